@@ -2,8 +2,8 @@ const NAME = "lunula-batch";
 const FILES = "files";
 
 /**
- * Files that are on their way, in IndexedDB until the server has them: a closed tab loses none. Where the device keeps
- * nothing, all of this does nothing. Without `idb`, which visitors are sent in a piece with what they need it for.
+ * Keeps files in IndexedDB until the server has them, so that a closed tab loses none. Does nothing if the device cannot
+ * store them. Without `idb`, which is bundled with code for visitors.
  */
 export function keepFile(id: string, file: File): Promise<void> {
   return inStore("readwrite", (store) => store.put(file, id)).then(() => undefined);

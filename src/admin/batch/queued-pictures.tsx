@@ -111,10 +111,7 @@ interface QueuedPictureCardProps {
   onLeaveOut: () => void;
 }
 
-/**
- * How far a picture is, and what is to be said of it: on phones, where two stand beside each other, its title; the rest
- * when it is asked for.
- */
+/** A picture with its progress and fields. On phones, where two share a row, all but the title are folded. */
 function QueuedPictureCard(props: QueuedPictureCardProps) {
   const { picture, before, queue, offered } = props;
   const number = before.length + 1;

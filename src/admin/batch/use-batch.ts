@@ -23,8 +23,8 @@ const BLANK: SharedForm = { category, tags, credit, is_active: true };
 export type Batch = ReturnType<typeof useBatch>;
 
 /**
- * Pictures that become designs together. Their texts, the addresses of those that have arrived, and the
- * files of the others are kept on the device until all are added, so that a closed tab costs nothing.
+ * Pictures that become designs together. Texts, addresses of uploaded pictures and files of the others are kept on the
+ * device until all are added, so that a closed tab loses nothing.
  */
 export function useBatch() {
   const queue = usePictureQueue();

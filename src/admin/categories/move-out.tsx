@@ -32,7 +32,7 @@ export function useMoveOut(kind: CollectionKind) {
   const [question, setQuestion] = useState<Question>();
 
   /**
-   * After `refusal`, the refusal of a deletion: asks where its items go, moves them and deletes it on the same terms.
+   * After a deletion was refused: asks where to move the items, moves them and deletes the category on the same terms.
    * Throws the refusal if it has another reason, a `Refusal` if the admin cancels, and conflicts.
    */
   async function moveOut(

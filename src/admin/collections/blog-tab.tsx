@@ -60,8 +60,8 @@ const COLUMNS: Column<BlogPost>[] = [
     sort: "category",
     cell: ({ category }) => titleCase(category),
   },
-  featuredColumn("is_featured", NAME_COLUMN.name),
-  publishedColumn(NAME_COLUMN.name),
+  featuredColumn("is_featured"),
+  publishedColumn(),
   editedColumn(),
 ];
 
@@ -129,7 +129,6 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         prefix="/blog/"
         calls={adminCalls.blogPosts}
         own={entity}
-        nameOf={NAME_COLUMN.name}
       />
       <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
       <RichTextField name="content" label="Content" />

@@ -32,7 +32,7 @@ const COLUMNS: Column<Category>[] = [
     { one: "design", many: "designs" },
     ({ design_count }) => design_count,
   ),
-  activeColumn("is_active", NAME_COLUMN.name),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 
@@ -73,7 +73,6 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
         prefix="/category/"
         calls={adminCalls.categories}
         own={entity}
-        nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its designs follow when it changes."
       />
       <LongTextField name="description" label="Description" />

@@ -87,8 +87,8 @@ const COLUMNS: Column<Design>[] = [
     sort: "category",
     cell: ({ category_name }) => category_name,
   },
-  featuredColumn("featured", NAME_COLUMN.name),
-  activeColumn("is_active", NAME_COLUMN.name, DRAFT_WORDS),
+  featuredColumn("featured"),
+  activeColumn("is_active", DRAFT_WORDS),
   editedColumn(),
 ];
 

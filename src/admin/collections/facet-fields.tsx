@@ -116,8 +116,8 @@ const ALSO: Record<string, string> = {
 };
 
 /**
- * The facets that a design has none of yet, as its texts tell them; a single one only where they tell one.
- * Colors of which they say nothing are told by the palette.
+ * Suggests the missing facets of a design from its texts, and colors without words from the palette. A facet with one
+ * word is suggested only if the texts name exactly one.
  */
 export function suggestFacets(
   design: DesignFacets & DesignPalette,

@@ -38,7 +38,7 @@ const COLUMNS: Column<ProductCategory>[] = [
     { one: "product", many: "products" },
     ({ product_count }) => product_count,
   ),
-  activeColumn("is_active", NAME_COLUMN.name),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 
@@ -76,7 +76,6 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
         prefix="/products#"
         calls={adminCalls.productCategories}
         own={entity}
-        nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its products follow when it changes."
       />
       <LongTextField name="description" label="Description" />

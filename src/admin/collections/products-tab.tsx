@@ -38,8 +38,8 @@ const COLUMNS: Column<Product>[] = [
     sort: "price",
     cell: ({ price }) => <span className="tabular-nums">{price}</span>,
   },
-  featuredColumn("is_featured", NAME_COLUMN.name),
-  activeColumn("is_active", NAME_COLUMN.name),
+  featuredColumn("is_featured"),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 

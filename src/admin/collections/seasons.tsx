@@ -103,7 +103,6 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
         prefix="/season/"
         calls={adminCalls.seasonPages}
         own={entity}
-        nameOf={({ name }) => name}
         hint="The end of its address. A category with the same path comes first while it runs."
       />
       <TextField name="heading" label="Heading" hint="Of the page, and its title." />
@@ -182,7 +181,7 @@ const NAME_COLUMN = {
 
 const COLUMNS: Column<SeasonPage>[] = [
   { label: "Runs", sort: "starts_on", cell: (page) => <Runs page={page} /> },
-  activeColumn("is_active", NAME_COLUMN.name),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 

@@ -39,8 +39,8 @@ const COLUMNS: Column<Tutorial>[] = [
     sort: "difficulty",
     cell: ({ difficulty }) => difficulty,
   },
-  featuredColumn("is_featured", NAME_COLUMN.name),
-  activeColumn("is_active", NAME_COLUMN.name),
+  featuredColumn("is_featured"),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 

@@ -92,9 +92,8 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
 type Emptying = Pick<MoveOut, "moveManyOut" | "moveBack" | "wordsOf">;
 
 /**
- * What can be done to many rows: in one call, of which each piece is done whole or not at all, with an undo
- * for the whole. No condition goes with it: it sets one value, no matter what else changed.
- * They tell whether all was done.
+ * Bulk actions: one call for all rows, of which each piece is done completely or not at all, and one undo. Changes are
+ * unconditional, as they set one value. They return whether all was done.
  */
 function useBulk<Form extends Fields, Entity extends Row & Form>(
   calls: Crud<Form, Tagged<Entity>>,

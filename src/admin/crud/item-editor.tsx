@@ -184,10 +184,7 @@ function whenPublished({ is_published, published_at }: FieldValues): string | un
   return `Scheduled for ${minuteText(new Date(published_at))}`;
 }
 
-/**
- * The same with a name that says so, not featured, not published, and without what no two of a kind may have: that
- * is suggested from the name.
- */
+/** A copy says so in its name, is neither featured nor published, and has no path yet: it is suggested from the name. */
 function copyOf<Form extends FieldValues>(form: Form): Form {
   const changes: Record<string, unknown> = {
     path: "",

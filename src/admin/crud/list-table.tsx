@@ -214,7 +214,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
           key={column.label}
           className="mr-2.5 inline-flex min-h-9 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
         >
-          {column.cell(entity, { change: (changes) => props.onChange(entity, changes) })}
+          {column.cell(entity, { name, change: (changes) => props.onChange(entity, changes) })}
         </td>
       ))}
       <td className="absolute top-1 right-0 flex lg:static lg:table-cell lg:text-right lg:whitespace-nowrap">

@@ -157,8 +157,8 @@ function askedFor(narrowing: Narrowing): Narrowing {
 const KEY = "lunula-shortcut-keys";
 
 /**
- * Single-key shortcuts of a list. They rest while something is typed or a dialog is open, and can be
- * switched off, as speech input would trigger them by accident.
+ * Single-key shortcuts, not active while something is typed or a dialog is open. They can be switched off, as speech
+ * input would trigger them.
  */
 function useShortcutKeys(actions: Record<string, () => void>) {
   const [enabled, setEnabled] = useState(() => deviceStorage.read(KEY) !== "off");

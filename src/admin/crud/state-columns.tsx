@@ -18,18 +18,17 @@ type FlagOf<Entity> = {
 function stateColumn<Entity extends Row>(
   { label, what }: { label: string; what: string },
   field: FlagOf<Entity>,
-  name: (entity: Entity) => string,
   chip: (on: boolean) => ReactNode,
 ): Column<Entity> {
   return {
     label,
     sort: field,
     largestFirst: true,
-    cell: (entity, { change }) => {
+    cell: (entity, { name, change }) => {
       const on = entity[field] === true;
       return (
         <RowSwitch
-          label={`${what}: ${name(entity)}`}
+          label={`${what}: ${name}`}
           checked={on}
           onChange={(next) => change({ [field]: next } as Partial<Entity>)}
         >
@@ -40,11 +39,8 @@ function stateColumn<Entity extends Row>(
   };
 }
 
-export function featuredColumn<Entity extends Row>(
-  field: FlagOf<Entity>,
-  name: (entity: Entity) => string,
-): Column<Entity> {
-  return stateColumn({ label: "Featured", what: "Featured" }, field, name, (featured) => (
+export function featuredColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
+  return stateColumn({ label: "Featured", what: "Featured" }, field, (featured) => (
     <span className="flex lg:max-xl:hidden xl:w-24">
       {featured ? (
         <Badge tone="gilt">
@@ -63,13 +59,10 @@ const ACTIVE_WORDS = { what: "Active", on: "Active", off: "Inactive" };
 
 export function activeColumn<Entity extends Row>(
   field: FlagOf<Entity>,
-  name: (entity: Entity) => string,
   { what, on, off } = ACTIVE_WORDS,
 ): Column<Entity> {
-  return stateColumn({ label: "State", what }, field, name, (active) => (
-    <span className="flex lg:w-22">
-      <Badge tone={active ? "success" : "quiet"}>{active ? on : off}</Badge>
-    </span>
+  return stateColumn({ label: "State", what }, field, (active) => (
+    <Chip tone={active ? "success" : "quiet"}>{active ? on : off}</Chip>
   ));
 }
 
@@ -107,16 +100,14 @@ interface Publishable extends Row {
 }
 
 /** Published, scheduled or a draft. */
-export function publishedColumn<Entity extends Publishable>(
-  name: (entity: Entity) => string,
-): Column<Entity> {
+export function publishedColumn<Entity extends Publishable>(): Column<Entity> {
   return {
     label: "State",
     sort: "is_published",
     largestFirst: true,
-    cell: (entity, { change }) => (
+    cell: (entity, { name, change }) => (
       <RowSwitch
-        label={`Published: ${name(entity)}`}
+        label={`Published: ${name}`}
         checked={entity.is_published}
         onChange={(is_published) => change({ is_published } as Partial<Entity>)}
       >

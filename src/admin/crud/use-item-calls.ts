@@ -21,8 +21,8 @@ import type { Row } from "../kit/list/column.ts";
 import { useRowCache } from "./row-cache.ts";
 
 /**
- * What one's own calls made of the tags they started from. A form that was opened while a switch of
- * its row was still being saved starts from the tag before; that change is its own, not another's.
+ * The versions that saves of this page made of others. A form that was opened while its row was being saved starts from
+ * the version before, which must not count as a conflict.
  */
 export class EtagHistory {
   readonly #next = new Map<string, string>();
@@ -42,8 +42,8 @@ export class EtagHistory {
 export type Saved = Ended | "added";
 
 /**
- * What can be done to one item; every list that shows its content follows. Each call about an item
- * names the state it was shown in, and `ask` decides where that has changed (decision 13).
+ * The calls about one item; lists are updated after each. Each call names the version it is based on, and `ask` resolves
+ * conflicts (decision 13).
  */
 export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   { calls, noun, nameColumn, blank }: CollectionProps<Form, Entity>,

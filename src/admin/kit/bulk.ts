@@ -18,8 +18,8 @@ type Next = (count: number) => void;
 const MOST = 20_000;
 
 /**
- * Does all items by `work`, which says of each piece when it is done, and reports after each. Answers the items that were
- * done, with the error that ended it early. A piece that is refused may be done `otherwise`.
+ * Does some work for all items, in batches, and reports after each piece. Returns the items that were done, with the
+ * error that ended it early. If a piece is refused, `otherwise` may do it another way.
  */
 export async function inBatches<Item>(
   items: Item[],

@@ -45,7 +45,7 @@ export function adminQuery<Input, Output>(endpoint: Endpoint<Input, Output>, inp
 
 export type AdminQuerySettings<Output> = Omit<UseQueryOptions<Output>, "queryKey" | "queryFn">;
 
-/** What a call of the back office answers. Asked again by each screen, since others change it too. */
+/** A query of the back office, refetched by each screen, since others change content too. */
 export function useAdminQuery<Input, Output>(
   endpoint: Endpoint<Input, Output>,
   input: Input,
@@ -58,7 +58,7 @@ export function useAdminQuery<Input, Output>(
   });
 }
 
-/** Does something that may fail: tells whether it was done, and shows a toast if it was not. */
+/** Does something that may fail. Returns whether it was done; shows a toast with this title if not. */
 export async function attempt(failure: string, work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
@@ -70,12 +70,12 @@ export async function attempt(failure: string, work: () => Promise<unknown>): Pr
 }
 
 interface Action<Input> {
-  /** Tells whether it was done; a toast has said why not. */
+  /** Resolves with whether it was done. */
   run: (input: Input) => Promise<boolean>;
   isBusy: boolean;
 }
 
-/** Something that a press does. If it fails, a toast with this title says why. */
+/** An action of a button. If it fails, a toast with this title says why. */
 export function useAction<Input = void>(
   failure: string | ((input: Input) => string),
   work: (input: Input, client: QueryClient) => Promise<unknown>,
@@ -96,8 +96,8 @@ export function useAction<Input = void>(
 }
 
 /**
- * Marks everything that shows content as out of date, public pages included: a design is on half of the site's pages, a
- * category's name on all of them. The lists at the path `except` are up to date where they are shown.
+ * Refetches everything that shows content, public pages included: a design is on half of them, a category's name on all.
+ * Lists at the path `except` that are shown are up to date.
  */
 export async function refreshContent(client: QueryClient, except?: string): Promise<void> {
   if (except !== undefined) {
@@ -113,8 +113,8 @@ export async function refreshContent(client: QueryClient, except?: string): Prom
 }
 
 /**
- * Invalidates, and asks again for what is shown. That includes first answers on their way, which may have been read
- * before the change: TanStack Query alone would show them.
+ * Invalidates queries, and cancels those that load for the first time, as their answers may have been read before the
+ * change. TanStack Query alone would show these.
  */
 export async function askAgain(
   client: QueryClient,

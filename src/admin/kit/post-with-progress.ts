@@ -2,10 +2,7 @@ import type { Endpoint } from "../../../contract/endpoints.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 
-/**
- * Sends a form or a file and reports the share that has left, 0 to 1. By XMLHttpRequest, because
- * `fetch` tells nothing about the progress of a request.
- */
+/** Sends a form or a file and reports the share that was sent, 0 to 1. `fetch` cannot report progress. */
 export function postWithProgress<Output>(
   { method, path }: Pick<Endpoint<never, unknown>, "method" | "path">,
   body: FormData | File,

@@ -12,8 +12,8 @@ interface ThumbnailProps {
 }
 
 /**
- * A small photo; where it is missing or broken, a quiet placeholder of the same size. A file on its way is not broken where
- * the browser cannot show it: it may be one that only the server's picture of it makes seen, as HEIC.
+ * A small photo, or a placeholder if it is missing or broken. A file that is being uploaded does not count as broken:
+ * browsers cannot show HEIC until the server has converted it.
  */
 export function Thumbnail({ src, alt = "", className }: ThumbnailProps) {
   const isFile = src.startsWith("blob:");

@@ -14,9 +14,8 @@ function receiverAt(place: EventTarget | null): Receiver | undefined {
 }
 
 /**
- * Takes files that are dropped or pasted, anywhere on the page or in an area of it; of several
- * takers of the page the one that came last, as a form on top of a list. Tells whether files hover
- * over the place.
+ * Receives files that are dropped or pasted, in an area or anywhere on the page. Of several receivers for the page,
+ * the last one gets them, such as a form over a list. Returns whether files are dragged over it.
  */
 export function useDroppedFiles(
   take: (files: File[]) => void,

@@ -6,8 +6,8 @@ import { afterStepsBack, takeStepBack } from "../../lib/router/back-closes.ts";
 export const NEW_ITEM = "new";
 
 /**
- * The item that is open, kept in the address: a link or a reload opens it too, and Back closes it. What
- * was opened here is closed by a step back, so that no second step is needed for nothing.
+ * The open item, kept in the address, so that a link or a reload opens it and Back closes it. Closing what was opened
+ * here is a step back, so that Back does not open it again.
  */
 export function useOpenItem() {
   const params = useSearchParams();

@@ -166,8 +166,8 @@ export function arranged<Item extends { id: string }>(
 }
 
 /**
- * The ids that need a place once an item of a list has moved, of which the first `placed` have one: what stands before it
- * must stay there, and what is behind all of these follows by itself.
+ * The ids that need a place after an item moved; the first `placed` had one before. Items in front of it need a place
+ * to stay there, those behind follow in the usual order.
  */
 export function placedAfter(ids: string[], placed: number, from: number, to: number): string[] {
   const moved = ids[from];

@@ -117,8 +117,8 @@ const LIVELY_CHROMA = 0.15 * LIGHTNESS_STEPS;
 const LEAST_SHARE = 0.03;
 
 /**
- * The colors of the polish in a picture, as well as they can be told: what is not joined to the edge,
- * rather not skin, rather lively. The most likely first, at most five, each with its share such as `#b3174f 62`. How often it is right is measured against the
+ * The likely colors of the polish in a picture: not connected to the edge, not skin, lively. The likeliest first, at
+ * most five, each with its share, such as `#b3174f 62`. How often it is right is measured against the
  * starter pictures in `find-colors.test.ts`.
  */
 export function findColors({ data, width }: Pixels): string[] {

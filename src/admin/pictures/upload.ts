@@ -42,8 +42,9 @@ const STOPPED_ON_THE_WAY =
   "The file is larger than the proxy in front of this site lets through. Please select a smaller one, or allow 6 MB there.";
 
 /**
- * Sends a picture and reports the share that has left, 0 to 1. What is too large for the server, in bytes or by what it says,
- * goes smaller, HEIC as JPEG where that can be made; what cannot be read here goes as it is, for the server to say why not.
+ * Uploads a picture and reports the share that was sent, 0 to 1. Pictures that are too large, or that the server says
+ * are too large, are shrunk first, and HEIC becomes JPEG if possible. Unreadable files are sent as they are, so that
+ * the server says why it refuses them.
  */
 export async function uploadPicture(
   file: File,

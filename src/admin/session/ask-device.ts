@@ -38,8 +38,8 @@ export async function signByPasskey(asked: PasskeyChallenge): Promise<PasskeySig
 }
 
 /**
- * Has the browser offer passkeys among the suggestions of a field with `autocomplete="… webauthn"`, until one is
- * chosen or the signal comes; undefined where none was, or no browser like this one does that.
+ * Lets the browser suggest passkeys in a field with `autocomplete="… webauthn"`, until one is chosen or the signal
+ * aborts. Undefined if none was chosen or the browser cannot do it.
  */
 export async function signBySuggestion(
   asked: PasskeyChallenge,

@@ -99,7 +99,7 @@ const BLANK = { email: "", password: "", code: "" };
 /** As HTML has it; the linter’s list is older than passkeys. */
 const EMAIL_OR_PASSKEY = "username webauthn";
 
-/** Email and password, then a code where one is asked for; or a passkey. Signs in, refreshes the status, then calls `onSignedIn`. */
+/** Signs in with email, password and, if asked for, a code; or with a passkey. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: BLANK });

@@ -131,10 +131,7 @@ interface TextRowEditorProps {
   onRows: (rows: TextRow[]) => void;
 }
 
-/**
- * One text per row. Enter adds one below, Backspace takes an empty one away, Alt and the arrows
- * move it, and pasted lines become rows.
- */
+/** One text per row. Enter adds a row, Backspace removes an empty one, Alt and arrows move it, pasted lines become rows. */
 function TextRowEditor({ control, label, item, RowPicture, rows, onRows }: TextRowEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const [wanted, setWanted] = useState<string>();

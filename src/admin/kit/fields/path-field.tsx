@@ -6,6 +6,12 @@ import type { ListEndpoint } from "../list/use-pages.ts";
 import { foldText } from "../../../../contract/search/search-text.ts";
 import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
 
+interface PathHolder {
+  id: string;
+  title?: string;
+  name?: string;
+}
+
 interface PathFieldProps<Entity> extends FieldSettings {
   name: "path" | "slug";
   /** The field whose text suggests the path of something new. */
@@ -15,16 +21,14 @@ interface PathFieldProps<Entity> extends FieldSettings {
   calls: { list: ListEndpoint<Entity> };
   /** The edited item; undefined if it is new. */
   own: Entity | undefined;
-  nameOf: (entity: Entity) => string;
 }
 
 /** A part of a public address, suggested until it is typed; says if it is taken. */
-export function PathField<Entity extends { id: string }>({
+export function PathField<Entity extends PathHolder>({
   from,
   prefix,
   calls,
   own,
-  nameOf,
   ...props
 }: PathFieldProps<Entity>) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
@@ -40,7 +44,8 @@ export function PathField<Entity extends { id: string }>({
   });
   const holder = settled === path ? data?.items.find(({ id }) => id !== own?.id) : undefined;
   const taken =
-    holder && `The ${props.label.toLowerCase()} “${value}” is taken by “${nameOf(holder)}”.`;
+    holder &&
+    `The ${props.label.toLowerCase()} “${value}” is taken by “${holder.title ?? holder.name}”.`;
 
   return (
     <Field {...props} error={taken ?? error}>

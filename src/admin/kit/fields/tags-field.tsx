@@ -13,10 +13,7 @@ interface TagsFieldProps extends FixedSettings {
   tagsInUse: typeof tagCalls.nailDesigns;
 }
 
-/**
- * Comma-separated tags; those that are used most are offered, to be added and taken away. Of a word
- * that is being typed, those that begin with it.
- */
+/** Comma-separated tags, with the most used ones, or those that begin with what is typed, to press. */
 export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
   const { value, setValue } = useFormField<string>(props.name);
   const [chosen, setChosen] = useState(value);

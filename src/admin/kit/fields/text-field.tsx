@@ -103,10 +103,7 @@ export function SuggestedField({ from, suggest, ...props }: SuggestedFieldProps)
   return <TextField {...props} />;
 }
 
-/**
- * Fills a field of something new from another field's text, as long as nothing else stands there.
- * What was saved before is left alone.
- */
+/** Fills an empty field of a new item from another field, until something else is typed. Saved items are not changed. */
 export function useSuggestion(name: string, from: string, suggest: (text: string) => string) {
   const { setValue, getValues } = useFormContext();
   const { defaultValues, isSubmitted } = useFormState();

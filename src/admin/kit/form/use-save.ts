@@ -3,8 +3,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { sortFailure } from "../failure.ts";
 
 /**
- * Saves a form: waits for held work, checks, sends. What is refused is shown under its field or as
- * the form's message, and the first wrong field is focused; nothing that was typed is lost.
+ * Saves a form: waits for work under way, validates, sends. Failures are shown under the fields or for the whole form,
+ * and the first wrong field is focused.
  */
 export function useSave<Form extends FieldValues>(
   form: UseFormReturn<Form>,

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * While there are unsaved changes: the browser asks before the page is closed or reloaded, and
- * going back or forward calls `ask` instead, in browsers that can hold a navigation.
+ * While there are unsaved changes, the browser asks before the page is closed, and going back or forward calls `ask`
+ * instead, in browsers with the Navigation API.
  */
 export function useUnsavedGuard(dirty: boolean, ask: () => void) {
   const hold = useEffectEvent((event: NavigateEvent) => {

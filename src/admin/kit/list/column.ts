@@ -6,6 +6,8 @@ export interface Row {
 }
 
 interface RowTools<Entity> {
+  /** The name of the row. */
+  name: string;
   /** Saves some fields, and shows them before the server has answered. */
   change: (changes: Partial<Entity>) => void;
 }

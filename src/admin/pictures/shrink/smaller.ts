@@ -8,8 +8,8 @@ export function isHeicFile({ name, type }: Pick<File, "name" | "type">): boolean
 }
 
 /**
- * The picture as a JPEG or WebP that is small enough to be sent; undefined where neither the browser nor, for HEIC, the
- * library for that can read it. Rejects with a ConnectionError when the library does not arrive.
+ * The picture as a JPEG or WebP that is small enough to upload; undefined if neither the browser nor the library for
+ * HEIC can read it. Rejects with a `ConnectionError` if the library cannot be loaded.
  */
 export async function smallerPicture(file: File, signal?: AbortSignal): Promise<File | undefined> {
   const made = await inWorker(
