@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { explained, unusable } from "./database/unusable.ts";
@@ -17,7 +18,7 @@ export async function startWithDatabase<Running>(
   await tryAddress(config);
   const starting = new Starting(stopping);
   const unlock = await lockSite(config);
-  const opened = await openDatabase(config, starting.signal).catch((error: unknown) => {
+  const opened = await openUpdated(config, starting.signal).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -35,6 +36,20 @@ export async function startWithDatabase<Running>(
     await database.close();
     throw explained(config, error);
   }
+}
+
+/** Opens the database; where that changes its tables, there is a copy from before. */
+export async function openUpdated(config: Config, stopping?: AbortSignal): Promise<Database> {
+  try {
+    const copy = await copyBeforeUpdate(config, stopping);
+    if (copy) process.stdout.write(`Before the update, the site was copied to ${copy}\n`);
+  } catch (error) {
+    stopping?.throwIfAborted();
+    throw error instanceof UpdateRefused
+      ? new ConfigError(error.message)
+      : explained(config, error);
+  }
+  return openDatabase(config, stopping);
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Asked, AskedPage, Place, SearchIndex } from "./search-index.ts";
 
 /** What designs are narrowed down by: all of it holds. */
 export interface Narrowing extends FacetInput {
-  /** Decision P6. Blank finds nothing; without it, all are found. */
+  /** The words to search for. A blank text finds nothing; undefined finds everything. */
   search?: string | undefined;
   categoryId?: string | undefined;
 }

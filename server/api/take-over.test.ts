@@ -5,7 +5,7 @@ import type { LibraryPicture } from "../../contract/admin/pictures.ts";
 import type { Page } from "../../contract/page.ts";
 import type { Problem } from "../../contract/problem.ts";
 import { UPLOAD_LIMIT, type UploadAnswer } from "../../contract/upload.ts";
-import { createPictureFetcher } from "../media/elsewhere/fetch-picture.ts";
+import { createPictureFetcher } from "../media/fetch-picture.ts";
 import type { Client } from "../testing/client.ts";
 import { pngFile } from "../testing/png.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

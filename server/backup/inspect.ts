@@ -38,7 +38,7 @@ const COUNTED = {
   tutorials: "tutorials",
   products: "products",
   blog_posts: "posts",
-  contact_messages: "messages",
+  messages: "messages",
 };
 
 /** So many faults of one kind are named; the rest is counted. */
@@ -67,7 +67,11 @@ export function inspectCopy(file: string, dataDir: string): Inspected {
   return found;
 }
 
-export function openCopy(file: string, dataDir: string, options = { readonly: true }) {
+export function openCopy(
+  file: string,
+  dataDir: string,
+  options: SQLite.Options = { readonly: true },
+) {
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   return new SQLite(file, { nativeBinding, ...options });
 }

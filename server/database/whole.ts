@@ -77,8 +77,10 @@ export interface SiteState {
   newest: string | undefined;
   /** So many migrations of this release have not been run. */
   missing: number;
-  /** One that this release does not know. */
+  /** The first that this release does not know. */
   later: string | undefined;
+  /** All that have been run. */
+  done: ReadonlySet<string>;
 }
 
 export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteState> {
@@ -92,6 +94,7 @@ export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteStat
     move: (await hasTable(db, MOVE_TABLE)) ? await readMove(db) : undefined,
     newest: [...done].toSorted().at(-1),
     missing: Object.keys(migrations).filter((name) => !done.has(name)).length,
-    later: [...done].find((name) => !(name in migrations) && !isOfPreview(name)),
+    later: [...done].toSorted().find((name) => !(name in migrations) && !isOfPreview(name)),
+    done,
   };
 }

@@ -70,13 +70,16 @@ function withoutService(inService: number): Finding[] {
 }
 
 /** Whether it answers at all. */
-export async function lookForService(objects: ObjectStore): Promise<Finding> {
+export async function lookForService(
+  objects: ObjectStore,
+  setting = "PICTURES_URL",
+): Promise<Finding> {
   try {
     await objects.check();
     return fine(`${objects.name} answers`);
   } catch (error) {
     const text = `${objects.name} cannot be used (${reasonOf(error)})`;
-    return problem(text, "check PICTURES_URL and its keys");
+    return problem(text, `check ${setting} and its keys`);
   }
 }
 

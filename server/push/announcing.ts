@@ -16,7 +16,7 @@ import {
   subscriptionsToTell,
 } from "../store/announcements/push-subscriptions.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { type Outcome, type Sender, deliver, vapidKeys } from "./deliver.ts";
+import { type Delivery, type Sender, deliver, vapidKeys } from "./deliver.ts";
 
 /** How often the database is asked for something to announce. */
 const LOOK_MS = 3_000;
@@ -114,7 +114,7 @@ async function tellAll(
       devices.map((device) => deliver(device, { title, text, path, looks }, sender)),
     );
     if (sender.signal.aborted) break;
-    const those = (outcome: Outcome) =>
+    const those = (outcome: Delivery) =>
       devices.filter((_, at) => outcomes[at] === outcome).map(({ endpoint }) => endpoint);
     const taken = those("taken");
     await removeSubscriptions(db, those("gone"));

@@ -43,7 +43,7 @@ export function sharePictures(
 }
 
 /** How many may wait; making one takes a fifth of a second. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Makes the picture of an address once for all who request it meanwhile. Throws 503 if too many wait. */
 export function createMaker(): (address: string, make: () => Promise<Buffer>) => Promise<Buffer> {
@@ -51,7 +51,7 @@ export function createMaker(): (address: string, make: () => Promise<Buffer>) =>
   return (address, make) => {
     const begun = making.get(address);
     if (begun) return begun;
-    if (making.size >= MOST_WAITING) {
+    if (making.size >= MAX_WAITING) {
       throw new RequestProblem(503, "Many pictures are being made. Please try again shortly.", {
         headers: { "Retry-After": "10" },
       });

@@ -12,7 +12,7 @@ import { currentSynonyms } from "./synonyms.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 
 export interface ItemSearch extends PageInput {
-  /** Decision P6. Blank finds nothing. */
+  /** The words to search for. A blank text finds nothing. */
   q: string;
 }
 

@@ -6,7 +6,7 @@ import { carriedForm } from "../../contract/forms/settings.ts";
 import { synonymsForm } from "../../contract/forms/synonyms.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE } from "../media/decoding-memory.ts";
-import { wholeWebpHeader } from "../media/headers/webp.ts";
+import { wholeWebpHeader } from "../media/webp-header.ts";
 import { collections } from "../store/collections.ts";
 import { contentId } from "../store/pictures/picture-focus.ts";
 

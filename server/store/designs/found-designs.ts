@@ -37,7 +37,7 @@ import {
 
 /** What designs may be narrowed down by: all of it holds. */
 export interface DesignNarrowing extends FacetInput {
-  /** Decision P6. Blank finds nothing; without it, all are found. */
+  /** The words to search for. A blank text finds nothing; undefined finds everything. */
   search?: string | undefined;
   /** A category's path, in any case. */
   category?: string | undefined;
@@ -136,6 +136,12 @@ export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<
   const nearest = similar.nearest(features, MOST_SIMILAR, row?.seq);
   const items = await collected(designsAt(db, nearest));
   return { items, total: items.length, next: null };
+}
+
+/** The designs that have most of these features. */
+export async function designsLike(db: Db, features: string[]): Promise<Design[]> {
+  const { similar } = await currentIndex(db);
+  return collected(designsAt(db, similar.nearest(features, MOST_SIMILAR)));
 }
 
 interface AskedOfIndex {

@@ -1,3 +1,4 @@
+import { PathField } from "../kit/fields/path-field.tsx";
 import { useMemo, useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
@@ -52,7 +53,7 @@ function DesignPreview() {
       <div className="md:sticky md:top-0">
         <p className="mb-2 text-sm font-semibold text-quiet">On the site</p>
         <ul inert>
-          <DesignCard design={design} href="" onOpen={() => undefined} />
+          <DesignCard design={design} onOpen={() => undefined} />
         </ul>
       </div>
     </aside>
@@ -130,9 +131,7 @@ export function Tab() {
         findsBestFirst
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
-        publicPath={({ id, is_active }) =>
-          is_active ? paths.design(paths.allDesigns, id) : undefined
-        }
+        publicPath={({ slug, is_active }) => (is_active ? paths.design(slug) : undefined)}
         filters={filters}
         bulk={bulk}
         schema={designForms.create}
@@ -156,6 +155,15 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
   return (
     <>
       <EmojiTextField name="title" label="Title" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="title"
+        prefix="/designs/"
+        calls={adminCalls.nailDesigns}
+        own={entity}
+        made
+      />
       <PictureField
         name="image_url"
         label="Image"

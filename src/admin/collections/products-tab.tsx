@@ -1,3 +1,4 @@
+import { PathField } from "../kit/fields/path-field.tsx";
 import { useMemo } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -61,7 +62,7 @@ export function Tab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={ProductThumbnail}
       columns={COLUMNS}
-      publicPath={({ is_active }) => (is_active ? paths.products : undefined)}
+      publicPath={({ slug, is_active }) => (is_active ? paths.product(slug) : undefined)}
       filters={filters}
       bulk={bulk}
       schema={productForms.create}
@@ -76,6 +77,15 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
   return (
     <>
       <TextField name="name" label="Name" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="name"
+        prefix="/products/"
+        calls={adminCalls.products}
+        own={entity}
+        made
+      />
       <LongTextField name="description" label="Description" />
       <PictureField name="image_url" label="Image" />
       <div className="grid gap-5 sm:grid-cols-2">

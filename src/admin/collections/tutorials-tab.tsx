@@ -1,3 +1,4 @@
+import { PathField } from "../kit/fields/path-field.tsx";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -58,7 +59,7 @@ export function Tab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={TutorialThumbnail}
       columns={COLUMNS}
-      publicPath={({ id, is_active }) => (is_active ? paths.lesson(id) : undefined)}
+      publicPath={({ slug, is_active }) => (is_active ? paths.lesson(slug) : undefined)}
       filters={FILTERS}
       bulk={BULK}
       schema={tutorialForms.create}
@@ -72,6 +73,15 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
   return (
     <>
       <TextField name="title" label="Title" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="title"
+        prefix="/tutorials/"
+        calls={adminCalls.tutorials}
+        own={entity}
+        made
+      />
       <LongTextField name="description" label="Description" />
       <PictureField name="thumbnail_url" label="Thumbnail" />
       <TextField

@@ -5,8 +5,8 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
-import { usePathname, useSearchParams } from "../../lib/router/address.ts";
-import { openDesignId } from "../../lib/router/open-design.ts";
+import { usePathname } from "../../lib/router/address.ts";
+import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { editPath } from "../content-kinds.tsx";
 import type { CollectionKind } from "../../../contract/collections.ts";
@@ -15,10 +15,10 @@ import { type PathParams, matchPath } from "../../lib/router/match.ts";
 
 /** Links to the back office, to edit the page shown or the design open over it. */
 export function EditLink() {
-  const search = useSearchParams();
-  const page = shownAt(usePathname(), search);
-  const design = openDesignId(search) ?? undefined;
-  const shown: Shown | undefined = design ? { kind: "nailDesigns", by: "id", value: design } : page;
+  const page = shownAt(usePathname());
+  const slug = useOpenSlug();
+  const shown: Shown | undefined =
+    slug === null ? page : { kind: "nailDesigns", by: "slug", value: slug };
   const id = useItemId(shown);
   if (!shown) return null;
   return (
@@ -42,10 +42,13 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   const categories = useQuery({ ...queries.categories(), ...is("categories") });
   const seasons = useQuery({ ...queries.seasonPages(), ...is("seasonPages") });
   const post = useQuery({ ...queries.blogPost(value), ...is("blogPosts") });
-  if (by === "id") return value;
+  const design = useQuery({ ...queries.design(value), ...is("nailDesigns") });
+  const lesson = useQuery({ ...queries.lesson(value), ...is("tutorials") });
+  const product = useQuery({ ...queries.product(value), ...is("products") });
   if (kind === "categories") return findCategory(categories.data?.items ?? [], value)?.id;
   if (kind === "seasonPages") return findSeason(seasons.data?.items ?? [], value)?.id;
-  return kind === "blogPosts" ? post.data?.id : undefined;
+  const bySlug = { blogPosts: post, nailDesigns: design, tutorials: lesson, products: product };
+  return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
 }
 
 /** What a public page shows. */
@@ -53,19 +56,15 @@ export interface Shown {
   /** The collection; undefined if the page's texts are settings. */
   kind?: CollectionKind;
   /** The item, as its address names it. */
-  by?: "id" | "path" | "slug";
+  by?: "path" | "slug";
   value?: string;
 }
 
-type Read = (params: PathParams, search: URLSearchParams) => Shown;
+type Read = (params: PathParams) => Shown;
 
-const named =
-  (kind: CollectionKind, param: string): Read =>
-  (_params, search) => {
-    const value = search.get(param);
-    return { kind, ...(value && { by: "id" as const, value }) };
-  };
-
+const bySlug =
+  (kind: CollectionKind): Read =>
+  ({ slug = "" }) => ({ kind, by: "slug", value: slug });
 const SETTINGS: Read = () => ({});
 const DESIGNS: Read = () => ({ kind: "nailDesigns" });
 const seasonAt =
@@ -78,12 +77,15 @@ const SHOWN: [pattern: string, read: Read][] = [
     PAGES.category.path,
     ({ category = "" }) => ({ kind: "categories", by: "path", value: category }),
   ],
-  [PAGES["blog-post"].path, ({ slug = "" }) => ({ kind: "blogPosts", by: "slug", value: slug })],
+  [PAGES["blog-post"].path, bySlug("blogPosts")],
+  [PAGES.design.path, bySlug("nailDesigns")],
+  [PAGES.lesson.path, bySlug("tutorials")],
+  [PAGES.product.path, bySlug("products")],
   [PAGES.season.path, ({ season = "" }) => ({ kind: "seasonPages", by: "path", value: season })],
   [paths.halloween, seasonAt("halloween")],
   [paths.fall, seasonAt("fall")],
-  [paths.tutorials, named("tutorials", "tutorial")],
-  [paths.products, named("products", "product")],
+  [paths.tutorials, () => ({ kind: "tutorials" })],
+  [paths.products, () => ({ kind: "products" })],
   [paths.blog, () => ({ kind: "blogPosts" })],
   [paths.allDesigns, DESIGNS],
   [paths.searchPage, DESIGNS],
@@ -95,10 +97,10 @@ const SHOWN: [pattern: string, read: Read][] = [
 ];
 
 /** What the page at an address shows; undefined if the back office cannot edit it. */
-export function shownAt(pathname: string, search: URLSearchParams): Shown | undefined {
+export function shownAt(pathname: string): Shown | undefined {
   for (const [pattern, read] of SHOWN) {
     const params = matchPath(pattern, pathname);
-    if (params) return read(params, search);
+    if (params) return read(params);
   }
   return undefined;
 }

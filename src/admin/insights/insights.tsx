@@ -1,3 +1,4 @@
+import { matchPath } from "../../lib/router/match.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
@@ -273,8 +274,6 @@ function PageLink({ page }: { page: ViewedPage }) {
   );
 }
 
-const NAMES = new Map<string, string>(Object.values(PAGES).map(({ path, name }) => [path, name]));
-
 interface PageName {
   name: string;
   /** The decoded address, if it says more than the name. */
@@ -284,7 +283,8 @@ interface PageName {
 /** The name of a viewed page: its title, the site's name for it, or its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
   if (!isAddress(path)) return { name: "Other addresses" };
-  const name = title ?? NAMES.get(path);
+  const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
+  const name = title ?? page?.name;
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { paths } from "../../../contract/paths.ts";
+import { WayTo } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Link } from "../../components/link.tsx";
 import { Head } from "../../components/seo/head.tsx";
@@ -52,6 +53,7 @@ export function Season({ page }: { page: SeasonPage }) {
         path={paths.season(page.path)}
         picture={shareList(`season/${page.path}`, designs)}
       />
+      <WayTo trail={[]} page={{ name: page.heading, href: paths.season(page.path) }} />
       <SeasonHero page={page} designs={designs} total={total} />
       <SeasonSection beside title="Featured" text={`The first to try for ${page.name}.`}>
         {!data && !error && <DesignGridSkeleton count={FEATURED} columns={3} />}

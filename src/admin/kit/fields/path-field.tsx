@@ -3,7 +3,9 @@ import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
 import type { ListEndpoint } from "../list/use-pages.ts";
-import { foldText } from "../../../../contract/search/search-text.ts";
+import { slug } from "../../../../contract/text/slug.ts";
+import { useCallback, useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
 
 interface PathHolder {
@@ -21,7 +23,11 @@ interface PathFieldProps<Entity> extends FieldSettings {
   calls: { list: ListEndpoint<Entity> };
   /** The edited item; undefined if it is new. */
   own: Entity | undefined;
+  /** Whether the server makes it from that text if it is left blank. */
+  made?: boolean;
 }
+
+const MADE = { optional: true, hint: "Where it was before leads on to it." };
 
 /** A part of a public address, suggested until it is typed; says if it is taken. */
 export function PathField<Entity extends PathHolder>({
@@ -29,10 +35,21 @@ export function PathField<Entity extends PathHolder>({
   prefix,
   calls,
   own,
+  made = false,
   ...props
 }: PathFieldProps<Entity>) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
-  useSuggestion(props.name, from, slug);
+  const source: string = useWatch({ name: from });
+  const [numbered, setNumbered] = useState({ base: "", number: 1 });
+  const suggest = useCallback(
+    (text: string) => {
+      const base = slug(text);
+      const { number } = base === numbered.base ? numbered : { number: 1 };
+      return number === 1 ? base : `${base}-${number}`;
+    },
+    [numbered],
+  );
+  useSuggestion(props.name, from, suggest);
   const path = value.trim();
   const settled = useSettled(path);
   const asked = { [props.name]: settled, limit: 1 };
@@ -43,12 +60,21 @@ export function PathField<Entity extends PathHolder>({
     enabled: settled !== "",
   });
   const holder = settled === path ? data?.items.find(({ id }) => id !== own?.id) : undefined;
+  // Titles may repeat: a suggestion that is taken gets the next number, a typed address a message.
+  const isPassedOver =
+    made && holder !== undefined && own === undefined && value === suggest(source);
+  useEffect(() => {
+    if (!isPassedOver) return;
+    const base = slug(source);
+    setNumbered((last) => ({ base, number: (last.base === base ? last.number : 1) + 1 }));
+  }, [isPassedOver, value, source]);
   const taken =
+    !isPassedOver &&
     holder &&
     `The ${props.label.toLowerCase()} “${value}” is taken by “${holder.title ?? holder.name}”.`;
 
   return (
-    <Field {...props} error={taken ?? error}>
+    <Field {...props} {...(made && MADE)} error={taken || error}>
       {(control) => (
         <div className="flex">
           <span
@@ -72,12 +98,4 @@ export function PathField<Entity extends PathHolder>({
       )}
     </Field>
   );
-}
-
-/** The address segment that a name suggests: `Rosé & Gold` becomes `rose-gold`. */
-export function slug(name: string): string {
-  return foldText(name)
-    .replace(/['’]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
 }

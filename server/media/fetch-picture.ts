@@ -2,8 +2,8 @@ import { type LookupAddress, lookup } from "node:dns";
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { type LookupFunction, isIP, BlockList, isIPv4 } from "node:net";
-import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../../contract/upload.ts";
-import { RequestProblem } from "../../problems.ts";
+import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../contract/upload.ts";
+import { RequestProblem } from "../problems.ts";
 import { networkInterfaces } from "node:os";
 
 /** IPv4 ranges that are not on the public web (RFC 6890). */

@@ -1,7 +1,7 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { describe, expect, it } from "vitest";
-import { loadAddon } from "../../runtime/native.ts";
-import { bareFile } from "./bare-file.ts";
+import { loadAddon } from "../runtime/native.ts";
+import { stripMetadata } from "./strip-metadata.ts";
 
 const { Transformer } = loadAddon<typeof ImageAddon>("image", "/nonexistent");
 const SECRET = "Home, sweet home";
@@ -24,21 +24,21 @@ describe("a stripped file", () => {
     const told = [segment(0xe1, SECRET), segment(0xfe, SECRET), segment(0xe2, `MPF\0${SECRET}`)];
     const profile = segment(0xe2, "ICC_PROFILE\0\x01\x01 colors");
     const sent = [jpeg.subarray(0, 2), ...told, profile, jpeg.subarray(2), Buffer.from(SECRET)];
-    const bare = bareFile(Buffer.concat(sent), 6) ?? Buffer.alloc(0);
+    const bare = stripMetadata(Buffer.concat(sent), 6) ?? Buffer.alloc(0);
     expect(text(bare)).not.toContain(SECRET);
     expect(text(bare)).toContain("ICC_PROFILE");
     expect(await sizeOf(bare)).toEqual({ width: 40, height: 30, orientation: 6 });
-    const upright = bareFile(Buffer.concat(sent), 1) ?? Buffer.alloc(0);
+    const upright = stripMetadata(Buffer.concat(sent), 1) ?? Buffer.alloc(0);
     expect(text(upright)).not.toContain("Exif");
     // All other bytes are unchanged.
-    expect(bareFile(jpeg, 1)?.equals(jpeg)).toBe(true);
+    expect(stripMetadata(jpeg, 1)?.equals(jpeg)).toBe(true);
   });
 
   it("is the PNG without texts", async () => {
     const png = await picture().png();
     const chunk = Buffer.from(`\0\0\0${lengthOf(SECRET, 0)}tEXt${SECRET}crcs`, "latin1");
     const sent = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33), Buffer.from(SECRET)]);
-    const bare = bareFile(sent, 1) ?? Buffer.alloc(0);
+    const bare = stripMetadata(sent, 1) ?? Buffer.alloc(0);
     expect(bare.equals(png)).toBe(true);
     expect(await sizeOf(bare)).toMatchObject({ width: 40, height: 30 });
   });
@@ -50,7 +50,7 @@ describe("a stripped file", () => {
     const exif = Buffer.from(`EXIF${lengthOf(SECRET, 0)}\0\0\0${SECRET}`, "latin1");
     const sent = Buffer.concat([webp.subarray(0, 12), extended, webp.subarray(12), exif]);
     sent.writeUInt32LE(sent.length - 8, 4);
-    const bare = bareFile(sent, 1) ?? Buffer.alloc(0);
+    const bare = stripMetadata(sent, 1) ?? Buffer.alloc(0);
     expect(text(bare)).not.toContain(SECRET);
     expect(bare.readUInt32LE(4)).toBe(bare.length - 8);
     expect(await sizeOf(bare)).toMatchObject({ width: 40, height: 30 });
@@ -58,8 +58,8 @@ describe("a stripped file", () => {
 
   it("is undefined if it is not certain what may be removed", async () => {
     const png = await picture().png();
-    expect(bareFile(png, 6)).toBeUndefined();
-    expect(bareFile(png.subarray(0, 60), 1)).toBeUndefined();
-    expect(bareFile(Buffer.from("GIF89a"), 1)).toBeUndefined();
+    expect(stripMetadata(png, 6)).toBeUndefined();
+    expect(stripMetadata(png.subarray(0, 60), 1)).toBeUndefined();
+    expect(stripMetadata(Buffer.from("GIF89a"), 1)).toBeUndefined();
   });
 });

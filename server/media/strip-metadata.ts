@@ -1,16 +1,16 @@
-import { pictureFormat } from "../decoding-memory.ts";
+import { pictureFormat } from "./decoding-memory.ts";
 
 const ICC = "ICC_PROFILE\0";
 const [APP0, APP2, APP14, APP15, COMMENT, END] = [0xe0, 0xe2, 0xee, 0xef, 0xfe, 0xd9];
 /** Markers without a length: restarts, start of image and filler. */
-const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
+const hasNoLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
 
 /** Removes other segments, and everything after the end of the image. */
-function bareJpeg(file: Buffer, orientation: number): Buffer | undefined {
+function stripJpeg(file: Buffer, orientation: number): Buffer | undefined {
   const kept = [file.subarray(0, 2), ...(orientation === 1 ? [] : [exif(orientation)])];
   for (let at = 2; at + 4 <= file.length;) {
     const next = file.readUInt8(at + 1);
-    if (file[at] !== 0xff || next === 0xff || isBare(next)) {
+    if (file[at] !== 0xff || next === 0xff || hasNoLength(next)) {
       // The pixels, up to the marker that ends them.
       const end = endOfPixels(file, at);
       kept.push(file.subarray(at, end));
@@ -37,7 +37,7 @@ function isNeeded(file: Buffer, at: number, marker: number): boolean {
 function endOfPixels(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
-    if (next !== 0xff && !isBare(next)) return at;
+    if (next !== 0xff && !hasNoLength(next)) return at;
   }
   return file.length;
 }
@@ -58,7 +58,7 @@ const EXIF_OR_XMP = 0x08 | 0x04;
 const HEAD = 12;
 
 /** Removes EXIF, XMP and every other chunk that is no picture. */
-function bareWebp(file: Buffer): Buffer | undefined {
+function stripWebp(file: Buffer): Buffer | undefined {
   const kept: Buffer[] = [];
   const length = Math.min(file.length, file.readUInt32LE(4) + 8);
   for (let at = HEAD; at + 8 <= length;) {
@@ -82,14 +82,14 @@ function bareWebp(file: Buffer): Buffer | undefined {
  * the end. `orientation` is its EXIF value. Undefined for other formats, and for files where it is not
  * certain what may be removed.
  */
-export function bareFile(file: Uint8Array, orientation: number): Buffer | undefined {
+export function stripMetadata(file: Uint8Array, orientation: number): Buffer | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = pictureFormat(file);
-  if (format === "jpeg") return bareJpeg(bytes, orientation);
+  if (format === "jpeg") return stripJpeg(bytes, orientation);
   // Few WebP files are rotated. Their crops are cut from the encoded picture.
   if (orientation !== 1) return undefined;
-  if (format === "png") return barePng(bytes);
-  return format === "webp" ? bareWebp(bytes) : undefined;
+  if (format === "png") return stripPng(bytes);
+  return format === "webp" ? stripWebp(bytes) : undefined;
 }
 
 /** Chunks that define colors. */
@@ -99,7 +99,7 @@ const SIGNATURE = 8;
 const AROUND = 12;
 
 /** Removes texts, times and EXIF, and everything after the end of the picture. */
-function barePng(file: Buffer): Buffer | undefined {
+function stripPng(file: Buffer): Buffer | undefined {
   const kept = [file.subarray(0, SIGNATURE)];
   for (let at = SIGNATURE; at + AROUND <= file.length;) {
     const end = at + AROUND + file.readUInt32BE(at);
