@@ -42,7 +42,6 @@ const FRONT = {
   features: ["components", "lib"],
   pages: ["components", "features", "lib"],
   admin: ["components", "features", "lib"],
-  worker: ["features", "lib"],
   inline: ["lib"],
 };
 
@@ -116,8 +115,8 @@ const validator: Pattern = {
   message: "Public pages download no validator: import only types from this file.",
 };
 
-const outbox: Pattern = {
-  regex: "/features/([^o]|offline/([^o/]|[^/]+$))",
+const offline: Pattern = {
+  regex: "^\\.\\./([^./o]|[^./][^/]*$|\\.\\./[^.])",
   message: "Of the features, the service worker knows the outbox.",
 };
 
@@ -153,7 +152,7 @@ export const importRules: OxlintOverride[] = [
   }),
   override(["src/**"], outside("contract", "src"), validator),
   ...Object.entries(FRONT).map(([part, below]) => {
-    const more = { admin: [], worker: [validator, outbox] }[part] ?? [validator];
+    const more = part === "admin" ? [] : [validator];
     return override([`src/${part}/**`], front(part, below), ...more);
   }),
   ...Object.entries(ADMIN).map(([room, below]) =>
@@ -169,6 +168,7 @@ export const importRules: OxlintOverride[] = [
       message: "Features never use each other.",
     }),
   ),
+  override(["src/features/offline/worker/*"], front("features", ["lib"]), validator, offline),
   {
     files: ["src/testing/**", "src/**/*.test.tsx"],
     rules: {

@@ -95,7 +95,7 @@ export interface Config {
   readonly isDryRun: boolean;
 }
 
-export interface MoveSettings {
+interface MoveSettings {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
   /** Where pictures are now and where they go, if not in the database. */

@@ -2,9 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import type { Database } from "./database/database.ts";
 import { explained, unusable } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
+import { openDatabase } from "./database/open.ts";
 
 /**
  * Opens the database and runs `start`; closes it if that fails. If `stopping` aborts before the start is
@@ -78,7 +79,7 @@ async function tryAddress(config: Config): Promise<void> {
 /**
  * A signal that follows another one until the start is done: later, stopping must not interrupt what runs.
  */
-export class Starting {
+class Starting {
   private readonly controller = new AbortController();
   private readonly stopping: AbortSignal;
 

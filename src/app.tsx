@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import { Accent } from "./components/accent.tsx";
 import { Layout } from "./components/layout/layout.tsx";
-import { PageSkeleton } from "./components/states/page-skeleton.tsx";
+import { PageSkeleton } from "./components/cards/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";

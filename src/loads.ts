@@ -100,7 +100,7 @@ async function halloweenSupplies(client: QueryClient): Promise<void> {
 
 /** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */
 async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {
-  const ready = import("./features/designs/related/load-related.ts")
+  const ready = import("./features/designs/load-related.ts")
     .then(({ loadRelated }) => loadRelated(client, kind, id, tags))
     .catch(() => undefined);
   if (import.meta.env.SSR) await ready;

@@ -1,12 +1,13 @@
 import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { isOfPreview } from "../database/baseline/previews.ts";
-import { DATABASE_FILE } from "../database/database-file.ts";
+import { DATABASE_FILE } from "../database/database.ts";
 import type { Place } from "../database/database.ts";
 import { migrations } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/busy.ts";
 import { unusable } from "../database/unusable.ts";
-import { openSource, stateOf } from "../database/whole.ts";
+import { openSource } from "../database/open.ts";
+import { stateOf } from "../database/whole.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn, sizeOf } from "./copy.ts";
 import { openCopy } from "./inspect.ts";

@@ -8,7 +8,7 @@ import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn } from "./copy.ts";
 import { type Inspected, openCopy } from "./inspect.ts";
 import type { BackupSettings, Keep } from "./settings.ts";
-import { DATABASE_FILE } from "../database/database-file.ts";
+import { DATABASE_FILE } from "../database/database.ts";
 
 export interface Backup {
   name: string;

@@ -11,7 +11,7 @@ import {
   listAdmins,
   normalEmail,
 } from "../store/accounts/admins.ts";
-import { endSessions } from "../store/accounts/admin-sessions.ts";
+import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { clearLoginLimits } from "../store/accounts/login-limits.ts";

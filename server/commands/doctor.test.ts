@@ -4,9 +4,8 @@ import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Config } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
-import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/most-connections.ts";
+import { type Config, readConfig } from "../config.ts";
+import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/pool/connections.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
@@ -14,10 +13,10 @@ import { ObjectService } from "../testing/object-service.ts";
 import { onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { startTestSite } from "../testing/site.ts";
-import { readConfig } from "../config.ts";
 import { mountOf } from "../doctor/machine.ts";
 import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
+import { openDatabase } from "../database/open.ts";
 
 let lines: string[];
 beforeEach(() => {

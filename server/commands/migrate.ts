@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { missingMigrations } from "../backup/before-update.ts";
 import type { Config } from "../config.ts";
-import { DATABASE_FILE, RECORD_TABLE } from "../database/database-file.ts";
+import { DATABASE_FILE, RECORD_TABLE } from "../database/database.ts";
 import { openUpdated } from "../starting.ts";
 import { requireSite } from "./require-site.ts";
 

@@ -1,6 +1,6 @@
-import type { Place, Db } from "../database/database.ts";
+import { type Place, type Db, DATABASE_FILE } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
-import { type WholeDatabase, openSource, stateOf } from "../database/whole.ts";
+import { type WholeDatabase, stateOf } from "../database/whole.ts";
 import type { BackupSettings } from "../backup/settings.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { createBucket } from "../objects/s3.ts";
@@ -18,7 +18,7 @@ import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
 import { accessSync, constants, statSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { DATABASE_FILE } from "../database/database-file.ts";
+import { openSource } from "../database/open.ts";
 
 export interface DoctorPlace extends Place, Partial<Setup> {
   /** Where backups are put. */
@@ -49,7 +49,7 @@ export async function* examine(
   yield* lookAtMachine(place);
 }
 
-/** Each by itself: what cannot be looked at is a finding, too. */
+/** Each alone: what cannot be checked is a finding, too. */
 async function* lookedAt(place: Place, looks: Look[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {

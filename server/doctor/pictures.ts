@@ -6,7 +6,7 @@ import { countPictures } from "../store/pictures/files.ts";
 import { ORIGINAL } from "../store/pictures/objects.ts";
 import type { WholeDatabase } from "../database/whole.ts";
 
-/** So many objects are asked for at once. */
+/** How many objects are requested in parallel. */
 const AT_ONCE = 20;
 
 /** Whether the bytes of all pictures are where they are said to be, and what names pictures that are not there. */

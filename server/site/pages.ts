@@ -1,19 +1,17 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
-import type { Send } from "../../contract/endpoints.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
-import { FORMER_PARAMS } from "../../contract/pages.ts";
+import { FORMER_PARAMS, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import { isUnavailable } from "../database/unavailable.ts";
+import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
-import { siteLogo } from "../store/site-logo.ts";
-import { currentSettings } from "../store/site-settings.ts";
+import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
-import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
+import type { Send } from "../../contract/endpoint.ts";
 
 interface Page {
   body: string;

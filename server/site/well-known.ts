@@ -13,11 +13,15 @@ import type { Design } from "../../contract/forms/design.ts";
 import { publicTime } from "../../contract/newest-first.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
-import { listBlogPosts } from "../store/blog-posts.ts";
-import { listCategories } from "../store/categories/categories.ts";
+import { blogPostCollection } from "../store/collections/blog-posts.ts";
+import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { type Logo, siteLogo } from "../store/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
+import {
+  type Logo,
+  siteLogo,
+  type CurrentSettings,
+  currentSettings,
+} from "../store/site-settings.ts";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
@@ -70,7 +74,7 @@ const NEWEST = 30;
 /** `/feed.xml`: the newest posts as Atom, with their full text. */
 async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<string> {
   const site = await currentSettings(db, given);
-  const { items } = await listBlogPosts(db, { shownOnly: true, limit: NEWEST });
+  const { items } = await blogPostCollection.shown(db, { limit: NEWEST });
   const logo = await siteLogo(db, site);
   const feed = newFeed(site, logo, origin, {
     id: `${origin}/`,
@@ -102,7 +106,7 @@ async function categoryFeed(
   origin: string,
   path: string,
 ): Promise<string | undefined> {
-  const categories = await listCategories(db, { shownOnly: true });
+  const categories = await categoryCollection.shown(db, {});
   // Exact match, since in other cases anyone could make up many addresses of the same feed.
   const category = categories.items.find((one) => one.path === path);
   if (!category) return undefined;

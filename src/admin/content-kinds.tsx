@@ -20,20 +20,26 @@ const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
   account: "Sign-ins and accounts",
 };
 
-const OTHER_NOUNS: Record<Exclude<TrashKind, CollectionKind>, Noun> = {
+type OtherKind = Exclude<TrashKind, CollectionKind>;
+
+const OTHER_NOUNS: Record<OtherKind, Noun> = {
   messages: { one: "message", many: "messages" },
   pictures: { one: "picture", many: "pictures" },
 };
 
-/** The one collection without a tab. */
-const SEASONS = "Season pages";
+const OTHER_SCREENS: Record<OtherKind, string> = {
+  messages: paths.adminMessages,
+  pictures: paths.adminPictures,
+};
 
 export function isCollection(kind: string): kind is CollectionKind {
   return kind in COLLECTION_WORDS;
 }
 
 export function kindLabel(kind: ActivityKind): string {
-  return isCollection(kind) ? (COLLECTION_WORDS[kind].tab?.label ?? SEASONS) : OTHER_KINDS[kind];
+  if (!isCollection(kind)) return OTHER_KINDS[kind];
+  const { tab, screen } = COLLECTION_WORDS[kind];
+  return (tab ?? screen).label;
 }
 
 export function nounOf(kind: TrashKind): Noun {
@@ -42,17 +48,13 @@ export function nounOf(kind: TrashKind): Noun {
 
 /** Where an item is edited, or without an id the list. */
 export function editPath(kind: TrashKind, id?: string): string {
-  const tab = isCollection(kind) ? COLLECTION_WORDS[kind].tab : undefined;
+  const { tab, screen } = isCollection(kind)
+    ? COLLECTION_WORDS[kind]
+    : { screen: { path: OTHER_SCREENS[kind] } };
   const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });
-  const list = tab ? paths.adminDashboard : LISTS[kind];
-  return query.size > 0 ? `${list}?${query}` : `${list}`;
+  const list = screen?.path ?? paths.adminDashboard;
+  return query.size > 0 ? `${list}?${query}` : list;
 }
-
-const LISTS: { [Kind in TrashKind]?: string } = {
-  messages: paths.adminMessages,
-  pictures: paths.adminPictures,
-  seasonPages: paths.adminSeasons,
-};
 
 export const trashPath = (kind: TrashKind) => `${paths.adminTrash}?kind=${kind}`;
 

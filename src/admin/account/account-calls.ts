@@ -1,8 +1,11 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { admins } from "../../../contract/account/admins.ts";
-import { type ChangedAccount, ownAccount } from "../../../contract/account/own-account.ts";
+import {
+  type ChangedAccount,
+  ownAccount,
+  sessions,
+} from "../../../contract/account/own-account.ts";
 import { passkeys } from "../../../contract/account/passkeys.ts";
-import { sessions } from "../../../contract/account/sessions.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 

@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import { ownAccount } from "../../../contract/account/own-account.ts";
-import { type AdminSession, sessions } from "../../../contract/account/sessions.ts";
+import { ownAccount, type AdminSession, sessions } from "../../../contract/account/own-account.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";

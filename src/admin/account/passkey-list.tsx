@@ -9,7 +9,7 @@ import { passkeyNameForm, newPasskeyForm } from "../../../contract/forms/passkey
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
-import { sessions } from "../../../contract/account/sessions.ts";
+import { sessions } from "../../../contract/account/own-account.ts";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../lib/visitor/toast-store.ts";

@@ -1,7 +1,11 @@
 import { PresentPasswordDialog } from "./credentials.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
-import type { OwnAccount } from "../../../contract/account/own-account.ts";
+import {
+  type OwnAccount,
+  type SecondFactorKey,
+  secondFactor,
+} from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
@@ -21,7 +25,6 @@ import { useSite } from "../../lib/data/site.ts";
 import { CopyButton } from "../kit/copy-button.tsx";
 import { useUnsavedGuard } from "../kit/form/use-unsaved-guard.ts";
 import { saveFile } from "../kit/save-file.ts";
-import { type SecondFactorKey, secondFactor } from "../../../contract/account/second-factor.ts";
 import { secondFactorForm } from "../../../contract/forms/account.ts";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { QrDrawing } from "../../components/paper/qr-drawing.tsx";

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { tagList } from "../../../contract/tags.ts";

@@ -13,13 +13,13 @@ import {
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { BULK_LIMIT, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import type { Terms } from "../../../contract/endpoints.ts";
+import type { Terms } from "../../../contract/endpoint.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changedItem, isGone } from "../unfinished/save-over.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
-import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
+import { categoryMoveForm } from "../../../contract/forms/category.ts";
 import { useChoices } from "./choices.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";

@@ -1,5 +1,5 @@
 import { ChevronDown, Copy, Trash2, Tags } from "lucide-react";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "../../components/ui/menu.tsx";
 import type { TagKind } from "../../../contract/admin/all-tags.ts";

@@ -16,7 +16,7 @@ import { useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import type { Fields } from "../unfinished/save-over.ts";

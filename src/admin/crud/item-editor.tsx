@@ -2,7 +2,7 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import { attempt, useAdminQuery } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";

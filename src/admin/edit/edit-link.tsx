@@ -1,3 +1,5 @@
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Link } from "../../components/link.tsx";
@@ -9,7 +11,6 @@ import { usePathname } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { editPath } from "../content-kinds.tsx";
-import type { CollectionKind } from "../../../contract/collections.ts";
 import { PAGES } from "../../../contract/pages.ts";
 import { type PathParams, matchPath } from "../../lib/router/match.ts";
 
@@ -84,10 +85,10 @@ const SHOWN: [pattern: string, read: Read][] = [
   [PAGES.season.path, ({ season = "" }) => ({ kind: "seasonPages", by: "path", value: season })],
   [paths.halloween, seasonAt("halloween")],
   [paths.fall, seasonAt("fall")],
-  [paths.tutorials, () => ({ kind: "tutorials" })],
-  [paths.products, () => ({ kind: "products" })],
-  [paths.blog, () => ({ kind: "blogPosts" })],
-  [paths.allDesigns, DESIGNS],
+  ...COLLECTION_KINDS.flatMap((kind): [string, Read][] => {
+    const { list } = COLLECTION_WORDS[kind];
+    return list ? [[PAGES[list].path, () => ({ kind })]] : [];
+  }),
   [paths.searchPage, DESIGNS],
   [paths.home, SETTINGS],
   [paths.about, SETTINGS],

@@ -1,7 +1,7 @@
 import { useAdminQuery } from "../kit/calls.ts";
 import { History, Undo2 } from "lucide-react";
 import { useState, useId } from "react";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { HeadedDialog } from "../kit/headed-dialog.tsx";

@@ -1,4 +1,4 @@
-import { type AnswerLine, type Endpoint, PIECE } from "../../../contract/endpoints.ts";
+import { type AnswerLine, type Endpoint, PIECE } from "../../../contract/endpoint.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { reportReached, reportUnreachable } from "../../lib/connection/connection.ts";
 import { AnswerError, readAnswer, requestParts } from "../../lib/data/send.ts";

@@ -5,7 +5,8 @@ import {
   useMutation,
   useQuery,
 } from "@tanstack/react-query";
-import { type Endpoint, type Send, account } from "../../../contract/endpoints.ts";
+import { account } from "../../../contract/endpoints.ts";
+import { type Endpoint, type Send } from "../../../contract/endpoint.ts";
 import { send } from "../../lib/data/send.ts";
 import { isSignedOut, notifyFailure } from "./failure.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../../../contract/problem.ts";
+import type { FieldProblem } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";

@@ -1,6 +1,6 @@
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /** Sends a form or a file and reports the share that was sent, 0 to 1. `fetch` cannot report progress. */
 export function postWithProgress<Output>(

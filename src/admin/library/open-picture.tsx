@@ -22,7 +22,7 @@ import { idOfAddress } from "../pictures/upload.ts";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { pictureName, sizeText, usesText, nameOfUse } from "../pictures/picture-tile.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
-import { pictureFocusForm } from "../../../contract/forms/picture-focus.ts";
+import { pictureFocusForm } from "../../../contract/forms/cut.ts";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { numberText } from "../../lib/format/numbers.ts";

@@ -5,7 +5,7 @@ import {
   type ReplacedUse,
   pictures,
 } from "../../../contract/admin/pictures.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";

@@ -16,7 +16,7 @@ import { ListOrdered, Pin, PinOff } from "lucide-react";
 import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
 import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
 import { COLLECTIONS, designs } from "../../../contract/collections.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 import { type Made, newestFirst } from "../../../contract/newest-first.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
 import type { Placed } from "../../../contract/placed.ts";

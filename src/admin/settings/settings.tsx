@@ -11,7 +11,7 @@ import {
   type Settings,
   type SettingsForm as Form,
   settingsForm,
-} from "../../../contract/forms/settings.ts";
+} from "../../../contract/settings/settings-form.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import {
@@ -27,7 +27,7 @@ import { useSave } from "../kit/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Changes } from "../../../contract/endpoints.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { CircleAlert } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";

@@ -6,7 +6,7 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
-import { PageSkeleton } from "../../components/states/page-skeleton.tsx";
+import { PageSkeleton } from "../../components/cards/page-skeleton.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { DesignDetails } from "../../features/designs/design-details.tsx";

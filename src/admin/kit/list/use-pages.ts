@@ -2,7 +2,7 @@ import { adminQuery, sendAsAdmin } from "../calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListInput } from "../../../../contract/admin/admin-list.ts";
-import type { Endpoint } from "../../../../contract/endpoints.ts";
+import type { Endpoint } from "../../../../contract/endpoint.ts";
 import type { Page, PageInput } from "../../../../contract/page.ts";
 
 export const ROWS_PER_PAGE = 50;
