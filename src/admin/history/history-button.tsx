@@ -1,3 +1,4 @@
+import { useMutation } from "@tanstack/react-query";
 import { useAdminQuery } from "../kit/calls.ts";
 import { History, Undo2 } from "lucide-react";
 import { useState, useId } from "react";
@@ -171,30 +172,22 @@ interface RestoreProps<Form> {
 
 function Restore<Form>({ since, onRestore }: RestoreProps<Form>) {
   const { isDirty } = useFormContext().formState;
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
-
-  async function restore() {
-    setBusy(true);
-    try {
-      await onRestore(since.former as Changes<Form>, since.present as Changes<Form>);
-    } catch (error) {
-      setProblem(failureMessage(error));
-      setBusy(false);
-    }
-  }
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: () => onRestore(since.former as Changes<Form>, since.present as Changes<Form>),
+  });
+  const busy = isPending || isSuccess;
 
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button disabled={busy || isDirty} onClick={() => void restore()}>
+      <Button disabled={busy || isDirty} onClick={() => mutate()}>
         <Undo2 aria-hidden className="size-4" /> {busy ? "Restoring…" : "Restore this version"}
       </Button>
       {isDirty && (
         <p className="text-sm text-quiet">Save or discard what you have typed in the form first.</p>
       )}
-      {problem && (
+      {error && (
         <p role="alert" className="text-sm font-medium text-danger">
-          {problem}
+          {failureMessage(error)}
         </p>
       )}
     </div>

@@ -122,7 +122,7 @@ interface AnnounceFormProps {
 
 /** An announcement cannot be taken back, so the form asks before it is sent. */
 function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
-  const [draft, setDraft] = useState<AnnouncementForm>(suggestion);
+  const [form, setForm] = useState<AnnouncementForm>(suggestion);
   const [problems, setProblems] = useState<Problems>({});
   const [asking, setAsking] = useState(false);
   const announce = useMutation({
@@ -132,7 +132,7 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
 
   const ask = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const checked = announcementForm.safeParse(draft);
+    const checked = announcementForm.safeParse(form);
     const issues = checked.error?.issues ?? [];
     setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
     const [first] = issues;
@@ -145,7 +145,7 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
 
   const send = () => {
     setAsking(false);
-    announce.mutate(draft, {
+    announce.mutate(form, {
       onSuccess: () => toast({ title: "Your announcement is on its way" }),
       onError: (error) => {
         const { fields, message } = sortFailure(error, ["title", "text", "path"]);
@@ -168,8 +168,8 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
           optional={optional}
           error={problems[name]}
           maxLength={name === "path" ? LIMITS.address : LIMITS.title}
-          value={draft[name]}
-          onValue={(value) => setDraft({ ...draft, [name]: value })}
+          value={form[name]}
+          onValue={(value) => setForm({ ...form, [name]: value })}
         />
       ))}
       <Button type="submit" disabled={announce.isPending} className="justify-self-start">
@@ -179,7 +179,7 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Send to ${devices}?`}
-        description={`“${draft.title}” shows up on them at once, and cannot be called back.`}
+        description={`“${form.title}” shows up on them at once, and cannot be called back.`}
         action="Send now"
         cancel="Not yet"
         variant="primary"

@@ -1,6 +1,6 @@
+import { useMutation } from "@tanstack/react-query";
 import { inSession } from "../kit/calls.ts";
 import { Download, Upload } from "lucide-react";
-import { useState } from "react";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
@@ -38,22 +38,15 @@ export function MigrationTab() {
 }
 
 function ExportPanel() {
-  const [busy, setBusy] = useState(false);
-
-  async function run() {
-    setBusy(true);
-    try {
-      await inSession(exportContent);
-    } catch {
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => inSession(exportContent),
+    onError: () =>
       toast({
         title: "Export Failed",
         description: "Failed to export data. Please try again.",
         variant: "destructive",
-      });
-    } finally {
-      setBusy(false);
-    }
-  }
+      }),
+  });
 
   return (
     <Panel
@@ -65,7 +58,7 @@ function ExportPanel() {
         pictures, the history, the trash, unfinished work, preview links, the log of activity,
         insights, the devices that hear of new looks, and the site’s own address.
       </p>
-      <Button onClick={() => void run()} disabled={busy}>
+      <Button onClick={() => mutate()} disabled={busy}>
         <Download aria-hidden className="size-4" />
         {busy ? "Preparing the file…" : "Export content"}
       </Button>

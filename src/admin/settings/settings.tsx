@@ -1,3 +1,4 @@
+import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -29,7 +30,6 @@ import { SettingsContext } from "./setting-context.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Changes } from "../../../contract/endpoint.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { CircleAlert } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
 
@@ -188,12 +188,7 @@ function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
         </p>
         {note}
       </div>
-      {message && (
-        <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {message}
-        </p>
-      )}
+      {message && <FormMessage text={message} />}
       <div className="ml-auto flex gap-3">
         {changed > 0 && (
           <Button variant="secondary" onClick={onDiscard} disabled={saving}>

@@ -183,7 +183,8 @@ function formPanel({ preview, wide }: { preview?: ReactNode; wide?: true }): str
   return `flex max-h-full flex-col ${width}`;
 }
 
-function FormMessage({ text }: { text: string }) {
+/** A failure of the whole form. */
+export function FormMessage({ text }: { text: string }) {
   return (
     <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
