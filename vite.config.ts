@@ -49,6 +49,8 @@ const webBuild = {
   rolldownOptions: {
     output: {
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+      assetFileNames: ({ names }: { names: string[] }) =>
+        `assets/${names[0]?.replace(/(?:~.*)?\.\w+$/, "")}-[hash][extname]`,
       codeSplitting: {
         groups: [
           { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
@@ -123,8 +125,12 @@ const webBuild = {
           {
             name: "related",
             minShareCount: 2,
-            test: /\/contract\/(?:related|product-path)|\/src\/lib\/data\/related-query/,
+            test: /\/contract\/related|\/src\/lib\/data\/related-query/,
           },
+          // Otherwise the code for former addresses on the device would load the back office.
+          { name: "cards", minShareCount: 2, test: /\/contract\/embeds\/card/ },
+          // Otherwise season pages would load code that only a device without a connection needs.
+          { name: "similar", minShareCount: 2, test: /\/contract\/similar\// },
           // What searches find beside designs.
           { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-elsewhere/ },
           // The part of searches that season pages need.
@@ -145,11 +151,12 @@ const webBuild = {
             minShareCount: 2,
             test: /\/contract\/search\/(?:(?:all-|site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
           },
-          // Otherwise the code for stored data would load it on every page that looks something up.
+          // Otherwise the code for stored data would load it on every page that looks something up, and every page
+          // would load the components of the site’s own texts.
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/data\/(?:find-|design-)/,
+            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
           },
           {
             name: "frame",

@@ -6,6 +6,8 @@ import type { Kind } from "../database/reads.ts";
 import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";
 import { purgeCalls, PurgeFailure, sendCall } from "./send-call.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
+import { formerAddresses } from "../../contract/addresses.ts";
+import { addressOf, pagedKind } from "../store/addresses/paged-kinds.ts";
 import { callAddress } from "../../contract/call-address.ts";
 import { COLLECTIONS, COLLECTION_KINDS, designs } from "../../contract/collections.ts";
 import { site } from "../../contract/endpoints.ts";
@@ -130,6 +132,8 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
 
 /** Older posts expire by themselves within seconds. */
 const MOST_POSTS = 1_000;
+const MOST_ITEMS = 200;
+const MOST_OLD = 2_000;
 
 const STANDING = [
   ...PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path),
@@ -139,6 +143,7 @@ const STANDING = [
   }),
   site.settings.path,
   siteSynonyms.read.path,
+  formerAddresses.path,
   paths.feed,
   "/sitemap.xml",
 ];
@@ -156,15 +161,33 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
     .orderBy("updated_at", "desc")
     .limit(MOST_POSTS)
     .execute();
-  const old = await db.selectFrom("old_addresses").select(["kind", "key"]).execute();
-  const ofKind = (kind: string) => old.flatMap((one) => (one.kind === kind ? one.key : []));
-  const places = [...categories.map(({ path }) => path), ...ofKind("category")];
+  const items = await newestItems(db);
+  const old = await db
+    .selectFrom("old_addresses")
+    .select(["kind", "key"])
+    .orderBy("since", "desc")
+    .limit(MOST_OLD)
+    .execute();
+  const places = categories.map(({ path }) => path);
   const addresses = [
     ...STANDING,
     ...places.map((path) => paths.category(path)),
-    ...[...seasons.map(({ path }) => path), ...ofKind("season")].map((path) => paths.season(path)),
+    ...seasons.map(({ path }) => paths.season(path)),
     ...places.map((category) => callAddress(designs.inCategory.path, { category })),
-    ...[...posts.map(({ slug }) => slug), ...ofKind("post")].map((slug) => paths.blogPost(slug)),
+    ...posts.map(({ slug }) => paths.blogPost(slug)),
+    ...items,
+    ...old.map(({ kind, key }) => addressOf(pagedKind(kind), key)),
   ];
   return [...new Set(addresses)].map((address) => origin + address);
+}
+
+/** The pages of the designs, tutorials and products that were saved last. */
+async function newestItems(db: Db): Promise<string[]> {
+  const last = (table: "designs" | "tutorials" | "products") =>
+    db.selectFrom(table).select("slug").orderBy("updated_at", "desc").limit(MOST_ITEMS).execute();
+  return [
+    ...(await last("designs")).map(({ slug }) => paths.design(slug)),
+    ...(await last("tutorials")).map(({ slug }) => paths.lesson(slug)),
+    ...(await last("products")).map(({ slug }) => paths.product(slug)),
+  ];
 }

@@ -56,6 +56,8 @@ export const pageInput = z.object({
 
 export const idInput = z.object({ id: z.string() });
 
+export const slugInput = z.object({ slug: z.string() });
+
 export const noInput = z.object({});
 
 /** Connects an endpoint with its handler. `schema` parses the input and drops unknown fields. */

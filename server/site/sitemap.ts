@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
-import { productPath } from "../../contract/product-path.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import type { Db } from "../database/database.ts";
 import { listCategories } from "../store/categories/categories.ts";
@@ -28,8 +27,8 @@ const STANDING_PAGES = PAGE_NAMES.filter(
 const PATHS: Record<LongList, (key: string) => string> = {
   blog_posts: paths.blogPost,
   tutorials: paths.lesson,
-  products: productPath,
-  designs: (id) => paths.design(paths.allDesigns, id),
+  products: paths.product,
+  designs: paths.design,
 };
 
 /** A part of all addresses. */

@@ -78,13 +78,12 @@ async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<s
     description: "Care, techniques and ideas for nails.",
     page: paths.blog,
     address: paths.feed,
-    updated: items[0]?.updated_at,
+    updated: lastUpdated(items),
   });
   for (const post of items) {
-    const link = `${origin}${paths.blogPost(post.slug)}`;
     feed.addItem({
-      id: link,
-      link,
+      id: permanentId(post),
+      link: `${origin}${paths.blogPost(post.slug)}`,
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
       content: absoluteAddresses(post.content, origin),
@@ -111,18 +110,18 @@ async function categoryFeed(
   const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
   const page = paths.category(category.path);
   const feed = newFeed(site, await siteLogo(db, site), origin, {
-    id: `${origin}${page}`,
+    id: permanentId(category),
     title: `${category.name} - ${site.name}`,
     description: category.seo_description,
     page,
     address: `${page}${paths.feed}`,
-    updated: items[0] && publicTime(items[0]),
+    updated: lastUpdated(items) ?? category.updated_at,
+    author: { name: site.name, link: `${origin}${paths.home}` },
   });
   for (const design of items) {
-    const link = `${origin}${paths.design(page, design.id)}`;
     feed.addItem({
-      id: link,
-      link,
+      id: permanentId(design),
+      link: `${origin}${paths.design(design.slug)}`,
       title: asHtml(design.title),
       content: pictureOf(design, origin),
       published: new Date(publicTime(design)),
@@ -143,6 +142,20 @@ interface FeedTerms {
   /** The feed’s own address. */
   address: string;
   updated: string | undefined;
+  /** Of entries that name none. */
+  author?: { name: string; link: string };
+}
+
+/** What readers know it by, whatever its address is called by then. */
+function permanentId({ id }: { id: string }): string {
+  return `urn:uuid:${id}`;
+}
+
+function lastUpdated(items: { updated_at: string }[]): string | undefined {
+  return items
+    .map(({ updated_at }) => updated_at)
+    .toSorted()
+    .at(-1);
 }
 
 function newFeed(

@@ -108,7 +108,7 @@ describe("the starter content", () => {
 
   it("has a picture of every step", async () => {
     for (const { id, title, steps } of content.tutorials) {
-      const { step_pictures: pictures } = await activeLesson(site.db, id);
+      const { step_pictures: pictures } = await activeLesson(site.db, { id });
       const widths = pictures.map((image) => image?.variants.map(({ width }) => width));
       expect({ title, widths }).toEqual({
         title,

@@ -45,6 +45,11 @@ const KINDS = new Map<string, string[]>([
   [pictures.ids.path, [...USE_KINDS.values()]],
 ]);
 
+/** What may have become of something. */
+const PATHS = ["category", "blog", "season", "designs", "tutorials", "products"].map(
+  (place) => `/${place}/nowhere`,
+);
+
 const SOME = 3;
 
 /** The index in memory searches these. All other lists are searched in one way. */
@@ -100,7 +105,7 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
 }
 
 async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {
-  const list = path.slice(0, path.indexOf("/:"));
+  const list = path.replace(/(?:\/by-slug)?\/:.*/, "");
   if (parameter === "category") return categoriesOf(found);
   if (parameter === "page") return [...WRITTEN_PAGES];
   const items = await found(
@@ -121,6 +126,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
       ? searches
       : searches.filter((_, index) => index % EACH === 0);
   }
+  if (name === "path") return PATHS;
   // As pages ask.
   if (name === "texts") return ['["Base coat and a quick-dry top coat"]', "[]"];
   if (name === "sort") return listing ? sortsOf(listing) : [...TAG_ORDERS];

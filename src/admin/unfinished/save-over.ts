@@ -163,7 +163,9 @@ export async function addOnce<Form extends Fields, Entity extends Form & { id: s
   } catch (error) {
     const made = presentIn<Tagged<Entity>>(error, KEY_REUSED);
     if (!made) throw error;
-    await change(made, changesBetween<Form>(made, form));
+    // A blank address is not a change: the site made one.
+    const given = form["slug"] === "" ? { ...form, slug: made["slug"] } : form;
+    await change(made, changesBetween<Form>(made, given));
   }
 }
 

@@ -1,14 +1,16 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { colorIn, questionIn, titledText, wayIn } from "../../../contract/seasons/season-texts.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { PageSkeleton } from "../../components/cards/page-skeleton.tsx";
+import { WayTo } from "../../components/breadcrumb.tsx";
 import { Link } from "../../components/link.tsx";
 import { shade } from "../../components/nails/polishes.ts";
 import { MissingItem } from "../../components/states/missing-item.tsx";
-import { PageFailure } from "../../components/states/page-failure.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import {
@@ -28,26 +30,22 @@ export function Page({ params }: { params: Record<string, string> }) {
   const { data, error, refetch } = useQuery(queries.seasonPages());
   const page = data && findSeason(data.items, path);
   if (page) return <Season key={page.id} page={page} />;
-  if (data) {
-    return (
+  if (!data && !error) return <PageSkeleton name="season" params={params} />;
+  return (
+    <Absent
+      title={PAGES.season.name}
+      path={paths.season(path)}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      fallback={<PageSkeleton name="season" params={params} />}
+    >
       <MissingItem
         title="Season Not Found"
         text="There is no such season here. It may be over for good."
         instead={{ href: paths.home, label: "See what is in season" }}
       />
-    );
-  }
-  if (error) {
-    return (
-      <PageFailure
-        title="Season"
-        path={paths.season(path)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <PageSkeleton name="season" params={params} />;
+    </Absent>
+  );
 }
 
 const FEATURED = 3;
@@ -69,7 +67,12 @@ function Season({ page }: { page: SeasonPage }) {
         path: paths.season(page.path),
         picture: shareList(`season/${page.path}`, designs),
       }}
-      hero={<SeasonHero page={page} designs={designs} total={total} />}
+      hero={
+        <>
+          <WayTo trail={[]} page={{ name: page.heading, href: paths.season(page.path) }} />
+          <SeasonHero page={page} designs={designs} total={total} />
+        </>
+      }
       parts={[
         {
           kind: "featured",

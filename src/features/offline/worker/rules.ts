@@ -17,6 +17,7 @@ const NOT_KEPT = new Set([
   "/api/picture-pack",
   "/api/designs/search",
   "/api/designs/similar",
+  "/api/addresses/fate",
   "/api/facets",
   "/api/related",
 ]);

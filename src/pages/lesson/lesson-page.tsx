@@ -11,12 +11,16 @@ import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
+import { PendingHead } from "../../components/seo/pending-head.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { BelowPage } from "../../features/designs/lazy-below-page.ts";
+import { knownLesson, useItem } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { lessonOf, stepsOf, type LessonStep } from "./lesson-of.ts";
-import { VideoLink } from "./tutorial-link.tsx";
+import { lessonOf, stepsOf, type LessonStep } from "../tutorials/lesson-of.ts";
+import { VideoLink } from "../tutorials/tutorial-link.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { MaterialLine } from "../../components/material-line.tsx";
 import { relatedQuery } from "../../lib/data/related-query.ts";
@@ -27,14 +31,25 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { tabStorage } from "../../lib/state/web-storage.ts";
 import { setDoneSteps, useDoneSteps } from "../../lib/visitor/lesson-progress.ts";
 import { canStayAwake, useWakeLock } from "../../lib/device/wake-lock.ts";
-import { TIMERS_KEY } from "./along/timers-key.ts";
+import { TIMERS_KEY } from "../tutorials/along/timers-key.ts";
 
-export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
+/** One tutorial as a lesson to follow. */
+export function Page({ params }: { params: Record<string, string> }) {
+  const slug = params["slug"] ?? "";
+  const { item, ...state } = useItem(queries.lesson(slug), (client) => knownLesson(client, slug));
+  if (item) return <Lesson key={item.id} tutorial={item} />;
+  if (item === undefined && !state.error) return <LessonSkeleton />;
+  return (
+    <Absent title="Tutorial" path={paths.lesson(slug)} {...state} fallback={<LessonSkeleton />} />
+  );
+}
+
+function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
   const origin = useSiteUrl();
   const { materials, tips } = lessonOf(tutorial);
   const steps = stepsOf(tutorial);
   const picture = (tutorial.image && largestVariant(tutorial.image)) ?? tutorial.thumbnail_url;
-  const path = paths.lesson(tutorial.id);
+  const path = paths.lesson(tutorial.slug);
   return (
     <article className="wrap">
       <Head
@@ -51,7 +66,11 @@ export function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
       {steps.length > 0 && (
         <JsonLd data={(make) => make.howTo(tutorial, { steps, materials }, picture, origin)} />
       )}
-      <Breadcrumb trail={[{ name: "Tutorials", href: paths.tutorials }]} name={tutorial.title} />
+      <Breadcrumb
+        trail={[{ name: "Tutorials", href: paths.tutorials }]}
+        name={tutorial.title}
+        path={path}
+      />
       <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-2 md:pt-8">
         <div className="md:self-end">
           <h1 className="display text-4xl">{tutorial.title}</h1>
@@ -136,6 +155,26 @@ function Texts({ title, texts, className = "", children }: TextsProps) {
   );
 }
 
+/** Placeholders for a lesson’s title, picture and steps. */
+function LessonSkeleton() {
+  return (
+    <div role="status" className="wrap">
+      <PendingHead name="lesson" />
+      <span className="sr-only">Loading the tutorial…</span>
+      <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-2">
+        <div>
+          <div className="gloss h-11 max-w-md rounded-control" />
+          <div className="gloss mt-6 h-20 rounded-control" />
+        </div>
+        <div className="gloss aspect-[16/9] rounded-media" />
+      </div>
+      {[0, 1, 2].map((step) => (
+        <div key={step} className="gloss mb-4 h-28 rounded-media" />
+      ))}
+    </div>
+  );
+}
+
 /** The materials of a lesson. */
 function MaterialList({ id, texts }: { id: string; texts: string[] }) {
   const { data } = useQuery(relatedQuery("tutorials", id));
@@ -146,7 +185,9 @@ function MaterialList({ id, texts }: { id: string; texts: string[] }) {
   );
 }
 
-const PaintAlong = lazyPage(() => import("./along/paint-along.tsx").then((m) => m.PaintAlong));
+const PaintAlong = lazyPage(() =>
+  import("../tutorials/along/paint-along.tsx").then((m) => m.PaintAlong),
+);
 const preload = () => void PaintAlong.preload().catch(() => {});
 
 interface LessonStepsProps {
@@ -245,7 +286,7 @@ interface StepProps {
 
 function Step({ number, step: { text, picture }, done, onTick }: StepProps) {
   return (
-    <li className="break-inside-avoid">
+    <li id={`step-${number}`} className="scroll-mt-24 break-inside-avoid">
       <label className="flex cursor-pointer gap-5 rounded-media px-3 py-4 transition-colors hover:bg-surface has-focus-visible:outline-2 has-focus-visible:outline-lacquer sm:gap-7">
         <input type="checkbox" checked={done} onChange={onTick} className="sr-only" />
         <NumberedNail number={number} painted={done} className="h-24 shrink-0 sm:h-28" />
