@@ -18,7 +18,7 @@ const SERVER = {
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
-  backup: ["database", "objects", "runtime", "store"],
+  backup: ["database", "objects", "runtime", "store", "transfer"],
   doctor: ["backup", "database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
@@ -30,7 +30,7 @@ const SERVER = {
     " ",
   ),
   commands:
-    "backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],

@@ -1,14 +1,15 @@
 import type { PreviewedItem } from "../../contract/admin/preview-links.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
-import type { Endpoint, Send } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
-import { type RelatedKind, related } from "../../contract/related.ts";
+import type { RelatedKind } from "../../contract/related.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
-import { addCards } from "../store/blog-posts.ts";
+import { addCards } from "../store/collections/blog-posts.ts";
 import { collections } from "../store/collections.ts";
-import { shownBeside } from "../store/relations/related-items.ts";
-import { toLesson } from "../store/tutorials.ts";
+import { shownBeside } from "../store/public/related-items.ts";
+import { toLesson } from "../store/collections/tutorials.ts";
+import type { Endpoint, Send } from "../../contract/endpoint.ts";
+import { related } from "../../contract/related-items.ts";
 
 /** The page of an item, and the calls that a preview answers as if the item were public. */
 interface Revealed {

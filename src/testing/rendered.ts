@@ -2,7 +2,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
-import type { Send } from "../../contract/endpoints.ts";
 import { App } from "../app.tsx";
 import { PageSkeleton } from "../components/cards/page-skeleton.tsx";
 import { render } from "../entry-server.tsx";
@@ -11,6 +10,7 @@ import { createQueryClient } from "../lib/data/query-client.ts";
 import { PageSearch } from "../lib/router/address.ts";
 import { findRoute, pageSearch } from "../routes.tsx";
 import { sampleSite } from "./samples.ts";
+import type { Send } from "../../contract/endpoint.ts";
 
 const LISTS = new Set([
   "/api/categories",

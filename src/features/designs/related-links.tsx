@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../contract/paths.ts";
-import type { RelatedItems } from "../../../contract/related.ts";
+import type { RelatedItems } from "../../../contract/related-items.ts";
 import { Link } from "../../components/link.tsx";
 
 type Items = Omit<RelatedItems, "nailDesigns">;

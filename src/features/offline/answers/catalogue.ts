@@ -4,7 +4,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
-import { countsOf, withFacets } from "../../../../contract/facets/facet-filter.ts";
+import { countsOf, withFacets } from "../../../../contract/facets/facet-choice.ts";
 import type { DesignsChoice } from "../../../../contract/colors/near.ts";
 import { nearestFirst } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
