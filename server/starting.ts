@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { type Config, ConfigError } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { explained, unusable } from "./database/unusable.ts";
-import { listen } from "./http/listen.ts";
+import { startListening } from "./http/listen.ts";
 
 /**
  * Opens the database and runs `start`; closes it if that fails. If `stopping` aborts before the start is
@@ -55,7 +55,7 @@ async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
 /** Listens for a moment. Rejects with a ConfigError if the site could not listen. */
 async function tryAddress(config: Config): Promise<void> {
   const server = createServer();
-  await listen(server, config);
+  await startListening(server, config);
   server.close();
   await once(server, "close");
 }

@@ -14,7 +14,7 @@ import { PageSearch, usePathname } from "./lib/router/address.ts";
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { EditLink, findRoute, pageSearch } from "./routes.tsx";
+import { LazyEditLink, findRoute, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -92,7 +92,7 @@ function Edit() {
     useSignedIn() && (
       <ErrorBoundary optional>
         <Suspense>
-          <EditLink />
+          <LazyEditLink />
         </Suspense>
       </ErrorBoundary>
     )

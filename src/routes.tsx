@@ -49,7 +49,7 @@ const screen = (name: ScreenName) =>
   lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
 
 /** Shown on public pages to a signed-in admin only. */
-export const EditLink = screen("edit");
+export const LazyEditLink = screen("edit");
 
 const dashboard = screen("dashboard");
 
