@@ -12,7 +12,7 @@ export interface Narrowing extends FacetInput {
   categoryId?: string | undefined;
 }
 
-export interface FoundPlaces {
+interface FoundPlaces {
   found: Place[];
   total: number;
   /** How many words the results have; set where nothing has all of them. */

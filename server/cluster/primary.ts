@@ -11,7 +11,7 @@ import type { Release } from "../store/release-files.ts";
 import { startUpkeep } from "../upkeep.ts";
 import { Workers } from "./workers.ts";
 
-export interface RunningCluster extends RunningSite {
+interface RunningCluster extends RunningSite {
   /** Rejects if no worker can be started any more. */
   failed: Promise<never>;
 }

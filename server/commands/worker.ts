@@ -4,10 +4,10 @@ import { startAnswering } from "../serve.ts";
 import type { WorkerCommand, Ready } from "../cluster/workers.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
-import { openDatabase } from "../database/database.ts";
 import { openLog } from "../log/log.ts";
 import { builtWebApp } from "../site/web-app.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { openDatabase } from "../database/open.ts";
 
 /** One of several processes that answer for a site: started by cluster/workers.ts, not by a person. */
 export async function runWorker(): Promise<void> {

@@ -9,12 +9,10 @@ import {
   countReached,
   finishAnnouncement,
   unfinishedAnnouncement,
-} from "../store/announcements/announcements.ts";
-import {
   noteHeard,
   removeSubscriptions,
   subscriptionsToTell,
-} from "../store/announcements/push-subscriptions.ts";
+} from "../store/announcements/announcements.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { type Delivery, type Sender, deliver, vapidKeys } from "./deliver.ts";
 

@@ -1,23 +1,23 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
-import type { Send } from "../../contract/endpoints.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
+import { FORMER_PARAMS, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import { isUnavailable } from "../database/unavailable.ts";
+import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
-import { presentAddress } from "../store/addresses/old-addresses.ts";
-import { siteLogo } from "../store/site-logo.ts";
-import { currentSettings } from "../store/site-settings.ts";
+import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
-import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
+import type { Send } from "../../contract/endpoint.ts";
 
 interface Page {
   body: string;
   status: 200 | 404;
+  /** Where it is found now. */
+  moved?: string;
 }
 
 export interface SitePages extends SiteSource {
@@ -46,9 +46,20 @@ export function sitePages(site: SitePages): Middleware {
   };
 }
 
-function moveTo(ctx: Context, address: string): void {
+function moveTo(ctx: Context, address: string, search = ctx.search): void {
   ctx.status = 301;
-  ctx.redirect(address + ctx.search);
+  ctx.redirect(address + search);
+}
+
+/** The query that goes along: where that named the item by its id, what the page there reads stays behind. */
+function searchAlong(search: string, pageAddress: string): string {
+  const [, read = ""] = pageAddress.split("?");
+  const names = [...new URLSearchParams(read).keys()];
+  const isNamed = Object.values(FORMER_PARAMS).some((name) => names.includes(name));
+  if (!isNamed) return search;
+  const query = new URLSearchParams(search);
+  for (const name of names) query.delete(name);
+  return query.size > 0 ? `?${query}` : "";
 }
 
 async function answerPage(
@@ -60,9 +71,9 @@ async function answerPage(
   try {
     const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href);
-    const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
-    if (moved !== undefined) return moveTo(ctx, moved);
-    answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
+    const { moved, ...answer } = page;
+    if (moved !== undefined) return moveTo(ctx, moved, searchAlong(ctx.search, address));
+    answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
     // The browser then loads the data itself, or shows its stored copy or a way to retry.
@@ -85,6 +96,7 @@ export async function wholePage(
 ): Promise<Page> {
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send, preview);
+  if (page.moved !== undefined) return { body: "", status: page.status, moved: page.moved };
   const body = fill(await withBranding(template, source), {
     head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,

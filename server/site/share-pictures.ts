@@ -4,8 +4,13 @@ import { sharedName } from "../../contract/share-picture.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
-import { keepSharePicture, keptSharePicture } from "../store/pictures/share-pictures.ts";
-import { type ShareSubject, shareParts, shareSubject } from "../store/pictures/share-subjects.ts";
+import {
+  keepSharePicture,
+  keptSharePicture,
+  type ShareSubject,
+  shareParts,
+  shareSubject,
+} from "../store/library/share-pictures.ts";
 
 /**
  * The pictures in previews of shared links, made at the first request. Addresses from before a change redirect to

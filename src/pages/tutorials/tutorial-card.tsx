@@ -70,7 +70,7 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
           )}
           {hasLesson(tutorial) && (
             <LessonLink
-              href={paths.lesson(tutorial.id)}
+              href={paths.lesson(tutorial.slug)}
               title={tutorial.title}
               className={buttonClass({
                 variant: tutorial.youtube_video_id ? "secondary" : "primary",
