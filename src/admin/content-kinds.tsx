@@ -16,7 +16,7 @@ const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
   pictures: "Pictures",
   announcements: "Announcements",
   settings: "Settings",
-  transfer: "Exports and imports",
+  transfer: "Exports, imports and backups",
   account: "Sign-ins and accounts",
 };
 
