@@ -52,7 +52,7 @@ function moveTo(ctx: Context, address: string, search = ctx.search): void {
 }
 
 /** The query that goes along: where that named the item by its id, what the page there reads stays behind. */
-function searchAlong(search: string, pageAddress: string): string {
+function unreadParameters(search: string, pageAddress: string): string {
   const [, read = ""] = pageAddress.split("?");
   const names = [...new URLSearchParams(read).keys()];
   const isNamed = Object.values(FORMER_PARAMS).some((name) => names.includes(name));
@@ -72,7 +72,7 @@ async function answerPage(
     const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href);
     const { moved, ...answer } = page;
-    if (moved !== undefined) return moveTo(ctx, moved, searchAlong(ctx.search, address));
+    if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
