@@ -146,7 +146,7 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
   return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }
 
-/** How many of each kind, the newest first: older pages expire within seconds. */
+/** How many items of each kind are purged, the newest first: pages of others expire within seconds. */
 const MAX_OF: Record<AddressKind, number | undefined> = {
   category: undefined,
   season: undefined,
@@ -155,7 +155,7 @@ const MAX_OF: Record<AddressKind, number | undefined> = {
   lesson: 200,
   product: 200,
 };
-/** The API’s answer about one item, beside its page. */
+/** The address of the API’s answer about an item. */
 const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
   category: (category) => callAddress(designs.inCategory.path, { category }),
   season: undefined,
@@ -205,7 +205,7 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   return [...new Set(addresses)].map((address) => origin + address);
 }
 
-/** The ends of the addresses of what was saved last. */
+/** The last segments of the addresses of the items that were saved last. */
 async function newestOf(db: Db, { kind, table, address }: PagedKind): Promise<string[]> {
   const most = MAX_OF[kind];
   const { rows } = await sql<{ end: string }>`

@@ -16,7 +16,7 @@ import type { Send } from "../../contract/endpoint.ts";
 interface Page {
   body: string;
   status: 200 | 404;
-  /** Where it is found now. */
+  /** The present address, if it has moved. */
   moved?: string;
 }
 
@@ -51,7 +51,7 @@ function moveTo(ctx: Context, address: string, search = ctx.search): void {
   ctx.redirect(address + search);
 }
 
-/** The query that goes along: where that named the item by its id, what the page there reads stays behind. */
+/** The query for the redirect: if it named the item by its id, without the parameters that the page reads. */
 function unreadParameters(search: string, pageAddress: string): string {
   const [, read = ""] = pageAddress.split("?");
   const names = [...new URLSearchParams(read).keys()];
