@@ -1,4 +1,3 @@
-import { adminQuery, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { Download, DatabaseBackup } from "lucide-react";
 import { type BackupState, backupAddress, backupCalls } from "../../../contract/admin/backups.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -6,9 +5,10 @@ import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
-import { ListSkeleton, Loaded } from "../kit/list/list-body.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel } from "../kit/panel.tsx";
 
 const HOUR = { one: "hour", many: "hours" };
@@ -44,31 +44,26 @@ export function AdminBackups() {
 /** The last good backup, those before, and a new one. */
 function Backups() {
   const query = useAdminQuery(backupCalls.list, {});
-  return (
-    <Loaded query={query} noun="backups" skeleton={<ListSkeleton noun="backups" />}>
-      {(state) => <BackupPanel state={state} />}
-    </Loaded>
-  );
-}
-
-function BackupPanel({ state }: { state: BackupState }) {
-  const words = ENGINE_WORDS[state.engine];
-  const make = useAction("No backup was made", async (_none: void, client) => {
-    const next = await sendAsAdmin(backupCalls.make, {});
-    client.setQueryData(adminQuery(backupCalls.list, {}).queryKey, next);
-    toast({ title: ENGINE_WORDS[next.engine].made });
+  const { run: make, isBusy } = useAction("No backup was made", async (_: void, client) => {
+    const state = await sendAsAdmin(backupCalls.make, {});
+    client.setQueryData([backupCalls.list.path, {}], state);
+    toast({ title: ENGINE_WORDS[state.engine].made });
   });
   return (
-    <Panel title={words.title} text={words.text}>
-      <LastOne {...state} />
-      {(state.engine === "sqlite" || state.elsewhere) && (
-        <Button className="mt-5" disabled={make.isBusy} onClick={() => void make.run()}>
-          <DatabaseBackup aria-hidden className="size-4" />
-          {make.isBusy ? words.making : words.make}
-        </Button>
+    <Loaded query={query} noun="backups" skeleton={<Blocks className="h-48" />}>
+      {(data) => (
+        <Panel title={ENGINE_WORDS[data.engine].title} text={ENGINE_WORDS[data.engine].text}>
+          <LastOne {...data} />
+          {(data.engine === "sqlite" || data.elsewhere) && (
+            <Button className="mt-5" disabled={isBusy} onClick={() => void make()}>
+              <DatabaseBackup aria-hidden className="size-4" />
+              {ENGINE_WORDS[data.engine][isBusy ? "making" : "make"]}
+            </Button>
+          )}
+          {data.backups.length > 0 && <BackupList {...data} />}
+        </Panel>
       )}
-      {state.backups.length > 0 && <BackupList {...state} />}
-    </Panel>
+    </Loaded>
   );
 }
 

@@ -9,7 +9,7 @@ import { numberText } from "../../../lib/format/numbers.ts";
 
 const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-export function ListSkeleton({ noun }: { noun: string }) {
+function ListSkeleton({ noun }: { noun: string }) {
   return (
     <div role="status">
       <span className="sr-only">Loading {noun}…</span>
