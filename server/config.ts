@@ -8,6 +8,7 @@ import { distanceOf } from "../contract/search/spelling.ts";
 import type { Place } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
+import { trustedProxies } from "./door/origins.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
@@ -73,6 +74,8 @@ export interface Config {
   readonly log: LogKind;
   /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
+  /** Trusts proxies at these addresses and in these networks only, however many there are. */
+  readonly proxyNetworks?: readonly string[];
   /** The memory limit of finished answers. */
   readonly cacheBytes: number;
   /** Where new pictures are stored; by default, in the database. */
@@ -151,11 +154,7 @@ const settings = z.object({
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").optional(),
   SITE_URL: siteAddress.optional(),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(?:true|false|\d{1,2})$/, "must be true, false or the number of proxies")
-    .transform((given) => ({ true: 1, false: 0 })[given] ?? Number(given))
-    .default(0),
+  TRUST_PROXY: trustedProxies.default({ proxies: 0 }),
   CACHE_MB: z
     .string()
     .regex(/^\d{1,5}$/, "must be a number of megabytes")
@@ -308,7 +307,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
     withdrawWorker: given.WITHDRAW_WORKER === "on",
     workers: given.WORKERS,
     log: given.LOG,
-    proxies: given.TRUST_PROXY,
+    ...given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     backups: backupSettings(given, given.DATA_DIR),

@@ -65,6 +65,7 @@ const SCREENS = {
   [paths.adminSeasons]: screen("seasons"),
   [paths.adminTags]: screen("tags"),
   [paths.adminTrash]: screen("trash"),
+  [paths.adminBackups]: screen("backups"),
   [paths.adminPictures]: screen("pictures"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,

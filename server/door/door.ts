@@ -4,7 +4,7 @@ import { withoutToken } from "../../contract/preview-path.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { trustProxies, askedOrigin, isSecure } from "./origins.ts";
+import { createTrust, askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
@@ -31,6 +31,7 @@ interface DoorOptions {
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many trusted proxies are in front. */
   proxies: number;
+  proxyNetworks?: readonly string[] | undefined;
   /** The memory limit for kept answers. */
   bytes: number;
   log: Logger;
@@ -49,16 +50,18 @@ export function createDoor({
   versions = {},
   tagHeader,
   proxies,
+  proxyNetworks,
   bytes,
   log,
 }: DoorOptions): RequestListener {
   const answers = new KeptAnswers(bytes);
   const making = new Map<string, Making>();
+  const trust = createTrust(proxies, proxyNetworks);
   const isRegular = createRegularOrigins();
 
   return (request, response) => {
     const started = performance.now();
-    if (proxies > 0) trustProxies(request.headers, proxies);
+    if (proxies > 0) trust(request);
     request.url = plainTarget(request.url ?? "");
     try {
       const sent = answer(request, response);

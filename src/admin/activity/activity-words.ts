@@ -13,7 +13,7 @@ const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
   pictures: "Pictures",
   announcements: "Announcements",
   settings: "Settings",
-  transfer: "Exports and imports",
+  transfer: "Exports, imports and backups",
   account: "Sign-ins and accounts",
 };
 
@@ -41,6 +41,8 @@ const DONE: Record<ActivityAction, string> = {
   announce: "announced",
   import: "imported",
   export: "exported all content",
+  backup: "made a backup",
+  "download-backup": "downloaded the backup",
   "sign-in": "signed in",
   "sign-in-failed": "could not sign in",
   "sign-out": "signed out",
