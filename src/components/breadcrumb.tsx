@@ -16,7 +16,7 @@ interface BreadcrumbProps {
 /** Home, what lies between, then the page itself. */
 export function Breadcrumb({ trail, name }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className="pt-4 print:hidden">
+    <nav aria-label="Breadcrumb" className="md:pt-2 print:hidden">
       <ol className="flex items-center gap-1.5 text-sm text-quiet">
         {[{ name: "Home", href: paths.home }, ...(trail ?? [])].map((crumb) => (
           <li key={crumb.href} className="flex shrink-0 items-center gap-1.5">
