@@ -100,7 +100,7 @@ interface SaveButtonProps {
 }
 
 /** The heart of a design: keeps it in the saved designs of this device. */
-function SaveButton({ id, title, className }: SaveButtonProps) {
+export function SaveButton({ id, title, className }: SaveButtonProps) {
   const saved = useIsSaved(id);
   return (
     <button

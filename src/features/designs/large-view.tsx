@@ -20,6 +20,7 @@ import { type GestureActions, type Gestures, createGestures } from "./stage/gest
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
+import { SaveButton } from "../../components/cards/design-card.tsx";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
 import { similarQuery } from "../../lib/data/related-query.ts";
 import { DesignLink } from "./design-link.tsx";
@@ -105,6 +106,13 @@ export function LargeView({
           <DesignDetails design={design} />
         </div>
         {design && <MoreDesigns design={design} navigation={navigation} />}
+        {design && (
+          <SaveButton
+            id={design.id}
+            title={design.title}
+            className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-16 z-1 md:top-5 md:right-18"
+          />
+        )}
         <Dialog.Close aria-label="Close" className={iconButton(`${CORNER} noscript:hidden`)}>
           <X aria-hidden size={22} />
         </Dialog.Close>
@@ -209,7 +217,7 @@ function MoreDesigns({ design, navigation }: MoreDesignsProps) {
               id={one.id}
               navigation={navigation}
               label={one.title}
-              className="block aspect-[4/5] overflow-hidden rounded-media bg-shell transition-opacity hover:opacity-85"
+              className="block aspect-[4/5] overflow-hidden rounded-media bg-shell hover:opacity-85"
             >
               <DesignMedia design={one} sizes={SIZES} />
             </DesignLink>
