@@ -55,7 +55,8 @@ export function DesignCards({
         <DesignCardGrid
           designs={designs}
           navigation={navigation}
-          eager={eager}
+          // Below a look nothing is seen first.
+          eager={eager && id === null}
           query={query}
           columns={columns}
           tail={tail}

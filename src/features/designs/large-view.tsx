@@ -22,6 +22,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
 import { SaveButton } from "../../components/cards/design-card.tsx";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
+import { whenNear } from "../../lib/device/when-near.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
 import { DesignLink } from "./design-link.tsx";
 
@@ -197,9 +198,17 @@ interface MoreDesignsProps {
 function MoreDesigns({ design, navigation }: MoreDesignsProps) {
   const { data, isLoading } = useQuery(similarQuery({ id: design.id }));
   const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
-  if (similar.length === 0 && !isLoading) return null;
+  const place = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  const isEmpty = similar.length === 0;
+  useEffect(() => {
+    if (near || isEmpty || !place.current) return undefined;
+    return whenNear(place.current, "200px", () => setNear(true));
+  }, [near, isEmpty]);
+  if (isEmpty && !isLoading) return null;
   return (
     <section
+      ref={place}
       aria-labelledby="more-like-this"
       className="look-words mx-auto max-w-[104rem] px-5 pb-16 sm:px-10"
     >
@@ -219,7 +228,14 @@ function MoreDesigns({ design, navigation }: MoreDesignsProps) {
               label={one.title}
               className="block aspect-[4/5] overflow-hidden rounded-media bg-shell hover:opacity-85"
             >
-              <DesignMedia design={one} sizes={SIZES} />
+              {/* Browsers would ask for them long before. */}
+              {near ? (
+                <DesignMedia design={one} sizes={SIZES} />
+              ) : (
+                <noscript>
+                  <DesignMedia design={one} sizes={SIZES} />
+                </noscript>
+              )}
             </DesignLink>
           </li>
         ))}

@@ -12,6 +12,7 @@ import { publicTime } from "../../../contract/newest-first.ts";
 import { FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { noteVisit, useLastVisit } from "../../lib/visitor/last-visit.ts";
+import { useOneStop } from "../../lib/device/one-stop.ts";
 import { Link } from "../../components/link.tsx";
 import { ErrorBoundary } from "../../components/states/error-boundary.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
@@ -29,6 +30,7 @@ function Hero() {
     hero_heading = HERO_HEADING,
     hero_text = HERO_TEXT,
   } = useSite();
+  const popularRow = useOneStop<HTMLParagraphElement>();
   return (
     <section className="wrap grid grid-cols-[1fr_6.5rem] items-center gap-x-4 gap-y-3 pb-4 md:grid-cols-[9rem_1fr_minmax(0,26rem)] md:gap-x-8 low:grid-cols-[1fr_1fr] low:pb-2">
       <NailFan className="w-full max-md:order-1 low:hidden" />
@@ -43,7 +45,10 @@ function Hero() {
       <div className="max-md:order-3 max-md:col-span-2 low:col-span-1">
         <SearchForm size="large" />
         {popular.length > 0 && (
-          <p className="flex flex-wrap items-center gap-x-4 text-sm text-quiet max-md:hidden low:hidden">
+          <p
+            {...popularRow}
+            className="flex flex-wrap items-center gap-x-4 text-sm text-quiet max-md:hidden low:hidden"
+          >
             Popular:
             {popular.slice(0, POPULAR).map((word) => (
               <Link
