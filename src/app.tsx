@@ -19,8 +19,8 @@ import { EditLink, findRoute, pageSearch } from "./routes.tsx";
 interface AppProps {
   client: QueryClient;
   /**
-   * The address being rendered, on the server; in the browser, that of the page which came from there: what
-   * comes to life later than the rest begins with what was sent, wherever the visitor is by then.
+   * The address to render on the server. In the browser, the address of the page that the server sent: parts that
+   * hydrate late start from it, even if the visitor has moved on.
    */
   address?: URL;
   aroundNav?: AroundNavHandler;
@@ -51,7 +51,7 @@ export function App({ client, address, aroundNav }: AppProps) {
   );
 }
 
-/** Before all that is written by it. */
+/** Sets the locale before anything is formatted. */
 function SiteLocale() {
   setLocale(useQuery(queries.site()).data?.locale);
   return null;
@@ -80,13 +80,13 @@ function Page() {
   );
 }
 
-/** Nothing stands around these screens. */
+/** For screens without header and footer. */
 function Alive() {
   useAlive("lunula:alive");
   return null;
 }
 
-/** Leads a signed-in admin to what is shown in the back office. */
+/** Links a signed-in admin to the shown item in the back office. */
 function Edit() {
   return (
     useSignedIn() && (

@@ -15,19 +15,41 @@ import { queries } from "./lib/data/queries.ts";
 import { isInstalled } from "./lib/device/install.ts";
 import { whenIdle } from "./lib/device/when-idle.ts";
 import { fetchCode } from "./lib/router/missing-code.ts";
-import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
-// zod loads later, with the first form: it would look for `eval`, and Firefox reports that the policy forbids it.
+/** In milliseconds: how long the pointer rests on a link, or it has the focus, before its page is loaded. */
+const REST = 60;
+
+/**
+ * Loads the page of a link that is likely to be followed: pointed at, focused, or pressed, which on a touch screen
+ * comes some 100 ms before the click.
+ */
+function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const prepareAfter =
+    (rest: number) =>
+    ({ target }: Event) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (!link?.href || link.origin !== location.origin || link.target) return;
+      timer = setTimeout(() => void prepare(new URL(link.href)).catch(() => {}), rest);
+    };
+  document.addEventListener("pointerover", prepareAfter(REST), { passive: true });
+  document.addEventListener("pointerdown", prepareAfter(0), { passive: true });
+  document.addEventListener("focusin", prepareAfter(REST));
+}
+
+// zod loads later, with the first form. Otherwise it would try `eval`, and Firefox would report that the policy
+// forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const client = createQueryClient(fetchLater);
-/** Not where the page was cut off on its way. */
+/** Undefined if the page was cut off on its way. */
 const rendered = readState(client, document.getElementById("__state")?.textContent);
 const restored = startOffline(client);
 
-/** Fetches another page, the code that knows its data along with its own. */
+/** Loads the code of a page, and the code that knows its data. */
 async function prepareAddress(address: URL) {
   const loads = loadLoads();
   findRoute(resolveAddress(address.pathname))
@@ -39,8 +61,8 @@ async function prepareAddress(address: URL) {
 const loadLoads = () => fetchCode(() => import("./loads.ts"));
 
 /**
- * A script of Google's never comes along into the back office, whose own policy would refuse it; nor does
- * that policy come along to visitors' pages, unless the site is known to have no such script.
+ * Scripts of Google must not get into the back office, whose policy refuses them. And visitors’ pages must not keep
+ * that policy, unless the site is known to have no such script.
  */
 function changesSides(to: string): boolean {
   const site = client.getQueryData(queries.site().queryKey);
@@ -61,18 +83,18 @@ const app = (
   />
 );
 
-/** Takes over what the server rendered, or renders into the neutral shell. */
+/** Hydrates the server’s page, or renders into the empty shell. */
 async function start(root: HTMLElement) {
-  // The page's own code first, so that hydration does not meet a gap.
+  // Loads the page’s own code first, so that hydration does not suspend.
   const design = openDesignId(new URLSearchParams(location.search));
   await Promise.allSettled([
     restored,
     findRoute(location.pathname).route.page.preload(),
     design && LargeView.preload(),
-    // The app's bar is pressed as soon as it is seen, and its code is on the device.
+    // In an installed app the code is stored, and people press the bar immediately.
     (!rendered || isInstalled()) && preloadFrame(),
   ]);
-  // As a transition, which gives way to the visitor every few milliseconds.
+  // A transition, which yields to the visitor every few milliseconds.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void preloadFrame().catch(() => {});
@@ -83,6 +105,6 @@ async function start(root: HTMLElement) {
 }
 
 openLinksOutside();
-// Not awaited: a page's chunk imports from this one, and each would wait for the other.
+// Not awaited: a page’s chunk imports this one, and each would wait for the other.
 const root = document.getElementById("root");
 if (root) void start(root);

@@ -112,14 +112,14 @@ it.each([
   expect(pageAddress(pathname, search)).toBe(address);
 });
 
-it("shows a page the same whatever else its address carries", async () => {
+it("renders the same page whatever other parameters its address has", async () => {
   const { html } = await render("/all-designs?q=rose", send);
   const address = pageAddress("/all-designs", "?fbclid=1&q=rose") ?? "";
   expect(await render(address, send)).toMatchObject({ html });
   expect(html).toContain("/all-designs?q=rose&amp;design=d1");
 });
 
-it("gives a category its head tags and its structured data", async () => {
+it("gives a category its head tags and structured data", async () => {
   const { head, html } = await render("/category/french", send);
   expect(head).toContain('<meta name="keywords" content="french nails"/>');
   expect(head).toContain('content="https://nails.example/category/french"');
@@ -163,7 +163,7 @@ describe("at a day", () => {
     expect((await render(url, send)).html).toContain(text);
   });
 
-  it("the hero and the tiles follow the calendar, and the browser is told the day", async () => {
+  it("the hero and tiles follow the calendar, and the browser gets the date", async () => {
     vi.setSystemTime("2026-10-15");
     const { html, state } = await render("/", send);
     expect(html).toContain("#e0701f");
@@ -186,7 +186,7 @@ it.each([
   expect(html).toContain(`"@type":"${type}"`);
 });
 
-it.each(["/halloween", "/fall"])("gives %s its colours without script", async (url) => {
+it.each(["/halloween", "/fall"])("gives %s its colors without scripts", async (url) => {
   const { html, head } = await render(url, send);
   expect(html).toContain(`data-season="${url.slice(1)}"`);
   expect(head).toMatch(/content="[56]0\+ /);
@@ -202,7 +202,7 @@ it("sends a post with the tags of an article", async () => {
 });
 
 it.each(["/?design=d1", "/all-designs?category=french&design=d1", "/search?q=rose&design=d1"])(
-  "gives a design opened at %s its one address, its picture and its words",
+  "gives a design opened at %s its canonical address, picture and texts",
   async (url) => {
     const { head } = await render(url, send);
     const address = "https://nails.example/all-designs?design=d1";
@@ -217,13 +217,13 @@ it.each(["/?design=d1", "/all-designs?category=french&design=d1", "/search?q=ros
   },
 );
 
-it("puts nothing into the state that ends its script", async () => {
+it("escapes everything in the state that could end its script", async () => {
   const { state } = await render("/", send);
   expect(state).not.toContain("<");
   expect(JSON.stringify(JSON.parse(state))).toContain("Rosé </script> French");
 });
 
-it("asks for nothing twice, whether its head or its lists show it", async () => {
+it("calls nothing twice, though both head and lists need it", async () => {
   const [category, post] = ["/category/french", "/blog/why-polish-chips"];
   const standing = PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path);
   for (const url of [...standing, category, post, "/all-designs?design=d1", "/search?q=rose"]) {

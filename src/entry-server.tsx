@@ -23,7 +23,7 @@ export const pageAddress: Renderer["pageAddress"] = (pathname, search) => {
   return route.standalone ? pathname : pathname + tidySearch(pageSearch(pathname, search));
 };
 
-/** Facets in any order and unknown words make no page of their own (decision 10). */
+/** Facets in a fixed order and without unknown words, so that each page has one address (decision 10). */
 function tidySearch(search: string): string {
   const values = [...new URLSearchParams(search)].map(([name, text]) => [
     name,
@@ -40,7 +40,8 @@ export const render: Renderer["render"] = async (url, send, preview) => {
 
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
-  // An open design, and what is like a page, is part of the page, whose code a browser needs at once only then.
+  // An open design and similar designs are part of the page, and only then does a browser need their code
+  // immediately.
   await Promise.all([
     preloadFrame(),
     LargeView.preload(),
@@ -49,12 +50,12 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   ]);
   const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
   const { found } = await prepare(client, address);
-  // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.
+  // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(
     queries.site().queryKey,
     (site) => site && { ...site, url: site.url || address.origin },
   );
-  // Beside the app as the browser knows it: within the same tree, all its ids would be others than there.
+  // Outside of the app’s tree: within it, all ids would differ from those in the browser.
   const strip = preview && <PreviewStrip {...preview} />;
   const page = renderToString(<App client={client} address={address} />) + renderToString(strip);
   const state = printState(client);

@@ -12,18 +12,18 @@ import { knownDesigns, openDesignId } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 
-/** What an address asks for: the values in its path and in its query. */
+/** The values in the path and in the query of an address. */
 interface Place {
   params: PathParams;
   search: URLSearchParams;
 }
 
-/** Fetches what a page shows; "missing" when there is no such page after all. */
+/** Loads the data of a page. Returns "missing" if there is no such page. */
 type Load = (client: QueryClient, place: Place) => Promise<unknown>;
 
 const lists = () => import("./lib/data/load-designs.ts");
 
-/** What each page of the table shows, fetched by server, browser and prefetching alike. */
+/** The data of each page, loaded alike by server, browser and prefetching. */
 const LOADS: Record<PageName, Load | undefined> = {
   home: (client) =>
     Promise.all([
@@ -88,20 +88,20 @@ const LOADS: Record<PageName, Load | undefined> = {
   offline: undefined,
 };
 
-/** The page stands without them. */
+/** The page also works without them. */
 async function lessonsFor(client: QueryClient, q: string): Promise<void> {
   const { elsewhere } = await import("./lib/data/search-elsewhere.ts");
   await client.query(elsewhere.tutorials(q)).catch(() => undefined);
 }
 
-/** Which of them are products: the server waits for it, a browser shows it when it is there. */
+/** The supplies that are products. The server waits for them; a browser shows them when they arrive. */
 async function halloweenSupplies(client: QueryClient): Promise<void> {
   const { SUPPLIES } = await import("./pages/halloween/texts.ts");
   const { loadMaterials } = await import("./lib/data/materials.ts");
   await loadMaterials(client, JSON.stringify(SUPPLIES));
 }
 
-/** What stands below a page that shows an item: the server waits for it, a browser shows it when it is there. */
+/** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */
 async function renderToo(
   client: QueryClient,
   kind: RelatedKind,
@@ -115,18 +115,18 @@ async function renderToo(
   if (import.meta.env.SSR) await ready;
 }
 
-/** Fetches the code and the data of an address; answers whether there is such a page. */
+/** Loads the code and the data of an address. Returns whether there is such a page. */
 export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
   const { searchParams: search } = address;
   const design = openDesignId(search);
-  // The page stands without it.
+  // The page also works without it.
   void MadeJsonLd.preload().catch(() => {});
   const [answer] = await Promise.all([
     route.name && LOADS[route.name]?.(client, { params, search }),
     route.page.preload(),
     route.standalone || client.query(queries.site()),
-    // The page stands without the design, which says itself what is wrong with it.
+    // The page also works without the design, which reports its own failure.
     design &&
       !route.standalone &&
       !knownDesigns(client).has(design) &&

@@ -4,8 +4,8 @@ import { Client } from "pg";
 import type { Place } from "./running.ts";
 
 /**
- * Copies what a stopped site holds until there is `times` as much: importing 100,000 designs takes
- * minutes, the database itself takes seconds. Each copy has a number of its own in place of `n0`.
+ * Copies the content of a stopped site until there is `times` as much: importing 100,000 designs takes minutes, the
+ * database itself takes seconds. Each copy has another number instead of `n0`.
  */
 export async function multiply({ dataDir, database }: Place, times: number): Promise<void> {
   if (database) await multiplyPostgres(database.url, times);
@@ -43,7 +43,7 @@ const COPY = `insert into designs (seq, id, title, name_key, image_url, upload_i
 async function multiplyPostgres(url: string, times: number): Promise<void> {
   const client = new Client(url);
   await client.connect();
-  // What triggers would count for each row is counted below.
+  // The rows are counted below instead of by triggers.
   await client.query("set session_replication_role = replica");
   for (const statement of POSTGRES_COPIES) {
     await client.query(statement.replaceAll("$times", String(times)));

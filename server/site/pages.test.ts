@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A GET as it stands: `fetch` would tidy the path. */
+/** A GET of exactly this path, which `fetch` would normalize. */
 async function get(path: string): Promise<IncomingMessage> {
   const asked = request(site.url, { path, agent: false }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
@@ -38,7 +38,7 @@ it.each([
   });
 });
 
-/** A web app whose pages are finished when told so. Of the query, its pages read `q`. */
+/** A web app whose renders the test resolves. Its pages depend on `q` of the query. */
 function slowWebApp() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -58,7 +58,7 @@ function slowWebApp() {
   return { webApp, begun, finish: () => ends.splice(0).forEach((end) => end()) };
 }
 
-it("renders an address once for everyone, whatever else it carries, two at a time", async () => {
+it("renders an address once for everyone, whatever other parameters it has, and two at a time", async () => {
   const { webApp, begun, finish } = slowWebApp();
   const slow = await startTestSite({}, webApp);
   const ask = (path: string) => slow.anonymous().get<string>(path);

@@ -26,11 +26,11 @@ export interface SitePages extends SiteSource {
   log: Logger;
 }
 
-/** A render takes the thread for some 20 ms: whoever waits here is served within half a second. */
+/** A render takes the thread for some 20 ms, so the last in the queue waits for half a second. */
 const RENDERS = { running: 2, waiting: 20 };
 const RETRY_SECONDS = 5;
 
-/** Outside the API every address is a page of the site, or its 404. */
+/** Every address outside the API is a page, or gets the 404 page. */
 export const PAGES = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
@@ -65,7 +65,7 @@ async function answerPage(
     answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
-    // The browser tries by itself, and shows what it has stored or a way to try again.
+    // The browser then loads the data itself, or shows its stored copy or a way to retry.
     if (error instanceof QueueFullError) {
       ctx.set("Retry-After", String(RETRY_SECONDS));
       return answerShell(ctx, site, 503);
@@ -77,7 +77,7 @@ async function answerPage(
   }
 }
 
-/** A page as it is sent. */
+/** The complete page. */
 export async function wholePage(
   url: string,
   { webApp, send, ...source }: SitePages,
@@ -100,14 +100,14 @@ function styleLink(address: string): string {
 const NEEDS_SCRIPTS =
   '<noscript><p class="wrap py-8">This page needs JavaScript, which is switched off.</p></noscript>';
 
-/** The page without content: the browser fills it. The back office is never rendered here. */
+/** The page without content, which the browser fills. The back office is never rendered here. */
 async function answerShell(
   ctx: Context,
   site: SitePages,
   status: 200 | 404 | 500 | 503,
 ): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
-  // It is also shown because nothing can be read.
+  // The shell is also shown if the database is unreadable.
   const shell = await dressed(template, site).catch(() => template);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
@@ -115,7 +115,7 @@ async function answerShell(
   ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS);
 }
 
-/** The page in the site’s own color from the first paint on, and with the icons of its own logo. */
+/** The template with the site’s color, so that the first paint has it, and the icons of its logo. */
 async function dressed(template: string, { reader, config }: SiteSource): Promise<string> {
   const settings = await currentSettings(reader, config.site);
   const { accent } = settings;
@@ -129,7 +129,7 @@ async function dressed(template: string, { reader, config }: SiteSource): Promis
     .replace("/icons/apple-touch-180.png", `${logo.icons}apple-touch-180.png`);
 }
 
-/** Puts the parts where the template names them; `$` in content is no pattern here. */
+/** Fills the template’s placeholders. A function, since `$` in content has a meaning in replacement texts. */
 function fill(template: string, parts: { head: string; app: string; state: string }): string {
   return template
     .replace("<!--head-->", () => parts.head)
@@ -137,12 +137,12 @@ function fill(template: string, parts: { head: string; app: string; state: strin
     .replace("</body>", () => `${parts.state}</body>`);
 }
 
-/** Pages with two addresses, such as `/designs` and `/all-designs`, lead to the one they are listed at. */
+/** Pages with two addresses, such as `/designs` and `/all-designs`, redirect to the listed one. */
 const MOVED = new Map(
   PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) => (alias ? [[alias, path] as const] : [])),
 );
 
-/** The one address of each page. A slash too many, `//host/`, would be read as another site. */
+/** The one address of a page. Doubled slashes must go: browsers would read `//host/` as another site. */
 export function tidyAddress(path: string): string {
   const tidy = `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
   return MOVED.get(tidy) ?? tidy;

@@ -11,7 +11,7 @@ import { collections } from "../store/collections.ts";
 import { shownBeside } from "../store/relations/related-items.ts";
 import { toLesson } from "../store/tutorials.ts";
 
-/** The page that shows an item, and the calls of it that are answered as if visitors saw that. */
+/** The page of an item, and the calls that a preview answers as if the item were public. */
 interface Revealed {
   address: string;
   calls: RevealedCall[];
@@ -19,7 +19,7 @@ interface Revealed {
 
 interface RevealedCall {
   path: string;
-  /** Whether the call asks for the item. */
+  /** Whether the call asks for this item. */
   isOf?(input: Record<string, unknown>): boolean;
   answer(): Promise<unknown>;
 }
@@ -59,7 +59,7 @@ const REVEALS: Record<RelatedKind, Reveal> = {
   },
 };
 
-/** What visitors are told, and of one item what is saved, in the same words. Throws 404 once it is gone. */
+/** Answers calls as for visitors, except that the previewed item is as saved. Throws 404 if it no longer exists. */
 export async function reveal(db: Db, send: Send, { kind, id }: PreviewedItem) {
   const { address, calls } = await REVEALS[kind](db, id);
   const beside = {
@@ -88,7 +88,7 @@ function onlyFor<Input extends object, Output>(
 const asksFor = (wanted: object) => (input: Record<string, unknown>) =>
   Object.entries(wanted).every(([name, value]) => input[name] === value);
 
-/** Nothing that is for editors, nor what may name what is hidden. */
+/** Removes what is for editors only, or could name hidden items. */
 function untagged<Item extends Tagged<{ related?: unknown }>>({
   etag: _etag,
   related: _related,
@@ -97,7 +97,7 @@ function untagged<Item extends Tagged<{ related?: unknown }>>({
   return item;
 }
 
-/** Players need scripts, which a preview has none of: links to their videos instead. */
+/** Players need scripts, which previews do not run: shows links to the videos instead. */
 function withoutPlayers(html: string): string {
   return html.replace(
     /<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>\s*<\/iframe>/g,

@@ -36,8 +36,8 @@ afterAll(() => site.stop());
 
 const get = (path: string) => site.anonymous().get<string>(path);
 
-describe("for machines", () => {
-  it("the sitemap lists what is public, with pictures and dates", async () => {
+describe("files for machines", () => {
+  it("the sitemap lists public items with pictures and dates", async () => {
     const { body, headers } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toMatch(/^application\/xml/);
     expect(body).toContain(`<loc>${site.url}/category/chrome</loc><lastmod>20`);
@@ -49,7 +49,7 @@ describe("for machines", () => {
     expect(body).not.toMatch(/hidden|secret|admin/);
   });
 
-  it("a sitemap too long for one file is split", async () => {
+  it("a sitemap that is too long for one file is split", async () => {
     const { reader } = site.database;
     const index = await text(await sitemap(reader, site.url, 5));
     expect(index).toContain(`<loc>${site.url}/sitemap-3.xml</loc>`);
@@ -74,7 +74,7 @@ describe("for machines", () => {
     expect(body).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   });
 
-  it("the feed carries the full text with absolute addresses", async () => {
+  it("the feed contains full texts with absolute addresses", async () => {
     const { body, headers } = await get("/feed.xml");
     expect(headers.get("content-type")).toMatch(/^application\/atom\+xml/);
     expect(body).toContain("Shine &amp; care");
@@ -82,7 +82,7 @@ describe("for machines", () => {
     expect(body).not.toContain("Secret");
   });
 
-  it("a category has a feed of its looks, with their pictures", async () => {
+  it("a category has a feed of its looks with their pictures", async () => {
     const { body, headers } = await get("/category/chrome/feed.xml");
     expect(headers.get("content-type")).toMatch(/^application\/atom\+xml/);
     expect(body).toContain("Mirror &amp; glass");
@@ -94,12 +94,12 @@ describe("for machines", () => {
     }
   });
 
-  it("password managers find the place to change the password", async () => {
+  it("password managers find the page to change the password", async () => {
     const { status, headers } = await get("/.well-known/change-password");
     expect([status, headers.get("location")]).toEqual([302, "/admin/account"]);
   });
 
-  it("the sitemap lists lessons and products that are shown", async () => {
+  it("the sitemap lists visible lessons and products", async () => {
     await makeBaseCategories(admin);
     for (const [kind, page] of [
       ["tutorials", "/tutorials?tutorial="],

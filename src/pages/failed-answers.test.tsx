@@ -12,7 +12,7 @@ const design = await makeDesign(admin, category.path, { title: "Pearl" });
 const post = await makeOne(admin, scenarioOf("blogPosts"), { is_published: true });
 const tutorial = await makeOne(admin, scenarioOf("tutorials"));
 
-/** What the site itself says when something on its side goes wrong. */
+/** The site’s own answer when something fails on the server. */
 function failure(url: URL) {
   if (!url.pathname.startsWith("/api/")) return undefined;
   return Response.json({ message: "Sorry" }, { status: 500, headers: { [SITE_HEADER]: "1" } });
@@ -28,7 +28,7 @@ test.each([
   async (_, address, title) => {
     answerInstead(failure);
     const user = await open(address);
-    // A look lies over a list, which did not load either and is out of reach meanwhile.
+    // A look covers a list, which did not load either and cannot be reached meanwhile.
     const front = address.includes("?design=") ? await screen.findByRole("dialog") : document.body;
     const again = await within(front).findByRole("button", { name: "Try again" });
     expect(within(front).getByRole("alert")).toHaveTextContent("That did not load");

@@ -12,7 +12,7 @@ async function list<Item>(site: Site, path: string): Promise<Item[]> {
   return (await (await fetch(site.url + path)).json()) as Item[];
 }
 
-/** Where on the device any of these words is found: texts, and addresses of what is cached. */
+/** Where any of these words is on the device: in texts, or in addresses of cached answers. */
 function placesOf(page: Page, words: string[]): Promise<string[]> {
   return page.evaluate(async (words) => {
     const places: [place: string, text: string][] = [];
@@ -35,7 +35,7 @@ function placesOf(page: Page, words: string[]): Promise<string[]> {
 
 const picture = (address: string) => address.replace(/-\d+\.webp$/, "");
 
-test("what was deleted while the device was away is nowhere after the next visit", async ({
+test("what was deleted while the device was offline is nowhere after the next visit", async ({
   page,
   site,
   problems,
@@ -81,7 +81,7 @@ test("what was deleted while the device was away is nowhere after the next visit
     }
     expect(await placesOf(page, words)).toEqual([]);
   });
-  // A page that stays open asks again once the site is back.
+  // An open page asks again once the site is back.
   await filled(page, begin);
   problems.length = 0;
 });

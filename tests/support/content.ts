@@ -11,13 +11,13 @@ export async function list<Item>(site: Site, path: string): Promise<Item[]> {
   return (await (await fetch(site.url + path)).json()) as Item[];
 }
 
-/** An address, or one that the site's content decides. */
+/** An address, or a function for one that depends on the site’s content. */
 export type Address = string | ((site: Site) => Promise<string>);
 
-/** The pages that are there whatever the content is. */
+/** The pages that exist whatever the content is. */
 export const STANDING_PAGES = PAGE_NAMES.filter((name) => !isPattern(name)).map(pageEntry);
 
-/** Every kind of public page, in each of its states that an address can bring about. */
+/** Every kind of public page, in each state that an address can produce. */
 export const PUBLIC_PAGES: Record<string, Address> = {
   ...Object.fromEntries(STANDING_PAGES.map(({ name, path }) => [name, path])),
   "home, filtered to nothing": "/?category=nail-care&sort=oldest",

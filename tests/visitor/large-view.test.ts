@@ -3,7 +3,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import { list } from "../support/content.ts";
 import { test } from "../support/test.ts";
 
-/** Of the window, a whole picture of 4 by 5 can take 0.37 of the first and half of the second. */
+/** A whole picture of 4 by 5 can take 0.37 of the first window and half of the second. */
 const SHARES = [
   [{ width: 844, height: 390 }, 0.36],
   [{ width: 1280, height: 800 }, 0.36],
@@ -11,7 +11,7 @@ const SHARES = [
 ] as const;
 
 describe("the large view", () => {
-  test("opened by a shared link is the server's from the first moment on, its picture beside its words", async ({
+  test("opened by a shared link, is rendered by the server, with the picture beside its texts", async ({
     page,
     site,
   }) => {
@@ -30,7 +30,7 @@ describe("the large view", () => {
     await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "dialog");
     expect(await dialog.getAttribute("data-rendered")).toBe("");
 
-    // Its picture stands beside its words wherever the window is wider than high.
+    // The picture is beside its texts if the window is wider than high.
     for (const [size, share] of SHARES) {
       await page.setViewportSize(size);
       const box = await dialog.locator(".picture").first().boundingBox();
@@ -38,13 +38,13 @@ describe("the large view", () => {
       const words = await dialog.getByRole("heading", { level: 2 }).boundingBox();
       if (!box || !arrow || !words) throw new Error("Something of the view is missing");
       expect((box.width * box.height) / (size.width * size.height)).toBeGreaterThan(share);
-      // Nothing lies on the nails.
+      // Nothing covers the nails.
       expect(arrow.x).toBeGreaterThanOrEqual(box.x + box.width);
       expect(words.x).toBeGreaterThan(arrow.x);
     }
   });
 
-  test("lends the page its title and picture", async ({ site }) => {
+  test("gives the page its title and picture", async ({ site }) => {
     const [design] = await list<Design>(site, "/api/designs");
     const html = await (await fetch(`${site.url}/all-designs?design=${design?.id}`)).text();
     expect(html).toContain(`<title>${design?.title} - Lunula</title>`);

@@ -10,9 +10,9 @@ import { ShopLink } from "./shop-link.tsx";
 
 interface LargeProductProps {
   product: Product;
-  /** Above its name. */
+  /** The text above the name. */
   eyebrow: string;
-  /** On a page of its own, whose heading its name is. */
+  /** Whether its name is the heading of the page. */
   isPage?: boolean;
 }
 

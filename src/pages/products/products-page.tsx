@@ -87,7 +87,7 @@ function Skeleton() {
   );
 }
 
-/** One product, and what is painted with it. */
+/** One product, and the looks painted with it. */
 function OneProduct({ product }: { product: Product }) {
   const origin = useSiteUrl();
   const { id, name, description, category_name, image, is_example } = product;
@@ -126,7 +126,7 @@ function Disclosure() {
   );
 }
 
-/** One category: its products stand side by side on a board. */
+/** One category: its products are side by side on a board. */
 function Shelf({ slug, title, description, products }: ProductGroup) {
   return (
     <section
@@ -201,7 +201,7 @@ function Item({ product }: { product: Product }) {
   );
 }
 
-// The last one reaches on to the end of the shelf, however few stand on it.
+// The board of the last row extends to the end of the shelf, however few products are on it.
 const BOARD =
   "relative h-3 border-t border-gilt/45 bg-gilt-tint group-last/card:after:absolute group-last/card:after:-top-px group-last/card:after:left-full group-last/card:after:h-3 group-last/card:after:w-screen group-last/card:after:border-t group-last/card:after:border-gilt/45 group-last/card:after:bg-gilt-tint";
 
@@ -223,7 +223,7 @@ interface ProductGroup {
   products: Product[];
 }
 
-/** The products by category: those with a place first, the others in the order in which they first come up. */
+/** The products by category: first the categories with a place, then the others in order of appearance. */
 export function groupProducts(products: Product[]): ProductGroup[] {
   const groups = new Map<string, Product[]>();
   for (const product of products) {

@@ -12,7 +12,7 @@ const second = await makeDesign(admin, category, { title: "Berry" });
 const third = await makeDesign(admin, category, { title: "Coral" });
 const ALL = [first, second, third];
 
-/** This device has saved all of them. */
+/** Saves all of them on this device. */
 function saveAll() {
   localStorage.setItem("lunula-saved", JSON.stringify(ALL.map(({ id }) => id)));
 }

@@ -34,10 +34,10 @@ import { TitledCards, TitledList } from "../../components/season/titled-texts.ts
 const FEATURED = 3;
 const COLLECTION = 6;
 
-/** A season's page with those of its sections that have something in them. */
+/** A season’s page with all sections that have content. */
 export function Season({ page }: { page: SeasonPage }) {
   const { data, error, refetch } = useInfiniteQuery(seasonDesigns(page));
-  // What has only most of the words is not of the season.
+  // Results that match only most of the words do not belong to the season.
   const designs = data && !data.relaxed ? data.items : [];
   const total = data && !data.relaxed ? data.total : 0;
   const flagged = designs.filter(({ featured }) => featured);
@@ -78,10 +78,10 @@ export function Season({ page }: { page: SeasonPage }) {
   );
 }
 
-/** Of a season that has no colors. */
+/** For a season without colors. */
 const COLORS = ["#b3174f"];
 
-/** The season's moods; each shows the newest of its designs that its title finds, and leads to them. */
+/** The season’s moods. Each shows the newest design that its title finds, and links to all of them. */
 function WaysIn({ page, designs }: { page: SeasonPage; designs: Design[] }) {
   const ways = textList(page.ways).map(wayIn);
   if (ways.length === 0) return null;
@@ -114,7 +114,7 @@ interface SeasonHeroProps {
 
 const LOOKS = { one: "look", many: "looks" };
 
-/** What its editor says of a season, its colors, and the way to all of its designs. */
+/** The editor’s text about a season, its colors, and a link to all of its designs. */
 function SeasonHero({ page, designs, total }: SeasonHeroProps) {
   const colors = textList(page.colors).map((row) => {
     const { title, text, color } = colorIn(row);
@@ -135,11 +135,11 @@ function SeasonHero({ page, designs, total }: SeasonHeroProps) {
 
 interface SeasonTextsProps {
   page: SeasonPage;
-  /** Of the season; titles that find any of them lead to them. */
+  /** The season’s designs. Titles that find any of them link there. */
   designs: Design[];
 }
 
-/** What its editor wrote for a season. */
+/** The editor’s texts for a season. */
 function SeasonTexts({ page, designs }: SeasonTextsProps) {
   const titled = (json: string) => textList(json).map(titledText);
   const leading = (json: string) =>

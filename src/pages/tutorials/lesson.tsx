@@ -122,7 +122,7 @@ interface TextsProps {
   title: string;
   texts: string[];
   className?: string;
-  /** In place of the plain texts. */
+  /** Shown instead of the plain texts. */
   children?: ReactNode;
 }
 
@@ -136,7 +136,7 @@ function Texts({ title, texts, className = "", children }: TextsProps) {
   );
 }
 
-/** What a lesson takes. */
+/** The materials of a lesson. */
 function MaterialList({ id, texts }: { id: string; texts: string[] }) {
   const { data } = useQuery(relatedQuery("tutorials", id));
   return (
@@ -155,7 +155,7 @@ interface LessonStepsProps {
   steps: LessonStep[];
 }
 
-/** The steps in their order; each is ticked off by painting its nail. */
+/** The steps in order. Painting a step’s nail marks it as done. */
 function LessonSteps({ id, title, steps }: LessonStepsProps) {
   const done = useDoneSteps(id);
   const [along, setAlong] = useState(false);

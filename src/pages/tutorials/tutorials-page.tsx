@@ -19,7 +19,7 @@ import { TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { ofDifficulty } from "./lesson-of.ts";
 
-/** All tutorials, or the one that the address names as a lesson to follow. */
+/** All tutorials, or the lesson that the address names. */
 export function Page() {
   const wanted = useSearchParams().get("tutorial");
   const { lesson, error, refetch } = useLesson(wanted);
@@ -80,7 +80,7 @@ function FeaturedTutorials() {
   );
 }
 
-/** Where a lesson's title, picture and steps will be. */
+/** Placeholders for a lesson’s title, picture and steps. */
 function LessonSkeleton() {
   return (
     <div role="status" className="wrap">
@@ -100,7 +100,7 @@ function LessonSkeleton() {
   );
 }
 
-/** The call at the page's end; it leads back to where a beginner starts. */
+/** The invitation at the end of the page, with a link to the beginners’ lessons. */
 function Invitation() {
   return (
     <section className="mt-14 rounded-media bg-shell px-6 py-10 text-center text-on-shell">
@@ -133,7 +133,7 @@ const NAILS = [
   { x: 420, y: 46, size: 0.86 },
 ];
 
-/** One manicure in five moments: bare, one coat, two coats, the tip, the shine. */
+/** One manicure in five stages: bare, one coat, two coats, the tip, the shine. */
 function LessonNails({ className }: { className?: string }) {
   return (
     <svg viewBox="-8 -8 524 286" className={className} aria-hidden="true">
