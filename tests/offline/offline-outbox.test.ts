@@ -44,10 +44,7 @@ test("what a visitor does offline is kept until the server is back, and a messag
       .first()
       .click();
     await page.goto("/tutorials");
-    await page
-      .getByRole("link", { name: /^Read the steps/ })
-      .first()
-      .click();
+    await page.locator("#main h3 a").first().click();
     await page.getByRole("checkbox").first().waitFor();
     await page
       .locator("label")
@@ -68,10 +65,7 @@ test("what a visitor does offline is kept until the server is back, and a messag
   expect(await arrivals(site, "From a tunnel")).toBe(1);
 
   await one.goto("/tutorials");
-  await one
-    .getByRole("link", { name: /^Read the steps/ })
-    .first()
-    .click();
+  await one.locator("#main h3 a").first().click();
   await expect.poll(() => one.getByRole("checkbox").first().isChecked()).toBe(true);
   // Each visit first sends what waits and reports what was not reported yet; meanwhile the other tab would have done
   // so, too.

@@ -24,7 +24,7 @@ import type { SheetPart } from "./facet-sheet.tsx";
 import { FacetSheet } from "./lazy-facet-sheet.ts";
 
 /** What somebody narrows down by next, once they have begun to: the row offers these words. */
-const OFFERED = ["shape", "length", "occasion", "season"] satisfies FacetName[];
+const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
 
 interface FacetBarProps {
   list: FacetedList;
@@ -53,6 +53,7 @@ export function FacetBar({ list, categories }: FacetBarProps) {
   const choice = facetChoice(facets);
   const chosen = Object.values(choice).flat().length;
   const near = nearOf(params);
+  const offered = chosen > 0 || list.q ? OFFERED : [];
 
   /** Those that would leave something, as chips. */
   function chips(name: FacetName) {
@@ -107,12 +108,11 @@ export function FacetBar({ list, categories }: FacetBarProps) {
         </button>
         <WholePicturesSwitch />
         <ChosenFacets path={path} params={params} className="flex" />
-        {(chosen > 0 || list.q) &&
-          OFFERED.map((name) => (
-            <ul key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
-              {chips(name)}
-            </ul>
-          ))}
+        {offered.map((name) => (
+          <ul key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
+            {chips(name)}
+          </ul>
+        ))}
         {categories && <CategoryChips {...categories} />}
       </div>
       {/* Always there, so that what it comes to say is read out. */}
@@ -121,7 +121,7 @@ export function FacetBar({ list, categories }: FacetBarProps) {
       </p>
       <noscript>
         <div className="flex gap-2 overflow-x-auto px-4 pb-2">
-          {FACET_NAMES.map((name) => (
+          {FACET_NAMES.filter((name) => !offered.includes(name)).map((name) => (
             <ul key={name} aria-label={wordLabel(name)} className="flex gap-2">
               {chips(name)}
             </ul>
