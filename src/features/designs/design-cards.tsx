@@ -52,15 +52,18 @@ export function DesignCards({
   return (
     <div onPointerEnter={() => void LargeView.preload().catch(() => {})}>
       {designs.length > 0 && (
-        <DesignCardGrid
-          designs={designs}
-          navigation={navigation}
-          // Below a look nothing is seen first.
-          eager={eager && id === null}
-          query={query}
-          columns={columns}
-          tail={tail}
-        />
+        // A part of its own, so that it comes alive after what is above it.
+        <Suspense>
+          <DesignCardGrid
+            designs={designs}
+            navigation={navigation}
+            // Below a look nothing is seen first.
+            eager={eager && id === null}
+            query={query}
+            columns={columns}
+            tail={tail}
+          />
+        </Suspense>
       )}
       <LargeViewHost
         designs={leafed.list}

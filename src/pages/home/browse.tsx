@@ -20,7 +20,7 @@ export function InSeason() {
   const { running } = useSeasons();
   if (running.length === 0) return null;
   return (
-    <section className="wrap pb-14" aria-labelledby="in-season">
+    <section className="later wrap pb-14" aria-labelledby="in-season">
       <h2 id="in-season" className="display text-3xl">
         In season now
       </h2>
@@ -76,7 +76,7 @@ export function CategorySection() {
   const categories = data && inSeasonFirst(data.items, running);
   if (categories?.length === 0) return null;
   return (
-    <section className="wrap pb-14" aria-labelledby="categories">
+    <section className="later wrap pb-14" aria-labelledby="categories">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="categories" className="display text-3xl">
           Browse by category
@@ -117,7 +117,7 @@ function CategorySkeleton() {
 /** Ways into the lookbook beside its categories. */
 export function BrowseByFacet() {
   return (
-    <div className="wrap pb-14">
+    <div className="later wrap pb-14">
       <FacetGroups names={["color", "shape", "occasion"]} prefix="Browse by " />
     </div>
   );

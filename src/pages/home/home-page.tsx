@@ -32,7 +32,7 @@ function Hero() {
   } = useSite();
   const popularRow = useOneStop<HTMLParagraphElement>();
   return (
-    <section className="wrap grid grid-cols-[1fr_6.5rem] items-center gap-x-4 gap-y-3 pb-4 md:grid-cols-[9rem_1fr_minmax(0,26rem)] md:gap-x-8 low:grid-cols-[1fr_1fr] low:pb-2">
+    <section className="wrap grid grid-cols-[1fr_6.5rem] items-center gap-x-4 gap-y-3 pb-4 md:grid-cols-[9rem_1fr_minmax(0,26rem)] md:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1">
       <NailFan className="w-full max-md:order-1 low:hidden" />
       <div className="max-md:contents">
         <h1 className="display text-3xl low:text-2xl">{hero_heading}</h1>
@@ -79,11 +79,22 @@ export function Page() {
       <Hero />
       <SavedSection />
       <NewestSection />
-      <CategorySection />
-      <InSeason />
-      <FeaturedSection />
-      <BrowseByFacet />
-      <ThisWeek />
+      {/* Each comes alive by itself, so that none holds up the others. */}
+      <Suspense>
+        <CategorySection />
+      </Suspense>
+      <Suspense>
+        <InSeason />
+      </Suspense>
+      <Suspense>
+        <FeaturedSection />
+      </Suspense>
+      <Suspense>
+        <BrowseByFacet />
+      </Suspense>
+      <Suspense>
+        <ThisWeek />
+      </Suspense>
     </>
   );
 }

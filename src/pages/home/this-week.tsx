@@ -22,7 +22,7 @@ export function ThisWeek() {
   const { lesson, post } = useThisWeek();
   if (!lesson && !post) return null;
   return (
-    <section className="wrap pb-6" aria-labelledby="this-week">
+    <section className="later wrap pb-6" aria-labelledby="this-week">
       <h2 id="this-week" className="display text-3xl">
         This week
       </h2>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -131,7 +132,7 @@ function Shelf({ slug, title, description, products }: ProductGroup) {
   return (
     <section
       aria-labelledby={slug}
-      className="grid gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
+      className="later -mx-4 grid gap-x-10 gap-y-4 px-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
     >
       <div>
         <h2 id={slug} className="display text-2xl">
@@ -139,7 +140,13 @@ function Shelf({ slug, title, description, products }: ProductGroup) {
         </h2>
         <p className="mt-1 max-w-[28.2em] text-quiet">{description}</p>
       </div>
-      <ul className="flex overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:*:w-44 max-md:*:shrink-0 md:grid md:grid-cols-3 md:gap-y-8 md:overflow-x-clip">
+      <ul
+        className={clsx(
+          "flex overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:*:w-44 max-md:*:shrink-0 md:grid md:gap-y-8 md:overflow-x-clip",
+          // None is left alone in the last row.
+          products.length % 3 === 1 ? "md:grid-cols-4" : "md:grid-cols-3",
+        )}
+      >
         {products.map((product) => (
           <Item key={product.id} product={product} />
         ))}
