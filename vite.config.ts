@@ -49,6 +49,8 @@ const webBuild = {
   rolldownOptions: {
     output: {
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+      assetFileNames: ({ names }: { names: string[] }) =>
+        `assets/${names[0]?.replace(/(?:~.*)?\.\w+$/, "")}-[hash][extname]`,
       codeSplitting: {
         groups: [
           { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
@@ -123,8 +125,12 @@ const webBuild = {
           {
             name: "related",
             minShareCount: 2,
-            test: /\/contract\/(?:related|product-path)|\/src\/lib\/data\/related-query/,
+            test: /\/contract\/related|\/src\/lib\/data\/related-query/,
           },
+          // Otherwise the code for former addresses on the device would load the back office.
+          { name: "cards", minShareCount: 2, test: /\/contract\/embeds\/card/ },
+          // Otherwise season pages would load code that only a device without a connection needs.
+          { name: "similar", minShareCount: 2, test: /\/contract\/similar\// },
           // What searches find beside designs.
           { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-elsewhere/ },
           // The part of searches that season pages need.
@@ -145,16 +151,25 @@ const webBuild = {
             minShareCount: 2,
             test: /\/contract\/search\/(?:(?:all-|site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
           },
-          // Otherwise the code for stored data would load it on every page that looks something up.
+          // Otherwise the code for stored data would load it on every page that looks something up, and every page
+          // would load the components of the site’s own texts.
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/data\/(?:find-|design-)/,
+            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
           },
           {
             name: "frame",
             minShareCount: 2,
             test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
+          },
+          // Otherwise products would load the parts of pages that are one text.
+          { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
+          // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.
+          {
+            name: "cards",
+            minShareCount: 2,
+            test: /\/src\/features\/designs\/design-cards/,
           },
           // The part of the seasons that the home page needs, too; then what season pages share.
           {
@@ -165,7 +180,7 @@ const webBuild = {
           {
             name: "season-parts",
             minShareCount: 2,
-            test: /\/src\/(?:components\/season\/|lib\/data\/season-designs)/,
+            test: /\/src\/(?:pages\/season\/season-(?:hero|sections|view)|lib\/data\/season-designs)/,
           },
           {
             name: "share",
@@ -189,7 +204,7 @@ const webBuild = {
           // they would be merged with parts of pages, and load on every other page.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/device-answers)/,
           },
           // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {
@@ -233,7 +248,7 @@ const webBuild = {
           {
             name: "stored",
             minShareCount: 2,
-            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist|is-public)\./,
+            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist)\./,
           },
           {
             name: "device",
@@ -267,7 +282,7 @@ const rendererBuild = {
 function serviceWorker() {
   return VitePWA({
     strategies: "injectManifest",
-    srcDir: "src/worker",
+    srcDir: "src/features/offline/worker",
     filename: "service-worker.ts",
     injectRegister: false,
     manifest: false,

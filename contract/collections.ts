@@ -1,4 +1,3 @@
-import { type Endpoint, endpoint } from "./endpoints.ts";
 import type { FacetInput } from "./facets/facet-choice.ts";
 import type { DesignsChoice } from "./colors/near.ts";
 import type { FacetCounts } from "./facets/facet-counts.ts";
@@ -11,6 +10,7 @@ import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
 import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { SimilarInput } from "./similar/similar-designs.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 
 /** What every collection has. */
 interface Calls<Form, Entity> {
@@ -60,6 +60,8 @@ export const designs = {
   >("GET", "/api/facets"),
   /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
   byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
+  /** By the end of its page's address, in any case. */
+  bySlug: endpoint<{ slug: string }, Design>("GET", "/api/designs/by-slug/:slug"),
   /** The designs most like one of them, or like what has tags, without itself. */
   similar: endpoint<SimilarInput, Page<Design>>("GET", "/api/designs/similar"),
 };
@@ -71,12 +73,15 @@ export const products = {
   ...callsOf<ProductForm, Product>("products"),
   ...featuredOf<Product>("products"),
   all: endpoint<SearchedInput, Page<Product>>("GET", "/api/products"),
+  bySlug: endpoint<{ slug: string }, Product>("GET", "/api/products/by-slug/:slug"),
 };
 
 export const tutorials = {
   ...callsOf<TutorialForm, Tutorial>("tutorials"),
   ...featuredOf<Tutorial>("tutorials"),
   all: endpoint<SearchedInput, Page<Tutorial>>("GET", "/api/tutorials"),
+  bySlug: endpoint<{ slug: string }, Lesson>("GET", "/api/tutorials/by-slug/:slug"),
+  /** As releases ask whose addresses name ids. */
   lesson: endpoint<{ id: string }, Lesson>("GET", "/api/tutorials/:id"),
 };
 

@@ -57,8 +57,8 @@ async function start(): Promise<RunningSite> {
       openLog(config.log).log,
       new AbortController().signal,
     );
-    if (running.madeUpAdmin) {
-      const { email, password } = running.madeUpAdmin;
+    if (running.generatedAdmin) {
+      const { email, password } = running.generatedAdmin;
       console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
     }
     return running;

@@ -23,7 +23,14 @@ describe("configuration", () => {
       move: {},
       firstAdmin: {},
       withoutSecondFactor: false,
+      asJson: false,
+      isDryRun: false,
       pushServices: PUSH_SERVICES,
+      backups: {
+        keep: { newest: 7, weekly: 0 },
+        dir: "data/backups",
+        beforeUpdate: { isOn: true },
+      },
     });
   });
 
@@ -40,6 +47,36 @@ describe("configuration", () => {
       starterContent: false,
       withdrawWorker: true,
     });
+  });
+
+  it("reads how backups are made", () => {
+    const { backups } = readConfig(["--data", "/site"], {
+      BACKUP_EVERY: "24h",
+      BACKUP_KEEP: "7,4",
+      BACKUP_URL: "s3://key:secret@copies/nails",
+      BACKUP_BEFORE_UPDATE: "/dumps/today.dump",
+    });
+    expect(backups).toMatchObject({
+      every: 24 * 60 * 60 * 1000,
+      keep: { newest: 7, weekly: 4 },
+      dir: "/site/backups",
+      url: { bucket: "copies", prefix: "nails/", accessKeyId: "key" },
+      beforeUpdate: { isOn: true, dump: "/dumps/today.dump" },
+    });
+    const off = readConfig([], {
+      BACKUP_EVERY: "off",
+      BACKUP_DIR: "/mnt",
+      BACKUP_BEFORE_UPDATE: "off",
+    });
+    expect(off.backups).toMatchObject({ dir: "/mnt", beforeUpdate: { isOn: false } });
+    expect(off.backups.every).toBeUndefined();
+    for (const [name, value] of [
+      ["BACKUP_EVERY", "daily"],
+      ["BACKUP_KEEP", "0"],
+      ["BACKUP_URL", "x"],
+    ]) {
+      expect(() => readConfig([], { [name ?? ""]: value })).toThrow(`${name} must be`);
+    }
   });
 
   it("accepts the address of one database with several hosts", () => {

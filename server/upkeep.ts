@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
+import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
@@ -56,8 +57,10 @@ export async function startUpkeep(
   const about = { siteUrl: site.url ?? "", release: manifest.version };
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
   const endAnnouncing = startAnnouncing({ db, site, log });
+  const endBackups = startBackups(config, { store, log, stopping });
   return () => {
     clearInterval(daily);
+    endBackups();
     endPublishing();
     endKeeping?.();
     endPurging?.();

@@ -3,18 +3,18 @@ import { Suspense } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import { Accent } from "./components/accent.tsx";
 import { Layout } from "./components/layout/layout.tsx";
-import { PageSkeleton } from "./components/states/page-skeleton.tsx";
+import { PageSkeleton } from "./components/cards/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { setLocale } from "./lib/format/locale.ts";
 import { queries } from "./lib/data/queries.ts";
-import { PageSearch, usePathname } from "./lib/router/address.ts";
+import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.ts";
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { EditLink, findRoute, pageSearch } from "./routes.tsx";
+import { EditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -60,10 +60,12 @@ function SiteLocale() {
 function Page() {
   const pathname = usePathname();
   const { route, params } = findRoute(pathname);
+  const named = namedById(useSearchParams());
+  const content = <route.page params={params} />;
   const page = (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={route.name && <PageSkeleton name={route.name} params={params} />}>
-        <route.page params={params} />
+        {named && !route.standalone ? <NamedById path={named}>{content}</NamedById> : content}
       </Suspense>
     </ErrorBoundary>
   );

@@ -3,12 +3,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
-import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { fetchLater, startOffline } from "./features/offline/start-offline.ts";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { openLinksOutside } from "./lib/router/links-outside.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
-import { openDesignId } from "./lib/router/open-design.ts";
+import { standAlone } from "./lib/router/address.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -17,28 +16,6 @@ import { whenIdle } from "./lib/device/when-idle.ts";
 import { fetchCode } from "./lib/router/missing-code.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
-
-/** In milliseconds: how long the pointer rests on a link, or it has the focus, before its page is loaded. */
-const REST = 60;
-
-/**
- * Loads the page of a link that is likely to be followed: pointed at, focused, or pressed, which on a touch screen
- * comes some 100 ms before the click.
- */
-function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const prepareAfter =
-    (rest: number) =>
-    ({ target }: Event) => {
-      clearTimeout(timer);
-      const link = target instanceof Element ? target.closest("a") : null;
-      if (!link?.href || link.origin !== location.origin || link.target) return;
-      timer = setTimeout(() => void prepare(new URL(link.href)).catch(() => {}), rest);
-    };
-  document.addEventListener("pointerover", prepareAfter(REST), { passive: true });
-  document.addEventListener("pointerdown", prepareAfter(0), { passive: true });
-  document.addEventListener("focusin", prepareAfter(REST));
-}
 
 // zod loads later, with the first form. Otherwise it would try `eval`, and Firefox would report that the policy
 // forbids it.
@@ -86,11 +63,9 @@ const app = (
 /** Hydrates the server’s page, or renders into the empty shell. */
 async function start(root: HTMLElement) {
   // Loads the page’s own code first, so that hydration does not suspend.
-  const design = openDesignId(new URLSearchParams(location.search));
   await Promise.allSettled([
     restored,
     findRoute(location.pathname).route.page.preload(),
-    design && LargeView.preload(),
     // In an installed app the code is stored, and people press the bar immediately.
     (!rendered || isInstalled()) && preloadFrame(),
   ]);
@@ -98,12 +73,15 @@ async function start(root: HTMLElement) {
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void preloadFrame().catch(() => {});
-  prefetchLinks(prepareAddress);
   await whenIdle();
-  loadLoads().catch(() => {});
+  loadLoads().then(
+    ({ prefetchLinks }) => prefetchLinks(prepareAddress),
+    () => {},
+  );
   void preloadFailure();
 }
 
+standAlone();
 openLinksOutside();
 // Not awaited: a page’s chunk imports this one, and each would wait for the other.
 const root = document.getElementById("root");

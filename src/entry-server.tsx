@@ -5,9 +5,7 @@ import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { PreviewStrip } from "./components/preview-strip.tsx";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
-import { LargeView } from "./features/designs/lazy-large-view.ts";
-import { BelowPage } from "./features/designs/related/lazy-below-page.ts";
-import { openDesignId } from "./lib/router/open-design.ts";
+import { BelowPage } from "./features/designs/lazy-below-page.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { askThrough } from "./lib/data/ask-server.ts";
@@ -33,23 +31,19 @@ function tidySearch(search: string): string {
   return query && `?${query}`;
 }
 
+const NOTHING = { head: "", html: "", state: "", modules: [] };
+
 export const render: Renderer["render"] = async (url, send, preview) => {
   const address = new URL(url, "http://localhost");
   const { route } = findRoute(address.pathname);
-  if (route.standalone) return { status: 200, head: "", html: "", state: "", modules: [] };
+  if (route.standalone) return { ...NOTHING, status: 200 };
 
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
-  // An open design and similar designs are part of the page, and only then does a browser need their code
-  // immediately.
-  await Promise.all([
-    preloadFrame(),
-    LargeView.preload(),
-    BelowPage.preload(),
-    MadeJsonLd.preload(),
-  ]);
-  const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
-  const { found } = await prepare(client, address);
+  // Similar items are part of the page; a browser needs their code only later.
+  await Promise.all([preloadFrame(), BelowPage.preload(), MadeJsonLd.preload()]);
+  const { found, moved } = await prepare(client, address);
+  if (moved !== undefined) return { ...NOTHING, status: 404, moved };
   // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(
     queries.site().queryKey,
@@ -64,6 +58,6 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     status: found ? 200 : 404,
     ...splitHead(page),
     state,
-    modules: [route.source, largeView].filter((source) => typeof source === "string"),
+    modules: route.source ? [route.source] : [],
   };
 };

@@ -60,8 +60,10 @@ describe("a page whose code is loading", () => {
     ["/contact", "Contact - Lunula"],
     ["/privacy", "Privacy Policy - Lunula"],
     ["/tutorials", "Nail Art Tutorials - Lunula"],
-    ["/tutorials?tutorial=t1", "Your first French - Lunula"],
-    ["/products?product=p1", "Ridge filler - Lunula"],
+    ["/tutorials/your-first-french", "Your first French - Lunula"],
+    ["/tutorials/nope", "Tutorial - Lunula"],
+    ["/products/ridge-filler", "Ridge filler - Lunula"],
+    ["/designs/pearl-french", "Design - Lunula"],
     ["/blog/why-polish-chips", "Why polish chips - Lunula Blog"],
     ["/blog/nope", "Blog post - Lunula Blog"],
     ["/halloween", "Halloween Nail Designs - Lunula"],
@@ -70,8 +72,8 @@ describe("a page whose code is loading", () => {
   ])("%s has its own title", (url, title) => {
     const lists = {
       "/api/categories": [sampleCategory()],
-      "/api/tutorials": [sampleTutorial({ id: "t1" })],
-      "/api/products": [sampleProduct({ id: "p1", name: "Ridge filler" })],
+      "/api/tutorials": [sampleTutorial()],
+      "/api/products": [sampleProduct({ slug: "ridge-filler", name: "Ridge filler" })],
       "/api/blog-posts": [samplePost()],
     };
     expect(titleIn(outlineOf(url, lists))).toBe(title);
@@ -90,7 +92,9 @@ describe("a page whose code is loading", () => {
     for (const [url, title] of [
       ["/category/french", "Nail designs - Lunula"],
       ["/blog/why-polish-chips", "Blog post - Lunula Blog"],
-      ["/tutorials?tutorial=t1", "Nail Art Tutorials - Lunula"],
+      ["/tutorials/your-first-french", "Tutorial - Lunula"],
+      ["/products/ridge-filler", "Product - Lunula"],
+      ["/designs/pearl-french", "Design - Lunula"],
       ["/season/spring", "Season - Lunula"],
     ] as const) {
       expect(titleIn(await loadingPage(url))).toBe(title);

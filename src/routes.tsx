@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
-import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
-import { paths } from "../contract/paths.ts";
+import { FORMER_PARAMS, PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
+import { addressOf, paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text/text.ts";
 import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
@@ -20,9 +20,6 @@ interface Route {
   /** A screen without header and footer, for browsers only, which reads the query itself. */
   standalone?: boolean;
 }
-
-/** On every public page a design can be open. */
-const OPEN_DESIGN = "design";
 
 const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages/*/*-page.tsx", {
   import: "Page",
@@ -50,6 +47,11 @@ const screen = (name: ScreenName) =>
 
 /** Shown on public pages to a signed-in admin only. */
 export const EditLink = screen("edit");
+
+/** Replaces a page whose query names an item by its id. Loaded on demand, since few visitors have such an address. */
+export const NamedById = lazyPage(() =>
+  import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
+);
 
 const dashboard = screen("dashboard");
 
@@ -102,10 +104,22 @@ export function pageSearch(pathname: string, search: string): string {
   const given = new URLSearchParams(search);
   const reads = route.standalone
     ? given.keys()
-    : [...(route.reads ?? []), ...(found ? [OPEN_DESIGN] : [])];
+    : [...(route.reads ?? []), ...(found ? [FORMER_PARAMS.design] : [])];
   const read = [...reads].map((name) => [name, withoutForbidden(given.get(name) ?? "")]);
   const query = new URLSearchParams(read.filter(([, value]) => value !== "")).toString();
   return query && `?${query}`;
+}
+
+/** The form of an id. Anything else names nothing. */
+const ID = /^[\w-]{1,64}$/;
+
+/** The address of the item whose id is in the query, as in addresses of former releases. */
+export function namedById(search: URLSearchParams): string | undefined {
+  for (const page of ["design", "lesson", "product"] as const) {
+    const id = search.get(FORMER_PARAMS[page]) ?? "";
+    if (ID.test(id)) return addressOf(page, id);
+  }
+  return undefined;
 }
 
 /** The final address of a link, after redirects. */

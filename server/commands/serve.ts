@@ -40,8 +40,8 @@ async function untilStopped(
   stopping: AbortSignal,
   ...failures: Promise<never>[]
 ): Promise<void> {
-  if (site.madeUpAdmin) {
-    const { email, password } = site.madeUpAdmin;
+  if (site.generatedAdmin) {
+    const { email, password } = site.generatedAdmin;
     console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
   }
   console.log(`${config.site.name ?? DEFAULTS.name} is ready at ${site.address}`);

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { routes } from "../api/routes.ts";
 import { createListener } from "../app.ts";
-import { openDatabase } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Client } from "../testing/client.ts";
 import { changeOf, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { pagesOf } from "../testing/reading-pages.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { openDatabase } from "../database/open.ts";
 
 let site: TestSite;
 let admin: Client;
@@ -30,7 +30,11 @@ beforeAll(async () => {
   admin = await site.admin();
   await makeBaseCategories(admin);
   await admin.post("/api/admin/import-data", {
-    data: { tutorials: [{ ...scenarioOf("tutorials").required, id: LESSON }] },
+    data: {
+      tutorials: [{ ...scenarioOf("tutorials").required, id: LESSON, slug: "the-lesson" }],
+      products: [{ ...scenarioOf("products").required, slug: "the-product" }],
+      nailDesigns: [{ ...scenarioOf("nailDesigns").required, slug: "the-look" }],
+    },
   });
   const posts = scenarios.find(({ collection }) => collection === "blog-posts");
   if (posts) await makeOne(admin, posts, { slug: "about-gel", is_published: true });
@@ -90,9 +94,14 @@ const MADE_OF_CONTENT = [
   "/api/tutorials",
   "/api/tutorials/featured",
   `/api/tutorials/${LESSON}`,
+  "/api/tutorials/by-slug/the-lesson",
+  "/api/products/by-slug/the-product",
+  "/api/designs/by-slug/the-look",
   "/api/blog-posts",
   "/api/blog-posts/featured",
   "/api/blog-posts/about-gel",
+  "/api/addresses/fate?path=/blog/about-gel",
+  "/api/addresses/former",
   "/api/texts/about",
   "/api/offline-manifest",
   "/sitemap.xml",

@@ -19,7 +19,7 @@ import { mayBeKept } from "./what-may-be-kept.ts";
 /** How long visitors may get the previous page while the new one is made. */
 const STALE_MS = 1_000;
 
-interface Behind {
+interface DoorOptions {
   /** Koa, for all that is not kept. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The cache key of an address; undefined if its answer is never kept. */
@@ -51,7 +51,7 @@ export function createDoor({
   proxies,
   bytes,
   log,
-}: Behind): RequestListener {
+}: DoorOptions): RequestListener {
   const answers = new KeptAnswers(bytes);
   const making = new Map<string, Making>();
   const isRegular = createRegularOrigins();

@@ -3,7 +3,7 @@ import type { Answer } from "../http/hand-over.ts";
 import { headerOf } from "./at-origin.ts";
 
 /** Larger ones would drive out many others. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The request headers that the door takes into account. */
 const HEEDED = new Set(["accept-encoding", "host", "x-forwarded-host", "x-forwarded-proto"]);
@@ -17,7 +17,7 @@ export function mayBeKept(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
   const { status, body } = answer;
   return (
     (status === 200 || status === 404) &&
-    body.length <= MOST_BYTES &&
+    body.length <= MAX_BYTES &&
     isForEveryone(answer) &&
     headerOf(answer, "set-cookie") === undefined &&
     headerOf(answer, "content-encoding") === undefined &&

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../../contract/problem.ts";
 import { readConfig } from "../config.ts";
 import { categoryForm } from "../testing/factories.ts";
 import { onPostgres } from "../testing/place.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
 import { apiSite } from "../testing/api-site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 const { site, admin, anonymous } = await apiSite();
 

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import type { Endpoint, Send, Terms } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
+import type { Db } from "../database/database.ts";
+import { inTransaction } from "../store/common.ts";
 import type { SignIn } from "../store/accounts/admins.ts";
+import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
 /** An answer that browsers save as a file. Its content is generated while it is sent. */
 export class Download {
@@ -56,6 +58,8 @@ export const pageInput = z.object({
 
 export const idInput = z.object({ id: z.string() });
 
+export const slugInput = z.object({ slug: z.string() });
+
 export const noInput = z.object({});
 
 /** Connects an endpoint with its handler. `schema` parses the input and drops unknown fields. */
@@ -76,6 +80,17 @@ export function route<Input, Output, Parsed extends Input>(
         whole({ ...deps, db: dbFor(endpoint, deps) }, parseInput(schema, input)),
     }),
   };
+}
+
+/** The same for a call that writes: all that its handler does is one transaction. */
+export function saving<Input, Output, Parsed extends Input>(
+  endpoint: Endpoint<Input, Output>,
+  schema: z.ZodType<Parsed>,
+  handler: (trx: Db, input: Parsed, caller: Caller, deps: Deps) => Promise<Output>,
+): Route {
+  return route(endpoint, schema, (deps, input, caller) =>
+    inTransaction(deps.db, (trx) => handler(trx, input, caller, deps)),
+  );
 }
 
 function dbFor({ method, access }: Endpoint<never, unknown>, deps: Deps) {

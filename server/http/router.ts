@@ -3,7 +3,6 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import { Readable } from "node:stream";
 import { type Pack, type PackPiece, packHead } from "../../contract/packs.ts";
-import { type AnswerLine, PIECE } from "../../contract/endpoints.ts";
 import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
@@ -24,6 +23,7 @@ import { bodyOf, toRequestProblem } from "./errors.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessionMiddleware, anonymousCaller } from "./session.ts";
 import { createYielder } from "../runtime/yielding.ts";
+import { type AnswerLine, PIECE } from "../../contract/endpoint.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 

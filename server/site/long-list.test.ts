@@ -53,6 +53,7 @@ beforeAll(async () => {
       seq: seq + n,
       id: `copy-${n}`,
       title: `Copy ${n}`,
+      slug_key: `copy-${n}`,
       created_at,
       first_public_at: created_at,
     };

@@ -102,3 +102,31 @@ it.each([
   expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([status, "noindex"]);
   await other.stop();
 });
+
+it("leads to where a page is now, without what named it before", async () => {
+  const webApp = webAppOf(
+    async (url) => {
+      const { searchParams } = new URL(url);
+      const moved = searchParams.has("design") ? "/designs/pearl" : "/blog/new";
+      return { status: 404, head: "", html: "", state: "", modules: [], moved };
+    },
+    (pathname, search) => {
+      const read = new URLSearchParams(search);
+      for (const name of ["utm_source", "page"]) read.delete(name);
+      return read.size > 0 ? `${pathname}?${read}` : pathname;
+    },
+  );
+  const moving = await startTestSite({}, webApp);
+  try {
+    for (const [path, address] of [
+      ["/all-designs?design=1&utm_source=a%20b&q=red", "/designs/pearl?utm_source=a+b"],
+      ["/?design=1", "/designs/pearl"],
+      ["/blog/old?utm_source=a%20b", "/blog/new?utm_source=a%20b"],
+    ] as const) {
+      const answer = await fetch(moving.url + path, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, address]);
+    }
+  } finally {
+    await moving.stop();
+  }
+});

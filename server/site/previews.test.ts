@@ -1,35 +1,36 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MadePreview, PreviewState } from "../../contract/admin/preview-links.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
-import type { Send } from "../../contract/endpoints.ts";
-import { RELATED_KINDS, type RelatedKind, related } from "../../contract/related.ts";
+import { RELATED_KINDS, type RelatedKind } from "../../contract/related.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
+import type { Send } from "../../contract/endpoint.ts";
+import { related } from "../../contract/related-items.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The call that the page of each kind makes. */
-const ASKED: Record<RelatedKind, (send: Send, id: string) => Promise<unknown>> = {
-  nailDesigns: (send, id) => send(designs.byIds, { ids: id }),
-  tutorials: (send, id) => send(tutorials.lesson, { id }),
-  products: (send) => send(products.all, {}),
-  blogPosts: (send, id) => send(blogPosts.bySlug, { slug: id }),
-};
+/** The call that the page of each kind makes, by the start of its address. */
+const ASKED: Record<string, [RelatedKind, (send: Send, slug: string) => Promise<{ id: string }>]> =
+  {
+    designs: ["nailDesigns", (send, slug) => send(designs.bySlug, { slug })],
+    tutorials: ["tutorials", (send, slug) => send(tutorials.bySlug, { slug })],
+    products: ["products", (send, slug) => send(products.bySlug, { slug })],
+    blog: ["blogPosts", (send, slug) => send(blogPosts.bySlug, { slug })],
+  };
 
 let site: TestSite;
 let admin: Client;
 beforeAll(async () => {
   // Pages that contain their data, and whether they are a preview.
   const webApp = webAppOf(async (url, send, preview) => {
-    const { pathname, searchParams } = new URL(url);
-    const kind = RELATED_KINDS.find((one) => searchParams.has(QUERIES[one])) ?? "blogPosts";
-    const id = searchParams.get(QUERIES[kind]) ?? pathname.split("/")[2] ?? "";
-    const item = preview?.until && (await ASKED[kind](send, id));
-    const beside = kind !== "blogPosts" && preview?.until && (await send(related, { kind, id }));
+    const [, place = "", slug = ""] = new URL(url).pathname.split("/");
+    const [kind = "blogPosts", ask] = ASKED[place] ?? [];
+    const item = preview?.until ? await ask?.(send, slug) : undefined;
+    const beside = item && (await send(related, { kind, id: item.id }));
     const html = `<script>1</script>${JSON.stringify({ item, beside, preview })}`;
     return { status: 200, head: "", html, state: "{}", modules: [] };
   });
@@ -39,13 +40,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 afterEach(() => void vi.useRealTimers());
-
-const QUERIES: Record<RelatedKind, string> = {
-  nailDesigns: "design",
-  tutorials: "tutorial",
-  products: "product",
-  blogPosts: "none",
-};
 
 const PATH = "/api/admin/preview-link";
 

@@ -1,15 +1,15 @@
 import type { PreviewedItem } from "../../contract/admin/preview-links.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
-import type { Endpoint, Send } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
-import { productPath } from "../../contract/product-path.ts";
-import { type RelatedKind, related } from "../../contract/related.ts";
+import type { RelatedKind } from "../../contract/related.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
-import { addCards } from "../store/blog-posts.ts";
+import { addCards } from "../store/collections/blog-posts.ts";
 import { collections } from "../store/collections.ts";
-import { shownBeside } from "../store/relations/related-items.ts";
-import { toLesson } from "../store/tutorials.ts";
+import { shownBeside } from "../store/public/related-items.ts";
+import { toLesson } from "../store/collections/tutorials.ts";
+import type { Endpoint, Send } from "../../contract/endpoint.ts";
+import { related } from "../../contract/related-items.ts";
 
 /** The page of an item, and the calls that a preview answers as if the item were public. */
 interface Revealed {
@@ -29,24 +29,20 @@ type Reveal = (db: Db, id: string) => Promise<Revealed>;
 const REVEALS: Record<RelatedKind, Reveal> = {
   async nailDesigns(db, id) {
     const item = untagged(await collections.nailDesigns.find(db, id));
-    const page = { items: [item], total: 1, next: null };
     return {
-      address: paths.design(paths.allDesigns, id),
-      calls: [onlyFor(designs.byIds, { ids: id }, page)],
+      address: paths.design(item.slug),
+      calls: [onlyFor(designs.bySlug, { slug: item.slug }, item)],
     };
   },
   async tutorials(db, id) {
     const lesson = await toLesson(db, untagged(await collections.tutorials.find(db, id)));
-    return { address: paths.lesson(id), calls: [onlyFor(tutorials.lesson, { id }, lesson)] };
+    const { slug } = lesson;
+    return { address: paths.lesson(slug), calls: [onlyFor(tutorials.bySlug, { slug }, lesson)] };
   },
   async products(db, id) {
     const item = untagged(await collections.products.find(db, id));
-    return {
-      address: productPath(id),
-      calls: [
-        { path: products.all.path, answer: async () => ({ items: [item], total: 1, next: null }) },
-      ],
-    };
+    const { slug } = item;
+    return { address: paths.product(slug), calls: [onlyFor(products.bySlug, { slug }, item)] };
   },
   async blogPosts(db, id) {
     const post = untagged(await collections.blogPosts.find(db, id));

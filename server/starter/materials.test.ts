@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import starterProducts from "../../data/starter/products.json" with { type: "json" };
 import { materialParts } from "../../contract/materials.ts";
 
-const products = starterProducts.map(({ name }) => ({ id: name, name }));
+const products = starterProducts.map(({ name }) => ({ id: name, slug: name, name }));
 
 /** A material’s line, the products of its lesson, and which parts of the line link to which product. */
 const LINES: [line: string, chosen: string[], leads: Record<string, string>][] = [

@@ -80,7 +80,7 @@ test("a card is cropped around the point that is tapped on the picture, or moved
   ).json()) as Design;
   expect(saved.focus).toMatch(/^1 9\d$/);
   await page.goto("/all-designs");
-  const picture = page.locator(`[data-look="${design?.id}"] img`);
+  const picture = page.locator(`[data-look="${design?.slug}"] img`);
   // To the left and lower edge of the picture.
   await expect
     .poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition))

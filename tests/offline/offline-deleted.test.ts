@@ -48,6 +48,7 @@ test("what was deleted while the device was offline is nowhere after the next vi
   for (const address of [
     paths.category(design.category),
     paths.search(design.title),
+    paths.design(design.slug),
     paths.saved,
     paths.blogPost(post.slug),
   ]) {
@@ -70,7 +71,8 @@ test("what was deleted while the device was offline is nowhere after the next vi
       [paths.search(design.title), /^(?:Found|No exact match)/],
       [paths.saved, "These looks are not on this device."],
       [paths.blog, "Blog"],
-      [paths.blogPost(post.slug), "This page is not on your device yet."],
+      [paths.blogPost(post.slug), "Blog Post Not Found"],
+      [paths.design(design.slug), "This look is no longer here"],
     ];
     for (const [address, says] of left) {
       await page.goto(address);

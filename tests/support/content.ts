@@ -1,4 +1,4 @@
-import { productPath } from "../../contract/product-path.ts";
+import { paths } from "../../contract/paths.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
@@ -32,19 +32,24 @@ export const PUBLIC_PAGES: Record<string, Address> = {
     const designs = await list<Design>(site, "/api/designs");
     return `/saved?looks=${designs.slice(0, 3).map(({ id }) => id)}`;
   },
+  look: async (site) => {
+    const [design] = await list<Design>(site, "/api/designs");
+    return paths.design(design?.slug ?? "");
+  },
   tutorial: async (site) => {
     const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
-    return `/tutorials?tutorial=${tutorial?.id}`;
+    return paths.lesson(tutorial?.slug ?? "");
   },
   product: async (site) => {
     const [product] = await list<Product>(site, "/api/products");
-    return productPath(product?.id ?? "");
+    return paths.product(product?.slug ?? "");
   },
   post: async (site) => {
     const [post] = await list<BlogPost>(site, "/api/blog-posts");
     return `/blog/${post?.slug}`;
   },
   "unknown post": "/blog/nowhere",
+  "unknown look": "/designs/nowhere",
   "unknown page": "/nowhere",
 };
 

@@ -24,6 +24,7 @@ const FIELDS: Record<string, string[]> = {
   ],
   Person: ["name"],
   Organization: ["name", "logo"],
+  VisualArtwork: ["name", "description", "image", "url", "dateCreated", "dateModified"],
   HowTo: ["name", "description", "image", "step", "supply", "totalTime", "url"],
   HowToStep: ["name", "text", "url", "position"],
   HowToSupply: ["name"],
@@ -48,6 +49,7 @@ const ADDRESSES = new Set([
 ]);
 const VALUES: Record<string, RegExp> = {
   datePublished: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
+  dateCreated: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   dateModified: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   totalTime: /^PT\d+M$/,
   price: /^\d+\.\d\d$/,

@@ -53,7 +53,7 @@ test("one visit is enough to read everything without the server", async ({ firef
       const { there, shown } = await pictures(page, within);
       expect({ address, shown }).toEqual({ address, shown: there });
     }
-    await visit(paths.lesson(tutorial?.id ?? ""));
+    await visit(paths.lesson(tutorial?.slug ?? ""));
     await shows(page, tutorial?.title ?? "none", "h1");
     await visit(paths.blogPost(post?.slug ?? ""));
     await shows(page, post?.title ?? "none", "h1");

@@ -112,13 +112,13 @@ test("words of 200 letters make no page wide", async ({ page, problems, onTestFi
   for (const path of [
     "/",
     "/all-designs?category=french",
-    `/all-designs?design=${design?.id}`,
+    `/designs/${design?.slug}`,
     "/category/french",
     `/search?q=${WORD}`,
     "/tutorials",
-    `/tutorials?tutorial=${tutorial?.id}`,
+    `/tutorials/${tutorial?.slug}`,
     "/products",
-    `/products?product=${product?.id}`,
+    `/products/${product?.slug}`,
     "/blog",
     "/blog/long",
     "/fall",
@@ -126,7 +126,7 @@ test("words of 200 letters make no page wide", async ({ page, problems, onTestFi
   ]) {
     await page.goto(site.url + path);
     await page.locator("h1").waitFor();
-    if (path.includes("design=")) await page.getByRole("dialog").getByText("Credit: ").waitFor();
+    if (path.startsWith("/designs/")) await page.getByText("Credit: ").waitFor();
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect({ path, width, tooWide: await overflowX(page) }).toEqual({ path, width, tooWide: 0 });

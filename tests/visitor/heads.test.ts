@@ -51,14 +51,15 @@ async function routesOf(site: Site): Promise<Route[]> {
       types: TYPES[path] ?? [],
     })),
     ...categories.map(({ path }) => listed(`/category/${path}`, "CollectionPage")),
-    ...lessons.map(({ id }) => listed(`/tutorials?tutorial=${id}`, "HowTo")),
-    ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article")),
-    listed(`/all-designs?design=${design?.id}`, "ImageGallery"),
+    ...lessons.map(({ slug }) => listed(`/tutorials/${slug}`, "HowTo", "BreadcrumbList")),
+    ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article", "BreadcrumbList")),
+    listed(`/designs/${design?.slug}`, "VisualArtwork", "BreadcrumbList"),
     unlisted("/search?q=french"),
     unlisted(`/saved?looks=${design?.id}`),
     unlisted("/nowhere"),
     unlisted("/category/nowhere"),
     unlisted("/blog/nowhere"),
+    unlisted("/designs/nowhere"),
   ];
 }
 
@@ -133,14 +134,14 @@ test("every address of the sitemap has a title of its own, and is canonical", as
   const known = new Map(routes.map(({ path, head }) => [site.url + path, head]));
   const designs = await list<Design>(site, "/api/designs");
   const looks = new Map(
-    designs.map(({ id, title }) => [
-      `${site.url}/all-designs?design=${id}`,
+    designs.map(({ slug, title }) => [
+      `${site.url}/designs/${slug}`,
       { title: `${title} - Lunula` },
     ]),
   );
   const owners = new Map<string, string>();
   for (const address of addresses) {
-    // All looks are one page: the next test reads the head of one of them.
+    // Of a hundred looks the next test reads the head of one.
     const head = known.get(address) ?? looks.get(address);
     const { title, canonical = [address] }: Partial<Head> =
       head ?? (await headOf(site, address.slice(site.url.length)));
@@ -150,19 +151,22 @@ test("every address of the sitemap has a title of its own, and is canonical", as
   }
 });
 
-test("an opened design has one address, wherever it is opened", async ({ site }) => {
+test("a design has one address, to which all that it had before lead", async ({ site }) => {
   const [design] = await list<Design>(site, "/api/designs");
-  const address = `${site.url}/all-designs?design=${design?.id}`;
+  const address = `${site.url}/designs/${design?.slug}`;
   for (const page of ["/", "/halloween", `/category/${design?.category}`, "/search?q=nails"]) {
     const path = `${page}${page.includes("?") ? "&" : "?"}design=${design?.id}`;
-    const { title, canonical, metas } = await headOf(site, path);
-    expect({ path, canonical }).toEqual({ path, canonical: [address] });
-    expect(metas.get("og:url")).toEqual([address]);
-    expect(metas.get("og:image")?.[0]).toContain(`/share/design/${design?.id}-`);
-    expect(metas.get("og:image:alt")).toEqual([design?.alt_text]);
-    expect(metas.get("robots")).toBeUndefined();
-    expect(title).toBe(`${design?.title} - Lunula`);
+    const { status, headers } = await fetch(site.url + path, { redirect: "manual" });
+    const location = new URL(headers.get("location") ?? "", site.url).href;
+    expect({ path, status, location }).toEqual({ path, status: 301, location: address });
   }
+  const { title, canonical, metas } = await headOf(site, `/designs/${design?.slug}`);
+  expect(canonical).toEqual([address]);
+  expect(metas.get("og:url")).toEqual([address]);
+  expect(metas.get("og:image")?.[0]).toContain(`/share/design/${design?.id}-`);
+  expect(metas.get("og:image:alt")).toEqual([design?.alt_text]);
+  expect(metas.get("robots")).toBeUndefined();
+  expect(title).toBe(`${design?.title} - Lunula`);
 });
 
 test("the pictures for previews exist, are small and have the promised size", async ({

@@ -1,6 +1,4 @@
 import { describe, expect } from "vitest";
-import type { Design } from "../../contract/forms/design.ts";
-import { list } from "../support/content.ts";
 import { test } from "../support/test.ts";
 
 /** A whole picture of 4 by 5 can take 0.37 of the first window and half of the second. */
@@ -11,26 +9,18 @@ const SHARES = [
 ] as const;
 
 describe("the large view", () => {
-  test("opened by a shared link, is rendered by the server, with the picture beside its texts", async ({
+  test("covers its list, with the picture beside its texts, and is a page of its own once loaded", async ({
     page,
-    site,
   }) => {
-    const [, design] = await list<Design>(site, "/api/designs");
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await begun;
-      await route.continue();
-    });
-    await page.goto(`/category/french?design=${design?.id}`, { waitUntil: "commit" });
-    const dialog = page.getByRole("dialog");
-    await dialog.evaluate((element) => element.setAttribute("data-rendered", ""));
-    begin();
+    await page.goto("/category/french");
+    const cards = page.locator("[data-look-link]");
     await page.locator("html[data-alive]").waitFor({ state: "attached" });
-    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "dialog");
-    expect(await dialog.getAttribute("data-rendered")).toBe("");
+    await page.evaluate(() => scrollTo(0, 300));
+    const title = await cards.nth(4).innerText();
+    await cards.nth(4).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { level: 2, name: title }).waitFor();
 
-    // The picture is beside its texts if the window is wider than high.
     for (const [size, share] of SHARES) {
       await page.setViewportSize(size);
       const box = await dialog.locator(".picture").first().boundingBox();
@@ -42,12 +32,17 @@ describe("the large view", () => {
       expect(arrow.x).toBeGreaterThanOrEqual(box.x + box.width);
       expect(words.x).toBeGreaterThan(arrow.x);
     }
-  });
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await page.goForward();
+    await dialog.waitFor();
 
-  test("gives the page its title and picture", async ({ site }) => {
-    const [design] = await list<Design>(site, "/api/designs");
-    const html = await (await fetch(`${site.url}/all-designs?design=${design?.id}`)).text();
-    expect(html).toContain(`<title>${design?.title} - Lunula</title>`);
-    expect(html).toContain(`<meta property="og:image" content="${site.url}/share/design/`);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.goBack();
+    await cards.nth(4).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/category/french");
   });
 });

@@ -11,7 +11,7 @@ const test = base.extend("options", () => ({ viewport: PHONE, hasTouch: true, is
 const view = (page: Page) => page.getByRole("dialog");
 const picture = (page: Page) => page.locator(".slide:not([inert]) > .picture");
 const title = (page: Page) => view(page).getByRole("heading", { level: 2 }).innerText();
-const designOf = (page: Page) => new URL(page.url()).searchParams.get("design");
+const designOf = (page: Page) => new URL(page.url()).pathname;
 
 /** The width of the picture relative to the window, and the offset of its middle in pixels. */
 async function shown(page: Page) {

@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { paths } from "../../contract/paths.ts";
@@ -13,13 +14,15 @@ async function pagesOf(site: Site): Promise<string[]> {
   const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
   const [post] = await list<BlogPost>(site, "/api/blog-posts");
   const [product] = await list<Product>(site, "/api/products");
+  const [design] = await list<Design>(site, "/api/designs?limit=1");
   return [
+    `/designs/${design?.slug}`,
     "/about",
     "/contact",
     "/tutorials",
-    `/tutorials?tutorial=${tutorial?.id}`,
+    `/tutorials/${tutorial?.slug}`,
     "/products",
-    `/products?product=${product?.id}`,
+    `/products/${product?.slug}`,
     "/blog",
     `/blog/${post?.slug}`,
     "/halloween",
@@ -58,7 +61,7 @@ describe("tutorials", () => {
     await page.addInitScript(hearByTest);
     // A phone in landscape has the least space.
     await page.setViewportSize({ width: 844, height: 390 });
-    await page.goto(paths.lesson(lesson?.id ?? ""));
+    await page.goto(paths.lesson(lesson?.slug ?? ""));
     const open = page.getByRole("button", { name: "Paint along" });
     await open.click();
     const dialog = page.getByRole("dialog", { name: title });

@@ -6,13 +6,13 @@ import {
   designs,
   tutorials,
 } from "../../../contract/collections.ts";
-import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
+import { formerAddresses } from "../../../contract/addresses.ts";
+import { site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
-import { relations } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -23,10 +23,12 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { type Card, type CardKind, kindOfCard } from "../../../contract/embeds/cards.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import type { Endpoint, Send } from "../../../contract/endpoint.ts";
+import { relations } from "../../../contract/related-items.ts";
 
-/** So many pictures of each list show without a connection, whatever its length. */
+/** How many pictures of each list show without a connection. */
 const FIRST_ROW = 24;
-/** Of a list without an end, such as a blog's, so many pictures are named at all, and as many of its texts looked into. */
+/** Of a list without an end, such as a blog's, at most this many pictures are named and texts read. */
 const MOST = 200;
 
 interface Shown {
@@ -79,7 +81,7 @@ function picturesInText({ html }: OfflineText): string[] {
   return html.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
 }
 
-/** A text that visitors read, wherever it stands: what it names is kept on devices alike. */
+/** Any text that visitors read: devices keep what it names. */
 interface OfflineText {
   html: string;
   /** What its cards show. */
@@ -100,7 +102,7 @@ function cardIds(texts: OfflineText[], kind: CardKind): string[] {
   return [...new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))];
 }
 
-/** The first pictures of so many categories are named beside those of the newest designs. */
+/** How many categories have their first pictures named beside those of the newest designs. */
 const MAX_SPARSE = 60;
 
 /** Categories of which the newest designs hold less than a first row, those with most designs first. */
@@ -152,6 +154,7 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   const answers: Partial<Answers> = {};
   for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });
   await answer(relations, {});
+  await answer(formerAddresses, {});
   const shown = answers as Answers;
   const categories = shown.categories.all.items;
   const newest = shown.nailDesigns.all;
@@ -161,12 +164,10 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
     rows.set(path, (await ask(designs.inCategory, { category: path, limit: FIRST_ROW })).items);
   }
   const texts = [...pages, ...shown.blogPosts.all.items.slice(0, MOST).map(textOfPost)];
-  const taught = shown.tutorials.all.items.slice(0, FIRST_ROW).map(({ id }) => id);
-  const named = cardIds(texts, "tutorials").slice(0, MOST);
+  const named = new Set(cardIds(texts, "tutorials").slice(0, MOST));
+  const taught = shown.tutorials.all.items.filter(({ id }, at) => at < FIRST_ROW || named.has(id));
   const lessons: Lesson[] = [];
-  for (const id of new Set([...taught, ...named])) {
-    lessons.push(await answer(tutorials.lesson, { id }));
-  }
+  for (const { slug } of taught) lessons.push(await answer(tutorials.bySlug, { slug }));
   const wanted = picturesByWorth({
     categories,
     newest: newest.items,

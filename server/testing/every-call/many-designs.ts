@@ -56,6 +56,8 @@ async function copy(
     seq: sql`t.seq + copies.n * ${sql.lit(most)}`,
     id: sql`t.id || '-' || copies.n`,
     title: sql`t.title || ' ' || copies.n`,
+    slug: sql`t.slug || '-' || copies.n`,
+    slug_key: sql`t.slug_key || '-' || copies.n`,
     name_key: sql`t.name_key || ' ' || ${number}`,
   };
   const names = columns.map((column) => sql.ref(column));

@@ -7,7 +7,7 @@ import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collec
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
-import { UNFINISHED_KINDS } from "../../../contract/forms/unfinished.ts";
+import { UNFINISHED_KINDS } from "../../../contract/admin/unfinished-form.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
 import { PRESENT } from "../../../contract/admin/versions.ts";
@@ -17,8 +17,8 @@ import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
-import { USE_KINDS, pictureListing } from "../../store/listing/pictures.ts";
-import { messageListing } from "../../store/messages.ts";
+import { USE_KINDS, library } from "../../store/library/library.ts";
+import { messages } from "../../store/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";
 
@@ -31,9 +31,9 @@ const LISTINGS = new Map<string, Listing<never>>([
       collections[kind].listing,
     ]);
   }),
-  [contact.list.path, messageListing],
-  [pictures.list.path, pictureListing],
-  [pictures.ids.path, pictureListing],
+  [contact.list.path, messages.listing],
+  [pictures.list.path, library.listing],
+  [pictures.ids.path, library.listing],
 ]);
 
 /** Calls that are filtered by one kind of several, by address. */
@@ -44,6 +44,11 @@ const KINDS = new Map<string, string[]>([
   [pictures.list.path, [...USE_KINDS.values()]],
   [pictures.ids.path, [...USE_KINDS.values()]],
 ]);
+
+/** What may have become of something. */
+const PATHS = ["category", "blog", "season", "designs", "tutorials", "products"].map(
+  (place) => `/${place}/nowhere`,
+);
 
 const SOME = 3;
 
@@ -100,7 +105,7 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
 }
 
 async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {
-  const list = path.slice(0, path.indexOf("/:"));
+  const list = path.replace(/(?:\/by-slug)?\/:.*/, "");
   if (parameter === "category") return categoriesOf(found);
   if (parameter === "page") return [...WRITTEN_PAGES];
   const items = await found(
@@ -121,6 +126,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
       ? searches
       : searches.filter((_, index) => index % EACH === 0);
   }
+  if (name === "path") return PATHS;
   // As pages ask.
   if (name === "texts") return ['["Base coat and a quick-dry top coat"]', "[]"];
   if (name === "sort") return listing ? sortsOf(listing) : [...TAG_ORDERS];

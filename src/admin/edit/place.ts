@@ -1,5 +1,5 @@
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type PathParams, matchPath } from "../../lib/router/match.ts";
@@ -9,19 +9,15 @@ export interface Shown {
   /** What its items are; none where its texts are settings. */
   kind?: CollectionKind;
   /** The item, as its address names it. */
-  by?: "id" | "path" | "slug";
+  by?: "path" | "slug";
   value?: string;
 }
 
-type Read = (params: PathParams, search: URLSearchParams) => Shown;
+type Read = (params: PathParams) => Shown;
 
-const named =
-  (kind: CollectionKind, param: string): Read =>
-  (_params, search) => {
-    const value = search.get(param);
-    return { kind, ...(value && { by: "id" as const, value }) };
-  };
-
+const bySlug =
+  (kind: CollectionKind): Read =>
+  ({ slug = "" }) => ({ kind, by: "slug", value: slug });
 const SETTINGS: Read = () => ({});
 const DESIGNS: Read = () => ({ kind: "nailDesigns" });
 const seasonAt =
@@ -34,14 +30,17 @@ const SHOWN: [pattern: string, read: Read][] = [
     PAGES.category.path,
     ({ category = "" }) => ({ kind: "categories", by: "path", value: category }),
   ],
-  [PAGES["blog-post"].path, ({ slug = "" }) => ({ kind: "blogPosts", by: "slug", value: slug })],
+  [PAGES["blog-post"].path, bySlug("blogPosts")],
+  [PAGES.design.path, bySlug("nailDesigns")],
+  [PAGES.lesson.path, bySlug("tutorials")],
+  [PAGES.product.path, bySlug("products")],
   [PAGES.season.path, ({ season = "" }) => ({ kind: "seasonPages", by: "path", value: season })],
   [paths.halloween, seasonAt("halloween")],
   [paths.fall, seasonAt("fall")],
-  [paths.tutorials, named("tutorials", "tutorial")],
-  [paths.products, named("products", "product")],
-  [paths.blog, () => ({ kind: "blogPosts" })],
-  [paths.allDesigns, DESIGNS],
+  ...COLLECTION_KINDS.flatMap((kind): [string, Read][] => {
+    const { list } = COLLECTION_WORDS[kind];
+    return list ? [[PAGES[list].path, () => ({ kind })]] : [];
+  }),
   [paths.searchPage, DESIGNS],
   [paths.home, SETTINGS],
   [paths.about, SETTINGS],
@@ -51,10 +50,10 @@ const SHOWN: [pattern: string, read: Read][] = [
 ];
 
 /** What the page at an address shows that the back office can change; undefined where that is nothing. */
-export function shownAt(pathname: string, search: URLSearchParams): Shown | undefined {
+export function shownAt(pathname: string): Shown | undefined {
   for (const [pattern, read] of SHOWN) {
     const params = matchPath(pattern, pathname);
-    if (params) return read(params, search);
+    if (params) return read(params);
   }
   return undefined;
 }
@@ -62,8 +61,8 @@ export function shownAt(pathname: string, search: URLSearchParams): Shown | unde
 /** Where the back office changes it: the item, or without one the list. */
 export function editPath({ kind }: Shown, id?: string): string {
   if (!kind) return paths.adminSettings;
-  const { tab } = COLLECTION_WORDS[kind];
+  const { tab, screen } = COLLECTION_WORDS[kind];
   const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });
-  const list = tab ? paths.adminDashboard : paths.adminSeasons;
+  const list = screen?.path ?? paths.adminDashboard;
   return query.size > 0 ? `${list}?${query}` : list;
 }

@@ -1,8 +1,8 @@
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { Refusal } from "../failure.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 export type Fields = Record<string, unknown>;
 
@@ -163,7 +163,9 @@ export async function addOnce<Form extends Fields, Entity extends Form & { id: s
   } catch (error) {
     const made = presentIn<Tagged<Entity>>(error, KEY_REUSED);
     if (!made) throw error;
-    await change(made, changesBetween<Form>(made, form));
+    // A blank address is not a change: the site made one.
+    const given = form["slug"] === "" ? { ...form, slug: made["slug"] } : form;
+    await change(made, changesBetween<Form>(made, given));
   }
 }
 

@@ -19,9 +19,8 @@ const MOST_TAGS = 4;
 
 interface DesignCardProps {
   design: Design;
-  /** The page with this design opened. */
-  href: string;
-  onOpen: (id: string) => void;
+  /** Shows the design over the page, by its slug. */
+  onOpen: (slug: string) => void;
   eager?: boolean;
   sizes?: string;
   query?: string | undefined;
@@ -30,7 +29,6 @@ interface DesignCardProps {
 /** One design of a grid. Kept as it is while designs open and close over it. */
 export const DesignCard = memo(function DesignCard({
   design,
-  href,
   onOpen,
   eager = false,
   sizes = CARD_SIZES,
@@ -44,7 +42,7 @@ export const DesignCard = memo(function DesignCard({
       style={design.image && ratioStyle(design.image)}
     >
       <div
-        data-look={design.id}
+        data-look={design.slug}
         className="relative h-64 overflow-hidden rounded-media bg-shell"
         style={design.image && { backgroundColor: design.image.color }}
       >
@@ -56,13 +54,13 @@ export const DesignCard = memo(function DesignCard({
         )}
       </div>
       <SaveButton id={design.id} title={design.title} className="absolute top-1 right-1 z-2" />
-      <h3 className="mt-2.5 leading-snug font-semibold">
+      <h3 className="mt-2.5 leading-6 font-semibold">
         <Link
-          href={href}
-          data-look-link={design.id}
+          href={paths.design(design.slug)}
+          data-look-link={design.slug}
           onClick={(event) => {
             event.preventDefault();
-            onOpen(design.id);
+            onOpen(design.slug);
           }}
           className={isPin ? TITLE : `${TITLE} ${COVERS_PICTURE}`}
         >

@@ -1,12 +1,20 @@
 import clsx from "clsx";
 import { Brush, Share2, Heart, FolderHeart } from "lucide-react";
-import { Fragment, type ReactNode, use, Suspense, useState, useEffect } from "react";
-import * as Dialog from "radix-ui/dialog";
+import {
+  type ComponentProps,
+  type ElementType,
+  Fragment,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+} from "react";
 import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { wordLabel } from "../../../contract/facets/facets.ts";
-import type { RelatedItems } from "../../../contract/related.ts";
+import type { RelatedItems } from "../../../contract/related-items.ts";
 import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
@@ -17,7 +25,7 @@ import { facetFacts } from "./facet-words.ts";
 import { salonLine } from "./salon-line.ts";
 import { useQuery } from "@tanstack/react-query";
 import { relatedQuery } from "../../lib/data/related-query.ts";
-import { RelatedLinks } from "./related/related-links.tsx";
+import { RelatedLinks } from "./related-links.tsx";
 import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
 import { useIsSaved } from "../../lib/visitor/saved-designs.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
@@ -28,27 +36,29 @@ import { iconButton } from "../../components/icon-button.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;
+  /** What its title is in. */
+  Title: ElementType<ComponentProps<"h1">>;
 }
 
 /** What is known about the design beside its picture, and what can be done with it. */
-export function DesignDetails({ design }: DesignDetailsProps) {
+export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
-  if (!design) return <Dialog.Title className="sr-only">Design</Dialog.Title>;
+  if (!design) return <Title className="sr-only">Design</Title>;
   return (
     <div className="look-words flex flex-col justify-center gap-5 px-5 pb-8 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
       <div>
         <Link href={paths.category(design.category)} className="eyebrow hover:underline">
           {design.category_name}
         </Link>
-        <Dialog.Title aria-live="polite" className="display mt-1 text-3xl">
+        <Title aria-live="polite" className="display mt-1 text-3xl">
           {design.title}
-        </Dialog.Title>
+        </Title>
       </div>
       <div className="flex flex-wrap gap-2">
         <SaveDesign id={design.id} title={design.title} />
         <Button
           variant="secondary"
-          onClick={() => void share(design.title, location.href)}
+          onClick={() => void share(design.title, origin + paths.design(design.slug))}
           className="noscript:hidden"
         >
           <Share2 aria-hidden size={18} />
@@ -115,7 +125,7 @@ function FacetWords({ words }: { words: ReturnType<typeof facetFacts>[number]["w
 
 function pinAddress(design: Design, origin: string): string {
   return pinItAddress({
-    url: origin + paths.design(paths.allDesigns, design.id),
+    url: origin + paths.design(design.slug),
     media: new URL(largestPicture(design), origin).href,
     description: design.title,
   });

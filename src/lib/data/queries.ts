@@ -1,12 +1,20 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type Query,
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import { type AddressFate, addressFate } from "../../../contract/addresses.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import type { Product } from "../../../contract/forms/product.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Page } from "../../../contract/page.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /** How many designs a long list loads at a time. */
 export const DESIGNS_PER_PAGE = 30;
@@ -20,8 +28,16 @@ export const REST = "rest";
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
+/** Nothing of the back office is ever written to the device (decision 9). */
+export function isPublic({ meta, queryKey }: Pick<Query, "meta" | "queryKey">): boolean {
+  return meta?.["persist"] === true && !String(queryKey[0]).startsWith("/api/admin");
+}
+
 const bySlug: Endpoint<{ slug: string }, BlogPost | null> = collections.blogPosts.bySlug;
-const lesson: Endpoint<{ id: string }, Lesson | null> = collections.tutorials.lesson;
+const lesson: Endpoint<{ slug: string }, Lesson | null> = collections.tutorials.bySlug;
+const design: Endpoint<{ slug: string }, Design | null> = collections.designs.bySlug;
+const product: Endpoint<{ slug: string }, Product | null> = collections.products.bySlug;
+const fate: Endpoint<{ path: string }, AddressFate | null> = addressFate;
 
 export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
   return queryOptions<Output>({ queryKey: [endpoint.path, input] });
@@ -96,15 +112,39 @@ export const queries = {
   /** In whatever order they are wanted, they are asked for once. */
   designsByIds: (ids: string[]) =>
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
+  /** Null, of this and of what else is one thing, is the answer for one that does not exist. */
+  design: (slug: string) => publicQuery(design, { slug }),
   seasonPages: () => publicQuery(collections.seasonPages.all, {}),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
-  /** Null is the answer for one that does not exist. */
-  lesson: (id: string) => publicQuery<{ id: string }, Lesson | null>(lesson, { id }),
+  lesson: (slug: string) => publicQuery(lesson, { slug }),
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),
   products: () => publicQuery(collections.products.all, {}),
+  product: (slug: string) => publicQuery(product, { slug }),
   featuredProducts: () => publicQuery(collections.products.featured, {}),
   blogPosts: () => publicQuery(collections.blogPosts.all, {}),
   featuredPosts: () => publicQuery(collections.blogPosts.featured, {}),
-  /** Null is the answer for a post that does not exist. */
-  blogPost: (slug: string) => publicQuery<{ slug: string }, BlogPost | null>(bySlug, { slug }),
+  blogPost: (slug: string) => publicQuery(bySlug, { slug }),
+  /** What became of an address where nothing is found. */
+  fate: (path: string) => endpointQuery(fate, { path }),
 };
+
+/** Every design in the query cache, by id. */
+export function knownDesigns(client: QueryClient): Map<string, Design> {
+  const known = new Map<string, Design>();
+  for (const [, data] of client.getQueriesData({ predicate: holdsDesigns })) {
+    for (const page of pagesOf(data)) {
+      for (const design of page.items) known.set(design.id, design);
+    }
+  }
+  return known;
+}
+
+function holdsDesigns({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return String(queryKey[0]).startsWith("/api/designs");
+}
+
+function pagesOf(data: unknown): Page<Design>[] {
+  if (typeof data !== "object" || data === null) return [];
+  if ("pages" in data) return data.pages as Page<Design>[];
+  return "items" in data ? [data as Page<Design>] : [];
+}

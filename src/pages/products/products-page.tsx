@@ -9,16 +9,10 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { LargeProduct } from "./large-product.tsx";
-import { Suspense } from "react";
-import { productPath } from "../../../contract/product-path.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
-import { largestVariant } from "../../lib/data/picture.ts";
+import { Disclosure, LargeProduct } from "./large-product.tsx";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -27,14 +21,7 @@ import { Rating } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 import { titleCase } from "../../lib/text/title-case.ts";
 
-/** All products, or the one that the address names. */
 export function Page() {
-  const wanted = useSearchParams().get("product");
-  const product = useQuery(queries.products()).data?.items.find(({ id }) => id === wanted);
-  return product ? <OneProduct key={product.id} product={product} /> : <Overview />;
-}
-
-function Overview() {
   const origin = useSiteUrl();
   const { data, error, refetch } = useQuery(queries.products());
   const featured = useQuery(queries.featuredProducts()).data?.items[0];
@@ -85,45 +72,6 @@ function Skeleton() {
         ))}
       </div>
     </div>
-  );
-}
-
-/** One product, and the looks painted with it. */
-function OneProduct({ product }: { product: Product }) {
-  const origin = useSiteUrl();
-  const { id, name, description, category_name, image, is_example } = product;
-  return (
-    <div className="wrap">
-      <Head
-        title={name}
-        description={description}
-        path={productPath(id)}
-        picture={{ url: (image && largestVariant(image)) ?? product.image_url, alt: name }}
-      />
-      {!is_example && <JsonLd data={(make) => make.productList([product], origin)} />}
-      <Breadcrumb trail={[{ name: "Products", href: paths.products }]} name={name} />
-      <div className="pt-4 md:pt-8">
-        <LargeProduct product={product} eyebrow={category_name ?? ""} isPage />
-      </div>
-      <Suspense>
-        <BelowPage
-          kind="products"
-          id={id}
-          title="Looks with it"
-          titles={{ tutorials: "Paint with it", products: "Goes with it" }}
-        />
-      </Suspense>
-      <Disclosure />
-    </div>
-  );
-}
-
-function Disclosure() {
-  return (
-    <p className="mt-20 max-w-[46.2em] border-t border-line pt-6 text-sm text-quiet">
-      Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
-      them, we may earn a small commission, at no extra cost to you.
-    </p>
   );
 }
 
@@ -188,7 +136,7 @@ function Item({ product }: { product: Product }) {
         </p>
         <h3 className="mt-1 leading-snug font-semibold">
           <Link
-            href={productPath(product.id)}
+            href={paths.product(product.slug)}
             className="after:absolute after:inset-0 after:z-1 hover:text-lacquer"
           >
             {product.name}

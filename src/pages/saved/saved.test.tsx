@@ -61,7 +61,7 @@ describe("saved looks", () => {
 
 describe("a board", () => {
   test("is made from a look, with a note", async () => {
-    const user = await open(`/all-designs?design=${first.id}`);
+    const user = await open(`/designs/${first.slug}`);
     await press(user, "Boards");
     await user.type(await screen.findByLabelText("New board"), "Wedding{Enter}");
     expect(await screen.findByRole("checkbox", { name: /^Wedding/ })).toBeChecked();

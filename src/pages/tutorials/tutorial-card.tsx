@@ -59,7 +59,11 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
               Watch Tutorial
             </VideoLink>
             {hasLesson(tutorial) && (
-              <LessonLink href={paths.lesson(tutorial.id)} title={tutorial.title} className={QUIET}>
+              <LessonLink
+                href={paths.lesson(tutorial.slug)}
+                title={tutorial.title}
+                className={QUIET}
+              >
                 <BookOpen aria-hidden size={16} />
                 Read the steps
               </LessonLink>

@@ -21,7 +21,7 @@ export function TutorialLink({ tutorial, className }: TutorialLinkProps) {
   }
   if (!hasLesson(tutorial)) return tutorial.title;
   return (
-    <Link href={paths.lesson(tutorial.id)} className={className}>
+    <Link href={paths.lesson(tutorial.slug)} className={className}>
       {tutorial.title}
     </Link>
   );

@@ -2,42 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
-import { PageFailure } from "../../components/states/page-failure.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { useLesson } from "../../lib/data/find-lesson.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { DifficultyGroups, FIRST_GROUP } from "./difficulty-groups.tsx";
-import { Lesson } from "./lesson.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { TutorialGrid, TutorialGridSkeleton } from "./tutorial-card.tsx";
-import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { GLINT, GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail-shape.ts";
 import { TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { ofDifficulty } from "./lesson-of.ts";
 
-/** All tutorials, or the lesson that the address names. */
 export function Page() {
-  const wanted = useSearchParams().get("tutorial");
-  const { lesson, error, refetch } = useLesson(wanted);
-  if (wanted && !lesson && error) {
-    return (
-      <PageFailure
-        title="Tutorial"
-        path={paths.lesson(wanted)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (lesson === undefined) return <LessonSkeleton />;
-  return lesson ? <Lesson key={lesson.id} tutorial={lesson} /> : <Overview />;
-}
-
-function Overview() {
   const { data } = useQuery(queries.tutorials());
   return (
     <div className="wrap">
@@ -77,26 +55,6 @@ function FeaturedTutorials() {
       {data?.items.length === 0 && <Notice>No featured tutorials available at the moment</Notice>}
       {data && <TutorialGrid tutorials={data.items} eager rail />}
     </section>
-  );
-}
-
-/** Placeholders for a lesson’s title, picture and steps. */
-function LessonSkeleton() {
-  return (
-    <div role="status" className="wrap">
-      <PendingHead name="tutorials" />
-      <span className="sr-only">Loading the tutorial…</span>
-      <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-2">
-        <div>
-          <div className="gloss h-11 max-w-md rounded-control" />
-          <div className="gloss mt-6 h-20 rounded-control" />
-        </div>
-        <div className="gloss aspect-[16/9] rounded-media" />
-      </div>
-      {[0, 1, 2].map((step) => (
-        <div key={step} className="gloss mb-4 h-28 rounded-media" />
-      ))}
-    </div>
   );
 }
 

@@ -1,17 +1,16 @@
 import { expect, it } from "vitest";
-import {
-  type RelatedItems,
-  type RelatedKind,
-  materials,
-  referenceTo,
-  related,
-  relations,
-} from "../../../../contract/related.ts";
+import { type RelatedKind, referenceTo } from "../../../../contract/related.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { sampleDesign, sampleProduct, sampleTutorial } from "../../../testing/samples.ts";
 import { answerRelated } from "./related-offline.ts";
+import {
+  type RelatedItems,
+  materials,
+  related,
+  relations,
+} from "../../../../contract/related-items.ts";
 
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
 const named = ["b", "gone", "a"].map((id) => referenceTo("nailDesigns", id));
@@ -43,13 +42,15 @@ it("finds what names a design, of which nothing is said but there", async () => 
 
 it("finds the products that a lesson takes", async () => {
   const lesson = await relatedTo("tutorials", "t");
-  expect(lesson.materials).toEqual([[{ text: "Liner brushes", product: "p" }]]);
+  expect(lesson.materials).toEqual([
+    [{ text: "Liner brushes", product: "milk-veil-jelly-polish" }],
+  ]);
   expect((await relatedTo("nailDesigns", "a")).materials).toBeUndefined();
 });
 
 it("finds the products that stand in what is needed", async () => {
   const texts = JSON.stringify(["A liner brush", "Patience"]);
   expect(await answerRelated(client, materials.path, { texts })).toEqual({
-    items: [[{ text: "A liner brush", product: "p" }], [{ text: "Patience" }]],
+    items: [[{ text: "A liner brush", product: "milk-veil-jelly-polish" }], [{ text: "Patience" }]],
   });
 });
