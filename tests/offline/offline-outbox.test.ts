@@ -53,7 +53,7 @@ test("what a visitor does offline is kept until the server is back, and a messag
       .click();
     await page.getByText(/^1 of \d+ steps done$/).waitFor();
     await sendMessage(page, "From a tunnel");
-    await page.getByRole("heading", { name: "Kept for you" }).waitFor();
+    await page.getByRole("heading", { name: "Saved to send later" }).waitFor();
     await other.goto("/blog");
     await other.getByText(OFFLINE_NOTE).waitFor();
   });
@@ -96,7 +96,7 @@ test("a message is sent with no page open, and the next visit reports it", async
 
   await whileDown(site, async () => {
     await sendMessage(page, "While you were away");
-    await page.getByRole("heading", { name: "Kept for you" }).waitFor();
+    await page.getByRole("heading", { name: "Saved to send later" }).waitFor();
     const tags = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;

@@ -94,7 +94,7 @@ export function LargeView({
             onZoom={() => gestures.current?.toggle()}
           >
             {!design && !missing && !error && <div className="picture gloss" />}
-            {missing && <Notice>This look is not here any more.</Notice>}
+            {missing && <Notice>This look is no longer here.</Notice>}
             {error && <Failure error={error} onRetry={onRetry} />}
           </Stage>
           <DesignDetails design={design} Title={Dialog.Title} />

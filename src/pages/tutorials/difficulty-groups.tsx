@@ -53,7 +53,7 @@ export function DifficultyGroups() {
           {!data && !error && (
             <p className="mt-5">Loading {difficulty.toLowerCase()} tutorials...</p>
           )}
-          {!data && error && <p className="mt-5">This list did not load.</p>}
+          {!data && error && <p className="mt-5">Couldn’t load this list.</p>}
           {data && (
             <Titles
               tutorials={ofDifficulty(data.items, difficulty)}
