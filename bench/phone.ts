@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Design } from "../contract/forms/design.ts";
 import { openBrowser } from "../tests/support/browser.ts";
-import { PUBLIC_PAGES, addressOf } from "../tests/support/content.ts";
+import { PUBLIC_PAGES, addressOf, list } from "../tests/support/content.ts";
 import { fillSite } from "./support/content.ts";
 import { type Table, kb, median, ms } from "./support/numbers.ts";
 import { startSite } from "./support/running.ts";
@@ -71,9 +72,8 @@ async function measurePage(browser: Browser, site: Site, name: string): Promise<
 
 async function urlOf(site: Site, name: string): Promise<string> {
   if (name !== "look") return site.url + (await addressOf(site, PUBLIC_PAGES[name] ?? "/"));
-  const answer = await fetch(`${site.url}/api/designs?limit=1`);
-  const { items } = (await answer.json()) as { items: { id: string }[] };
-  return `${site.url}/all-designs?design=${items[0]?.id}`;
+  const [look] = await list<Design>(site, "/api/designs?limit=1");
+  return `${site.url}/designs/${look?.slug}`;
 }
 
 function blocked(tasks: number[]): number {

@@ -45,6 +45,15 @@ describe("pictures come before controls", () => {
 });
 
 describe("the first screen of a phone", () => {
+  test("shows a look’s picture, title and actions", async ({ page }) => {
+    await page.goto("/designs/raspberry-french");
+    await page.getByRole("heading", { level: 1, name: "Raspberry French" }).waitFor();
+    for (const action of ["Save", "Share", "Paint this"]) {
+      const box = await page.getByText(action, { exact: true }).boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(PHONE.height);
+    }
+  });
+
   test("shows looks below a hero of at most 45 % of its height", async ({ page }) => {
     await page.goto("/");
     const hero = await page.locator("section:has(h1)").boundingBox();
