@@ -9,7 +9,7 @@ import { collections } from "./collections.ts";
 import { changedNow, newEtag } from "./common.ts";
 import { type Values, keepVersions } from "./history/versions.ts";
 import { reindexDesigns } from "./listing/reindex.ts";
-import { keepSearchText } from "./listing/search-texts.ts";
+import { keepSearchTexts } from "./listing/search-texts.ts";
 import { piecesOf } from "./lists.ts";
 
 type ChangedKind = TagKind | (typeof CATEGORY_ITEMS)[CategoryKind];
@@ -71,5 +71,5 @@ async function keepTexts<Form, Entity extends { id: string }>(
   { findMany, listing }: Collection<Form, Entity>,
   ids: string[],
 ): Promise<void> {
-  for (const item of await findMany(db, ids)) await keepSearchText(db, listing, item);
+  await keepSearchTexts(db, listing, await findMany(db, ids));
 }

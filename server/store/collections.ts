@@ -22,7 +22,7 @@ import type { Changes } from "../../contract/endpoints.ts";
 import type { Reference, RelatedKind } from "../../contract/related.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { piecesOf } from "./lists.ts";
-import { keepRelations, noteState, referencesOf } from "./relations/relations.ts";
+import { keepRelations, noteStates, referencesOf } from "./relations/relations.ts";
 
 type Collections = {
   readonly [Kind in CollectionKind]: Collection<FormOf<Kind>, EntityOf<Kind>>;
@@ -65,6 +65,7 @@ export async function checkReading(reader: Db): Promise<void> {
 function withPictureUses<Form, Entity extends { id: string }>(
   store: Collection<Form, Entity>,
 ): Collection<Form, Entity> {
+  const { updateMany } = store;
   const fields = Object.keys(store.forms.changes.shape);
 
   async function noted<Item extends Entity>(db: Db, item: Item): Promise<Item> {
@@ -79,8 +80,24 @@ function withPictureUses<Form, Entity extends { id: string }>(
     create: (db, form, origin) =>
       inTransaction(db, async (trx) => noted(trx, await store.create(trx, form, origin))),
     update: (db, id, changes) =>
-      inTransaction(db, async (trx) => noted(trx, await store.update(trx, id, changes))),
+      inTransaction(db, async (trx) => {
+        const updated = await store.update(trx, id, changes);
+        return namesPictures(changes) ? noted(trx, updated) : updated;
+      }),
+    ...(updateMany && {
+      updateMany: (db, ids, changes) =>
+        inTransaction(db, async (trx) => {
+          const updated = await updateMany(trx, ids, changes);
+          if (namesPictures(changes)) for (const item of updated) await noted(trx, item);
+          return updated;
+        }),
+    }),
   };
+}
+
+/** Not those that only switch something on or off. */
+function namesPictures(changes: object): boolean {
+  return Object.values(changes).some((value) => typeof value !== "boolean");
 }
 
 interface Related {
@@ -94,6 +111,7 @@ function withRelations<Form extends Related, Entity extends Related & { id: stri
   kind: RelatedKind,
   store: Collection<Form, Entity>,
 ): Collection<Form, Entity> {
+  const { updateMany } = store;
   return {
     ...store,
     findMany: async (db, ids) => addRelated(db, await store.findMany(db, ids)),
@@ -101,28 +119,37 @@ function withRelations<Form extends Related, Entity extends Related & { id: stri
     remove: (db, id) =>
       inTransaction(db, async (trx) => {
         await store.remove(trx, id);
-        await noteState(trx, kind, id);
+        await noteStates(trx, kind, [id]);
       }),
     restore: (db, id) =>
       inTransaction(db, async (trx) => {
         const restored = await store.restore(trx, id);
-        await noteState(trx, kind, id);
+        await noteStates(trx, kind, [id]);
         return addTo(trx, restored);
       }),
     create: (db, { related, ...form }, origin) =>
       inTransaction(db, async (trx) => {
         const made = await store.create(trx, form as Form, origin);
-        await noteState(trx, kind, made.id);
+        await noteStates(trx, kind, [made.id]);
         if (related) await keepRelations(trx, kind, made.id, related);
         return addTo(trx, made);
       }),
     update: (db, id, { related, ...changes }) =>
       inTransaction(db, async (trx) => {
         const updated = await store.update(trx, id, changes as Changes<Form>);
-        await noteState(trx, kind, id);
+        await noteStates(trx, kind, [id]);
         if (related) await keepRelations(trx, kind, id, related);
         return addTo(trx, updated);
       }),
+    ...(updateMany && {
+      updateMany: (db, ids, { related, ...changes }) =>
+        inTransaction(db, async (trx) => {
+          const updated = await updateMany(trx, ids, changes as Changes<Form>);
+          await noteStates(trx, kind, ids);
+          if (related) for (const id of ids) await keepRelations(trx, kind, id, related);
+          return addRelated(trx, updated);
+        }),
+    }),
   };
 }
 

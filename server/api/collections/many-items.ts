@@ -17,7 +17,7 @@ import { countItemsIn } from "../../store/categories/move-items.ts";
 import { refuseWhileUsed } from "../../store/categories/used-category.ts";
 import type { Collection } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItem } from "../../store/history/change-item.ts";
+import { changeItems } from "../../store/history/change-item.ts";
 
 export const idsInput = z.object({
   ids: z
@@ -55,15 +55,15 @@ export function manyItemsRoutes<Form, Entity>(
 
   return [
     route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }, caller) =>
-      allOrNone(db, ids, { caller, action: "change" }, async (trx, id) => {
-        const { before, saved } = await changeItem(trx, {
-          kind,
-          store,
+      inTransaction(db, async (trx) => {
+        const change = { kind, store, ids, changes, actor: caller };
+        const changed = await changeItems(trx, change);
+        await logActivity(trx, caller, { action: "change", kind, count: ids.length });
+        return changed.map(({ id, before, saved }) => ({
           id,
-          changes,
-          actor: caller,
-        });
-        return { id, etag: saved.etag, before: sameFields(before, changes) };
+          etag: saved.etag,
+          before: sameFields(before, changes),
+        }));
       }),
     ),
     route(endpoints.removeMany, idsInput, ({ db }, { ids }, caller) =>

@@ -10,6 +10,7 @@ import {
 import type { Engine, EngineAdapter } from "../engine.ts";
 import { RetryingConnection } from "./busy.ts";
 import { sqliteEngine } from "./engine.ts";
+import { preparingOnce } from "./statements.ts";
 
 /** A connection that reads. */
 export function readerDialect(
@@ -43,7 +44,7 @@ class WriterDriver extends SqliteDriver {
   private readonly writing: Writing;
 
   constructor(sqlite: SQLite.Database, writing: Writing) {
-    super({ database: sqlite });
+    super({ database: preparingOnce(sqlite) });
     this.sqlite = sqlite;
     this.writing = writing;
   }

@@ -9,14 +9,14 @@ import {
   changedNow,
   inTransaction,
   newEntity,
-  undeletedId,
+  undeletedIds,
   ORIGIN,
   type Origin,
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown } from "../first-public.ts";
 import { itemCalls } from "../item-calls.ts";
 import { designListing } from "../listing/designs.ts";
-import { keepSearchText } from "../listing/search-texts.ts";
+import { keepSearchText, keepSearchTexts } from "../listing/search-texts.ts";
 import { sortKey } from "../listing/sort-key.ts";
 import { DESCENDING_PLACE } from "../order/place-key.ts";
 import { keepFocus } from "../pictures/picture-focus.ts";
@@ -61,6 +61,16 @@ async function updateDesign(
   id: string,
   changes: Changes<DesignForm>,
 ): Promise<Tagged<Design>> {
+  const [updated] = await updateDesigns(db, [id], changes);
+  return updated ?? items.find(db, id);
+}
+
+/** Those that are deleted are left out. */
+async function updateDesigns(
+  db: Db,
+  ids: string[],
+  changes: Changes<DesignForm>,
+): Promise<Tagged<Design>[]> {
   return inTransaction(db, async (trx) => {
     const { category, ...fields } = changes;
     await trx
@@ -73,10 +83,10 @@ async function updateDesign(
         upload_id: await uploadIdOf(trx, changes.image_url),
         ...changedNow(changes),
       })
-      .where(undeletedId(id))
+      .where(undeletedIds(trx, ids))
       .execute();
-    if (changes.focus !== undefined) await keepFocus(trx, id);
-    return keepSearchText(trx, designListing, await items.find(trx, id));
+    if (changes.focus !== undefined) for (const id of ids) await keepFocus(trx, id);
+    return keepSearchTexts(trx, designListing, await items.findMany(trx, ids));
   });
 }
 
@@ -107,5 +117,6 @@ export const designCollection: Collection<DesignForm, Design> = {
   ...items,
   create: createDesign,
   update: updateDesign,
+  updateMany: updateDesigns,
   restore: restoreDesign,
 };

@@ -44,12 +44,7 @@ export interface Item {
   id: string;
 }
 
-/** Within the transaction of the save. */
-export function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
-  return keepVersions(db, item.kind, [{ id: item.id, former }], actor);
-}
-
-/** The same of some hundreds of a kind at once. */
+/** Of some hundreds of a kind at most, within the transaction of the save. */
 export async function keepVersions(
   db: Db,
   kind: CollectionKind,

@@ -5,7 +5,8 @@ import { type SqlBool, sql } from "kysely";
 import { designListing } from "./designs.ts";
 import type { Listing } from "./listing.ts";
 import { productListing } from "./products.ts";
-import { keepSearchText } from "./search-texts.ts";
+import { piecesOf } from "../lists.ts";
+import { keepSearchTexts } from "./search-texts.ts";
 
 /** Writes anew what the products of a category are found by, after its name changed. */
 export async function reindexProducts(db: Db, categoryId: string): Promise<void> {
@@ -46,8 +47,8 @@ async function keepAll<Row extends { id: string }>(
   rows: Row[],
 ): Promise<void> {
   const yieldIfDue = createYielder();
-  for (const row of rows) {
-    await keepSearchText(db, listing, row);
+  for (const piece of piecesOf(rows)) {
+    await keepSearchTexts(db, listing, piece);
     await yieldIfDue();
   }
 }
