@@ -4,6 +4,7 @@ import {
   reportReached,
   subscribeConnection,
   checkConnection,
+  watchLeaving,
 } from "../../lib/connection/connection.ts";
 import { isPublic } from "./answers/is-public.ts";
 import { restoreStored } from "./restore-stored.ts";
@@ -27,6 +28,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
   });
   addEventListener("offline", checkConnection);
+  watchLeaving();
   listenForInstall();
   const rendered = client.getQueryCache().getAll();
   // By the device's clock, as everything else here: the server's may differ.

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { OpenDraft } from "./open-draft.ts";
+import { dropAllDrafts, readDrafts } from "./drafts.ts";
+import { type DraftPlace, OpenDraft, draftName } from "./open-draft.ts";
+
+interface Work {
+  title: string;
+}
+
+const PLACE: DraftPlace = { kind: "blogPosts", item_id: "7" };
 
 interface Sent {
   id: string;
@@ -39,15 +46,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  dropAllDrafts();
   vi.unstubAllGlobals();
 });
 
 function open() {
   const kept: unknown[] = [];
-  const draft = new OpenDraft<{ title: string }, { title: string }>(
-    { kind: "blogPosts", item_id: "7" },
-    { onKept: (at) => kept.push(at), onFailure: (error) => kept.push(error) },
-  );
+  const draft = new OpenDraft<Work, Work>(PLACE, {
+    onKept: (at) => kept.push(at),
+    onFailure: (error) => kept.push(error),
+  });
   const write = (title: string) =>
     draft.write({ label: title, form: { title }, before: { title: "Before" } });
   return { draft, write, kept };
@@ -112,4 +120,43 @@ it("sends nothing after a save, and what was typed under another id", async () =
   await vi.advanceTimersByTimeAsync(5_000);
   expect([asked.length, discarded]).toEqual([1, [first]]);
   expect(draft.id).not.toBe(first);
+});
+
+/** A form that is closed while its work is on the way, and another that goes on with it. */
+function reopened() {
+  const closed = open();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  answers = [{ promise, resolve: answer, reject: answer }];
+  closed.write("One");
+  void closed.draft.close();
+  const [draft] = kept();
+  if (!draft) throw new Error("Nothing was kept");
+  const next = open();
+  next.draft.takeUp(draft);
+  return { ...next, answer };
+}
+
+const NAME = draftName(PLACE);
+const kept = () => readDrafts<Work, Work>(NAME);
+
+it("is saved only after what a closed form has sent, which does not bring it back", async () => {
+  const { draft, answer } = reopened();
+  const settled = draft.settle().then(() => "settled");
+  const soon = vi.advanceTimersByTimeAsync(5_000).then(() => "soon");
+  expect(await Promise.race([settled, soon])).toBe("soon");
+  answer();
+  await settled;
+  draft.drop();
+  expect(kept()).toEqual([]);
+});
+
+it("is not brought back or set back by the late answer to a closed form", async () => {
+  const { draft, write, answer } = reopened();
+  write("Two");
+  answer();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept().map(({ form }) => form.title)).toEqual(["Two"]);
+  draft.drop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(kept()).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { newId } from "../../../lib/device/new-id.ts";
-import { type Draft, dropDraft, isSent, keepDraft } from "./drafts.ts";
+import { type Draft, dropDraft, isSent, keepDraft, readDrafts } from "./drafts.ts";
 import { closeDraft, openDraft } from "./other-tabs.ts";
 import {
   type CopiedDraft,
@@ -8,6 +8,7 @@ import {
   sendLast,
   forkOf,
   sendDraft,
+  untilSent,
 } from "./server-copy.ts";
 import { adminCalls } from "../../../../contract/admin/admin-calls.ts";
 import { siteSettings } from "../../../../contract/settings/site-settings.ts";
@@ -108,6 +109,10 @@ export class OpenDraft<Work, Before> {
     this.#sender = new DraftSender<Work, Before>({
       current: () => this.#own,
       follow: (draft, formerId) => {
+        if (this.#isGone()) {
+          this.#own = undefined;
+          return;
+        }
         if (draft.id !== formerId) this.#leave(formerId);
         this.#keep(draft);
       },
@@ -158,9 +163,10 @@ export class OpenDraft<Work, Before> {
   }
 
   /** Waits for what is on its way, and sends no more, so that nothing arrives after the save. */
-  settle(): Promise<void> {
+  async settle(): Promise<void> {
     this.#isSettled = true;
-    return this.#sender.settle();
+    await this.#sender.settle();
+    await untilSent(this.id);
   }
 
   /** Nothing of it is unfinished any more. Gives what it was. */
@@ -173,7 +179,13 @@ export class OpenDraft<Work, Before> {
     this.#report.onKept(undefined);
     if (!work) return undefined;
     this.#leave(work.id);
-    return { work, done: this.#sender.settle().then(() => discardCopy(work.id)) };
+    return { work, done: this.#discard(work.id) };
+  }
+
+  async #discard(id: string): Promise<unknown> {
+    await this.#sender.settle();
+    await untilSent(id);
+    return discardCopy(id);
   }
 
   /** The form is closed; what is not sent yet still is. */
@@ -181,6 +193,13 @@ export class OpenDraft<Work, Before> {
     this.#isClosed = true;
     closeDraft(this.#own?.id);
     if (!this.#isSettled) await this.#sender.now();
+  }
+
+  /** Since this form was closed, another went on with the work, or it was saved or discarded. */
+  #isGone(): boolean {
+    if (!this.#isClosed) return false;
+    const present = readDrafts(this.#name).find(({ id }) => id === this.#own?.id);
+    return present?.copy?.version !== this.#own?.copy.version;
   }
 
   #leave(id: string): void {

@@ -16,15 +16,31 @@ export function newCopy(of: Pick<DraftCopy, "kind" | "item_id">): DraftCopy {
   return { ...of, writer: newId(), version: 0, base: 0, sent: 0, hasBefore: false };
 }
 
+/** What is on its way, by draft: of its form, of one that was closed before, of an earlier visit. */
+const underway = new Map<string, Promise<unknown>>();
+
 export async function sendDraft<Work, Before>(
   draft: CopiedDraft<Work, Before>,
 ): Promise<UnfinishedOutcome["outcome"]> {
-  return (await send(unfinished.keep, inputOf(draft))).outcome;
+  const answer = send(unfinished.keep, inputOf(draft));
+  note(draft.id, answer);
+  return (await answer).outcome;
+}
+
+/** Waits for all that is on its way of a draft. */
+export async function untilSent(id: string): Promise<void> {
+  await underway.get(id);
+}
+
+function note(id: string, answer: Promise<unknown>): void {
+  const all = Promise.allSettled([underway.get(id), answer]);
+  underway.set(id, all);
+  void all.then(() => underway.get(id) === all && underway.delete(id));
 }
 
 /** While the page goes away. Browsers do this with up to 64 kB; what is longer the device sends the next time. */
 export function sendLast<Work, Before>(draft: CopiedDraft<Work, Before>): void {
-  void callLast(unfinished.keep, inputOf(draft));
+  note(draft.id, callLast(unfinished.keep, inputOf(draft)));
 }
 
 /** The server keeps it for a while, for an undo. */
