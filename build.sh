@@ -3,6 +3,7 @@
 #
 #   ./build.sh                      for this machine
 #   ./build.sh win32-x64 …          for other targets: linux-x64, linux-arm64, win32-x64
+#   ./build.sh --all                a release: every target, compressed copies, the list of parts, SHA256SUMS
 #
 # Needs Node 20 or newer with npm; everything else, the newer Node that goes into the executable
 # among it, comes from the npm registry.

@@ -111,7 +111,7 @@ export default defineConfig({
       },
     },
     {
-      // They run in Node, with the server beside them.
+      // They run in Node, with the server.
       files: ["src/testing/**", "src/**/*.test.tsx"],
       rules: {
         "import/no-nodejs-modules": "off",

@@ -13,22 +13,22 @@ import { packFiles, publicFiles } from "./scripts/precache.ts";
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwindcss(), leanIcons(), inlineScripts(), !isSsrBuild && serviceWorker()],
   appType: "custom",
-  // What wouter brings along for older releases of React.
+  // wouter’s polyfill for older releases of React.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   ...(isSsrBuild && { ssr: { noExternal: true } }),
   define: {
     BUILT_CONTRACT_VERSION: JSON.stringify(contractVersion()),
-    // The renderer is bundled whole: without this, React's development half comes along.
+    // The renderer is bundled whole; otherwise React’s development build would be included.
     ...(isSsrBuild && { "process.env.NODE_ENV": '"production"' }),
   },
   build: isSsrBuild ? rendererBuild : webBuild,
 }));
 
-/** What only the back office needs: its own code, the forms and their validator, menus and hints. */
+/** Only the back office needs these: its own code, the forms and their validator, menus and hints. */
 const BACK_OFFICE =
   /\/src\/admin\/|\/components\/ui\/(?:checkbox|menu|popover|tabs|tooltip)|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:dropdown-menu|menu|popover|popper|roving-focus|tabs|tooltip))\//;
 
-/** What public pages are made of; a library too, where the back office shares it with them. */
+/** The code of public pages, and libraries that the back office shares with them. */
 const PUBLIC =
   /\/src\/(?:components|features|lib|pages)\/|\/contract\/forms\/limits|node_modules\/@tanstack\//;
 
@@ -45,16 +45,18 @@ const webBuild = {
   // The content security policy refuses data: fonts and scripts.
   assetsInlineLimit: 0,
   modulePreload: { polyfill: false },
-  // Left alone, every module that two pages share becomes a file of its own: dozens of requests.
+  // By default every module that two pages share becomes a file, which means dozens of requests.
   rolldownOptions: {
     output: {
       chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, "")}-[hash].js`,
+      assetFileNames: ({ names }: { names: string[] }) =>
+        `assets/${names[0]?.replace(/(?:~.*)?\.\w+$/, "")}-[hash][extname]`,
       codeSplitting: {
         groups: [
           { name: "libraries", tags: ["$initial" as const], test: /node_modules/ },
           { name: "app", tags: ["$initial" as const] },
-          // Each group takes along what its modules import: first what nearly every page needs, and what stands
-          // around it, which comes to life later; else one of them would come with what shares a part with it.
+          // Each group includes what its modules import. First what nearly every page needs, and the parts around
+          // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
             test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld)|(?:framed-)?photo|more-button|page-heading|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
@@ -62,9 +64,9 @@ const webBuild = {
           { name: "search-box", test: /\/src\/components\/search\/search-form\./ },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
-          // Then what visitors need too.
+          // Then what visitors need, too.
           { name: "field", test: /\/components\/ui\/field/ },
-          // What a switch needs too must not be merged with the dialog's library.
+          // Switches need these, which must not be merged with the dialog library.
           {
             name: "primitives",
             minShareCount: 2,
@@ -85,7 +87,7 @@ const webBuild = {
             minShareCount: 2,
             test: /\/components\/ui\/switch|react-(?:switch|use-size|use-previous)\//,
           },
-          // What needs the dialog's library must not be merged with what does not.
+          // What needs the dialog library must not be merged with what does not.
           {
             name: "controls",
             minShareCount: 2,
@@ -96,67 +98,72 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
           },
-          // Pages without a list of designs, and what reads the device, need little of it or nothing.
+          // Pages without a list of designs, and the code for stored data, need little of it or nothing.
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|newest-first|placed)/ },
-          // Else the home page would bring along what moves the rows of boards and of the back office.
+          // Otherwise the home page would load the code that moves rows of boards and the back office.
           { name: "arrange", minShareCount: 2, test: /\/components\/arrange\// },
-          // Else a look would bring along what posts are made of.
+          // Otherwise a look would load the code of posts.
           { name: "facts", minShareCount: 2, test: /\/components\/facts/ },
           {
             name: "look-words",
             minShareCount: 2,
             test: /\/features\/designs\/(?:salon-line|facet-words)/,
           },
-          // Else the search box would bring along what reads the device.
+          // Otherwise the search box would load the code for stored data.
           {
             name: "words",
             minShareCount: 2,
             test: /\/contract\/search\/(?:search-(?:text|words)|word-forms)/,
           },
-          // Else a mark on products would bring along what colors are called, and what reads the device.
+          // Otherwise a mark on products would load the names of colors, and the code for stored data.
           {
             name: "color-words",
             minShareCount: 2,
             test: /\/components\/facets\/color-word|\/contract\/colors\/oklab/,
           },
-          // Else a look would bring along what lessons and posts share.
+          // Otherwise a look would load what lessons and posts share.
           {
             name: "related",
             minShareCount: 2,
-            test: /\/contract\/(?:related|product-path)|\/src\/lib\/data\/related-query/,
+            test: /\/contract\/related|\/src\/lib\/data\/related-query/,
           },
+          // Otherwise the code for former addresses on the device would load the back office.
+          { name: "cards", minShareCount: 2, test: /\/contract\/embeds\/card/ },
+          // Otherwise season pages would load code that only a device without a connection needs.
+          { name: "similar", minShareCount: 2, test: /\/contract\/similar\// },
           // What searches find beside designs.
           { name: "elsewhere", minShareCount: 2, test: /\/src\/lib\/data\/search-elsewhere/ },
-          // Of searches, what the seasons' pages need.
+          // The part of searches that season pages need.
           {
             name: "seasons",
             minShareCount: 2,
             test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-/,
           },
-          // What lessons and the seasons' pages share: else merged with the rest of seasons.
+          // Shared by lessons and season pages; otherwise it would be merged with the rest of the seasons.
           {
             name: "painted",
             minShareCount: 2,
             test: /\/src\/components\/(?:bullet-list|material-line|nails\/painted-nail)|\/contract\/text\/text-list/,
           },
-          // What the search page and searches on the device share.
+          // Shared by the search page and searches on the device.
           {
             name: "search",
             minShareCount: 2,
             test: /\/contract\/search\/(?:(?:all-|site-)?synonym|search-terms)|\/lib\/data\/synonyms/,
           },
-          // Else what reads the device would bring it along on every page that looks something up.
+          // Otherwise the code for stored data would load it on every page that looks something up, and every page
+          // would load the components of the site’s own texts.
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/data\/(?:find-|design-)/,
+            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
           },
           {
             name: "frame",
             minShareCount: 2,
             test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
           },
-          // Of the seasons, what the home page needs too; then what their pages share.
+          // The part of the seasons that the home page needs, too; then what season pages share.
           {
             name: "season",
             minShareCount: 2,
@@ -172,26 +179,26 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
-          // What is printed, and codes to scan: the tools of lists, and the back office.
+          // Printing and QR codes, for the tools of lists and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper\/|\/lean-qr\// },
           {
             name: "awake",
             minShareCount: 2,
             test: /\/src\/lib\/device\/wake-lock/,
           },
-          // What shows looks and steps on the whole screen: else lessons would bring it along unasked.
+          // The full-screen views of looks and steps; otherwise lessons would load it always.
           {
             name: "full-screen",
             minShareCount: 2,
             test: /\/src\/(?:components\/full-screen\/|lib\/device\/fullscreen)/,
           },
-          // What asks the server, then what keeps messages for it, then what fills the device: else merged
-          // with parts of pages, which would come along on every other one.
+          // The code that calls the server, then the queue of messages, then the filling of the device; otherwise
+          // they would be merged with parts of pages, and load on every other page.
           {
             name: "calls",
             test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
           },
-          // What addresses of lists need, and what boards: else merged, and on every page with cards.
+          // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {
             name: "shared-list",
             minShareCount: 2,
@@ -202,7 +209,7 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/lib\/visitor\/(?:boards|parse-boards|moved-before)/,
           },
-          // The icons of boards, which lists and rows of the back office have too: else it would come along.
+          // The icons of boards, also used by lists and rows of the back office, which would be loaded with them.
           {
             name: "tools",
             minShareCount: 2,
@@ -228,7 +235,8 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/features\/offline\/download\/(?:choose-pictures|progress|use-)/,
           },
-          // What an earlier visit stored comes with every page; what answers in the server's place does not.
+          // Every page loads the code for data stored by earlier visits, but not the code that answers instead of
+          // the server.
           {
             name: "stored",
             minShareCount: 2,
@@ -244,10 +252,10 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/features\/offline\/download\//,
           },
-          // Merged with what public pages share, the back office would come along with them, and
-          // what it shares with them would come along with it.
+          // Merged with shared code of public pages, the back office would be loaded with them, and the other way
+          // round.
           { ...shared, test: (id: string) => PUBLIC.test(id) && !BACK_OFFICE.test(id) },
-          // An icon of both that the back office took along would bring all of it to visitors.
+          // If a shared icon were merged into the back office, visitors would load all of it.
           { ...shared, test: /node_modules\/lucide-react\// },
           { name: "back-office", minShareCount: 2, test: BACK_OFFICE },
           shared,

@@ -1,18 +1,18 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-// `unit` needs nothing but the sources; `component` shows the web app in jsdom, in front of a server in the same process;
-// `postgres` repeats the server tests that depend on the engine; `browser` drives Chromium against dist/lunula,
-// `browser-postgres` does so on PostgreSQL. `long` is what takes too long for each run: `npm run test:long`.
+// `unit` needs only the sources. `component` runs the web app in jsdom, with a server in the same process.
+// `postgres` repeats the server tests that depend on the engine. `browser` drives Chromium against dist/lunula, and
+// `browser-postgres` does so on PostgreSQL. `long` takes too long for each run: `npm run test:long`.
 const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
 /**
- * What an engine can make a difference to: queries of its own, order, search, what happens at the same time, what
- * its failures are. The rest of the server asks by the same functions, and is tested on SQLite alone.
+ * What may depend on the engine: special queries, order, search, concurrency, failures. The rest of the server uses
+ * the same functions, and is tested on SQLite only.
  */
 const ON_EACH_ENGINE = [
   "server/api/{collections,lists,order,tags,trash}/**/*.test.ts",
   "server/api/account/sign-in.test.ts",
-  "server/api/{activity,categories,every-query,insights,offline/manifest,pictures,related,settings,synonyms,transfer,unfinished}.test.ts",
+  "server/api/{activity,addresses,categories,every-query,insights,offline/manifest,pictures,related,settings,synonyms,transfer,unfinished}.test.ts",
   "server/{commands/doctor,door/stale,http/health}.test.ts",
   "server/move/**/*.test.ts",
   "server/site/release-files.test.ts",
@@ -21,7 +21,7 @@ const ON_EACH_ENGINE = [
 ];
 const LONG = "tests/long/**/*.test.ts";
 
-/** A busy machine may take its time: what is waited for counts, not how long. */
+/** For busy machines: tests wait for results, however long they take. */
 const BUSY = {
   testTimeout: 240_000,
   hookTimeout: 240_000,
@@ -29,30 +29,30 @@ const BUSY = {
 };
 
 const WITHOUT_BROWSER = {
-  // Of two cores vitest would leave one idle.
+  // On two cores vitest would leave one idle.
   maxWorkers: "100%",
-  // A worker reads React, Koa and the like once. In return no file may leave anything behind.
+  // A worker loads React, Koa and so on only once. In return, no file may leave anything behind.
   isolate: false,
   setupFiles: "server/testing/give-back.ts",
   ...BUSY,
 };
 
-/** Where the tests with the tag `main-flow` are: an editor saves and visitors find it, on PostgreSQL too. */
+/** The tests tagged `main-flow`: an editor saves and visitors find it, on PostgreSQL too. */
 const MAIN_FLOWS = ["tests/visitor/finding-designs.test.ts", "tests/admin/admin.test.ts"];
 
 const IN_BROWSER = {
-  // Each has a browser and a site, and waits a third of its time: of two cores that keeps both busy.
+  // Each has a browser and a site, and waits for a third of its time: this keeps two cores busy.
   maxWorkers: 3,
-  // Else each file would start the browser anew.
+  // Otherwise each file would start a browser.
   isolate: false,
   ...BUSY,
 };
 
-/** One of them begun last would keep a worker busy at the end, and the others idle. */
+/** Started last, one of these would keep one worker busy while the others are idle. */
 const LONG_FILES =
   /\/(admin-fits|every-page|firefox|offline-network|offline-storage|updates)\.test\.ts$/;
 
-/** The rest in the order of vitest: by the time that each took before, where that is known. */
+/** The others in Vitest’s own order: by their previous duration, if known. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.test(moduleId);
@@ -78,12 +78,12 @@ export default defineConfig({
         test: {
           name: "component",
           ...WITHOUT_BROWSER,
-          // They wait for what is to be seen half of their time: of two cores this keeps both busy.
+          // They wait half of their time for something to appear: this keeps two cores busy.
           maxWorkers: 3,
           environment: "./src/testing/environment.ts",
           setupFiles: ["server/testing/give-back.ts", "src/testing/setup.ts"],
           include: ["src/**/*.test.tsx"],
-          // Projects that run at once must have as many workers.
+          // Projects that run together must have the same number of workers.
           sequence: { groupOrder: 4 },
         },
       },
@@ -110,7 +110,7 @@ export default defineConfig({
         test: {
           name: "long",
           ...BUSY,
-          // Each has several servers.
+          // Each starts several servers.
           maxWorkers: 1,
           include: [LONG],
           globalSetup: "tests/support/filled-site.ts",

@@ -5,7 +5,7 @@ import { writePart } from "./support/page.ts";
 
 const CHART = "docs/images/growth.svg";
 
-/** Puts what was measured into the documentation, and draws the chart beside it. */
+/** Writes the results into the documentation, and draws the chart. */
 export function report(machine: string, tables: Table[], rows: Row[]): void {
   writePart("measured", machine, tables);
   writeFileSync(CHART, growthChart(rows));
@@ -14,7 +14,7 @@ export function report(machine: string, tables: Table[], rows: Row[]): void {
 const [WIDTH, ROW, LEFT, RIGHT] = [720, 34, 150, 60];
 const COLORS = ["#d8b4c0", "#b06a80", "#6b2f43"];
 
-/** The processor's time for a request as a multiple of a bare server's, a bar for each size. */
+/** The processor time of a request as a multiple of a bare server’s, with a bar for each size. */
 function growthChart(rows: Row[]): string {
   const single = rows.filter(({ workers }) => workers === 1);
   const kinds = [...Map.groupBy(single, ({ kind }) => kind)];

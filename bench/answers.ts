@@ -9,7 +9,7 @@ import { type Speed, type Turns, inTurns, warmUp } from "./support/in-turns.ts";
 import { type Table, median, ratio } from "./support/numbers.ts";
 import { startBareServer, startSite } from "./support/running.ts";
 
-/** How much is measured: all of it takes about six minutes on a quiet machine. */
+/** How much is measured. Everything takes about six minutes on a quiet machine. */
 export interface Amount extends Turns {
   sizes: number[];
 }
@@ -25,7 +25,7 @@ export interface Row {
   nginx?: Speed | undefined;
 }
 
-/** Each kind of answer beside a bare Node server, and nginx, that send the same bytes. */
+/** Measures each kind of answer beside a bare Node server and nginx, which send the same bytes. */
 export async function measureRows(folder: string, amount: Amount): Promise<Row[]> {
   const rows: Row[] = [];
   for (const size of amount.sizes) {
@@ -74,7 +74,7 @@ const COLUMNS = "requests/s|CPU ms|bare|CPU ms|CPU, times|of bare’s requests/s
   "|",
 );
 
-/** What is aimed at, by kind of answer, and then a table for each size and number of processes. */
+/** A table of targets by kind of answer, and one for each size and number of processes. */
 export function tablesOf(rows: Row[]): Table[] {
   const groups = Map.groupBy(
     rows,
@@ -95,7 +95,7 @@ export function tablesOf(rows: Row[]): Table[] {
   return [inShort(rows), ...single];
 }
 
-/** The worst of one process at any size, and what more designs and more processes change. */
+/** The worst result of one process at any size, and the effect of more designs and processes. */
 function inShort(rows: Row[]): Table {
   const sizes = [...new Set(rows.map(({ size }) => size))];
   const [least = 0, most = 0] = [Math.min(...sizes), Math.max(...sizes)];

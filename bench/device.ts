@@ -10,13 +10,13 @@ import { type Table, ms } from "./support/numbers.ts";
 import { type Running, startSite } from "./support/running.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-/** As slow as a cheap phone, where what a visitor waits for is measured. */
+/** Slows the processor down to that of a cheap phone where visitors wait. */
 const SLOWER_CPU = 4;
-/** How many designs have real pictures; the others have a picture’s size and color alone. */
+/** How many designs have real pictures; others only have a picture’s size and color. */
 const PICTURES = 2_000;
 const SEARCHES = ["velvet hearts", "french", "chrmoe stars"];
 
-/** What it takes to have all designs of a site on a device, and to look through them there. */
+/** Measures storing all designs of a site on a device, and searching them there. */
 export async function measureDevices(folder: string, isQuick: boolean): Promise<Table[]> {
   const browser = await openBrowser({ optimizes: true });
   const rows: string[][] = [];
@@ -45,7 +45,7 @@ export async function measureDevices(folder: string, isQuick: boolean): Promise<
   return [{ title: `a device, its first visit, and without a connection`, columns, rows }];
 }
 
-/** A picture of its own for each design, as photos have it: copies would compress away. */
+/** A different picture for each design, since copies would compress away. */
 function givePictures(file: string): void {
   const sqlite = new SQLite(file);
   sqlite.exec(`
@@ -101,11 +101,11 @@ interface Visit {
   page: Page;
   devtools: CDPSession;
   requests: number;
-  /** Over the wire. */
+  /** As transferred. */
   bytes: number;
   catalogue: number;
   pictures: number;
-  /** What the page's own thread worked. */
+  /** Processor time of the page’s main thread. */
   cpuMs: number;
 }
 
@@ -136,7 +136,7 @@ async function visit(browser: Browser, tapped: Tap, { saves = false } = {}): Pro
   };
 }
 
-/** Waits until the device has all that it should since a point in time. */
+/** Waits until the device has stored everything, in a filling that began after `since`. */
 async function filled(page: Page, since: number): Promise<void> {
   const isFilled = (since: number) =>
     JSON.parse(localStorage.getItem("lunula-offline") ?? "{}").filledAt > since;
@@ -148,7 +148,7 @@ function saveData() {
   Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
 }
 
-/** A design that is neither among the newest nor among the oldest has another title. */
+/** Changes the title of a design in the middle of the list. */
 async function change({ url }: Running): Promise<void> {
   const found = await fetch(`${url}/api/designs/search?q=n0-00500`);
   const [design] = (await found.json()) as Design[];
@@ -160,7 +160,7 @@ async function change({ url }: Running): Promise<void> {
   if (!answer.ok) throw new Error(`The change answered ${answer.status}`);
 }
 
-/** A later visit, on a page that shows no designs: its calls, and what they bring. */
+/** A later visit, on a page without designs: its calls, and their sizes. */
 async function again(page: Page, tapped: Tap): Promise<string> {
   tapped.exchanges.length = 0;
   const begin = Date.now();
@@ -171,7 +171,7 @@ async function again(page: Page, tapped: Tap): Promise<string> {
   return `${calls.length}, ${(bytes / 1_000).toFixed(0)} kB`;
 }
 
-/** From entering a search’s address, which starts page and worker from nothing, to the first result. */
+/** From opening a search’s address, which starts page and worker, to the first result. */
 async function openSearch(page: Page): Promise<number> {
   const begin = performance.now();
   await page.evaluate((to) => location.assign(to), "/search?q=stiletto");
@@ -180,7 +180,7 @@ async function openSearch(page: Page): Promise<number> {
   return performance.now() - begin;
 }
 
-/** From the key that sends it to other results. */
+/** From pressing Enter to the new results. */
 async function search(page: Page, words: string): Promise<number> {
   const box = page.locator("main input[type=search]").first();
   await box.fill(words);

@@ -11,7 +11,7 @@ import { timedSaves } from "./support/saves.ts";
 
 const HEADERS = { "accept-encoding": "gzip" };
 const SINGLE = ["--no-starter", "--workers", "1"];
-/** Answers that are made each time: sent to who asks alone, since many who ask at once share one. */
+/** Answers that are made each time. They are requested one by one, since parallel requests would share one. */
 const MADE: Record<string, string> = {
   "home page": "/",
   "all designs page": "/all-designs",
@@ -23,7 +23,7 @@ const MADE: Record<string, string> = {
   "search, every 12th": `/api/designs/search?q=${COMMON_WORD}&limit=24`,
 };
 
-/** The same site in both engines, beside each other. */
+/** Compares the same site in both engines. */
 export async function measureEngines(folder: string, isQuick: boolean): Promise<Table[]> {
   const server = await startPostgresServer(DURABLE);
   const turns: Turns = { rounds: isQuick ? 1 : 3, forMs: 400 };
@@ -48,7 +48,7 @@ export async function measureEngines(folder: string, isQuick: boolean): Promise<
 
 async function measureKept(places: Place[], size: number, turns: Turns): Promise<Table> {
   const sites = await started(places);
-  // Pictures and tags are of each site's own.
+  // Pictures and tags differ between the sites.
   const kinds = await Promise.all(sites.map(({ url }) => kindsOf(url)));
   const rows: string[][] = [];
   for (const [at, { name }] of (kinds[0] ?? []).entries()) {
@@ -82,7 +82,7 @@ async function started(
   environment: Record<string, string> = {},
 ): Promise<Running[]> {
   const sites = await Promise.all(places.map((place) => startSite(place, SINGLE, environment)));
-  // The first search reads the words of all designs (decision 22), which is no answer's cost.
+  // The first search builds the index (decision 22), which is not part of an answer’s cost.
   const search = `/api/designs/search?q=${RARE_WORD}`;
   await Promise.all(sites.map(async ({ url }) => (await fetch(url + search)).arrayBuffer()));
   return sites;

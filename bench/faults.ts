@@ -11,7 +11,7 @@ const CUT_MS = 30_000;
 interface Scene {
   name: string;
   wanted?: Parameters<typeof startNodes>[0];
-  /** Resolves when nothing is broken any more. */
+  /** Resolves when the fault is over. */
   fault(nodes: Nodes): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const failOver = async ({ primary, standby, cable }: Nodes) => {
   if (standby) cable.leadTo(standby.port);
 };
 
-/** Both nodes by the address that moves. */
+/** Both nodes use the address that moves. */
 const moved: NonNullable<Scene["wanted"]>["databases"] = ({ cable }) => [
   at(cable.port),
   at(cable.port),
@@ -90,7 +90,7 @@ const SCENES: Scene[] = [
   },
 ];
 
-/** What is lost and who waits while parts of two nodes on PostgreSQL fail. */
+/** Measures what is lost, and who waits, while parts of two nodes on PostgreSQL fail. */
 export async function measureFaults(): Promise<Table[]> {
   const rows: string[][] = [];
   for (const scene of SCENES) rows.push(await play(scene));

@@ -7,14 +7,14 @@ import { processorMs } from "./support/processor.ts";
 import { type Running, startSite } from "./support/running.ts";
 import { timed } from "./support/requests.ts";
 
-/** Designs on the site. */
+/** Numbers of designs on the site. */
 const WHOLE = [1_000, 100_000];
 const QUICK = [1_000, 10_000];
 /** Different requests of each kind, after a third as many that do not count. */
 const REQUESTS = 300;
 const COLUMNS = ["", "median", "p99", "CPU, median", "CPU, p99"];
 
-/** Answers of one request after the other, each of them made: facets, colors, and what is like a look. */
+/** Measures sequential answers that are never kept: facets, colors and similar looks. */
 export async function measureFinding(folder: string, isQuick: boolean): Promise<Table[]> {
   const tables: Table[] = [];
   for (const size of isQuick ? QUICK : WHOLE) {
@@ -33,7 +33,7 @@ export async function measureFinding(folder: string, isQuick: boolean): Promise<
   return tables;
 }
 
-/** What is asked for; the first is what the others can be compared with. */
+/** The requests; the first one is the baseline. */
 async function addressesOf(url: string, size: number): Promise<Record<string, string[]>> {
   const choices = facetChoices(REQUESTS);
   const answer = await fetch(`${url}/api/designs?limit=${Math.min(REQUESTS, 200)}`);

@@ -5,11 +5,11 @@ import { memory, startSite } from "./support/running.ts";
 import { type Table, mb, median, ms, percentile, ratio } from "./support/numbers.ts";
 import { timed, timedSeries } from "./support/requests.ts";
 
-/** Designs on the site; the first is the baseline. */
+/** Numbers of designs on the site; the first is the baseline. */
 const SIZES = [1_000, 10_000, 100_000];
 const SERIES = { count: 40, atMostMs: 3_000 };
 
-/** Addresses asked many times. Nothing is kept, so that each answer is made. */
+/** Addresses requested many times. Nothing is kept, so each answer is made. */
 const ADDRESSES: Record<string, string> = {
   "a list, first page": "/api/designs?limit=24",
   "a category’s list": `/api/designs/category/${CATEGORY}?limit=24`,
@@ -23,7 +23,7 @@ const ADDRESSES: Record<string, string> = {
   "search page": `/search?q=${RARE_WORD}`,
 };
 
-/** Addresses asked once, since they are long or made once. */
+/** Addresses requested once, since they are long, or made only once. */
 const ONCE = ["/api/offline-manifest", "/sitemap.xml", "/sitemap-1.xml", "/feed.xml"];
 
 interface Measured {
@@ -31,7 +31,7 @@ interface Measured {
   memory: number;
 }
 
-/** What becomes slower when there is more content. */
+/** Measures what becomes slower with more content. */
 export async function measureGrowth(folder: string): Promise<Table[]> {
   const measured: Measured[] = [];
   for (const size of SIZES) {
@@ -85,7 +85,7 @@ async function measureSize(folder: string, size: number): Promise<Measured> {
   return { times, memory: now };
 }
 
-/** Goes through all designs as a program would; answers how long the last pages took. */
+/** Pages through all designs like a program. Returns how long the last pages took. */
 async function lastPages(url: string): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SERIES.atMostMs * 2;

@@ -20,10 +20,10 @@ import { measureTransfer } from "./transfer.ts";
 import { measureTwoNodes } from "./two-nodes.ts";
 import { measureUnderLoad } from "./under-load.ts";
 
-// `npm run bench`: measures dist/lunula, everything or what is named. Machines differ and are never
-// quiet, so each number stands beside a baseline of the same run: the ratio is what can be compared.
+// `npm run bench`: measures dist/lunula, everything or the named parts. Machines differ and are never quiet, so each
+// number comes with a baseline from the same run: compare the ratios.
 
-/** Each gets a folder of its own for what it makes. */
+/** Each measurement gets a folder for its files. */
 const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   start: measureStart,
   growth: measureGrowth,
@@ -66,7 +66,7 @@ for (const [name, measure] of Object.entries(MEASUREMENTS)) {
   console.log(`(${name}: ${((performance.now() - begin) / 1000).toFixed(0)} s)`);
 }
 
-/** Answers beside a bare server, and beside other work; all but a quick one goes into the documentation. */
+/** Answers beside a bare server, and under load. A full run goes into the documentation. */
 async function measureAnswers(folder: string): Promise<Table[]> {
   const rows = await measureRows(folder, isQuick ? QUICK : WHOLE);
   await fillSite({ dataDir: `${folder}/data` }, 1_000);
@@ -79,7 +79,7 @@ async function measureAnswers(folder: string): Promise<Table[]> {
   return tables;
 }
 
-/** What was not quick goes into the documentation. */
+/** The results of a full run go into the documentation. */
 async function written(part: string, measured: Promise<Table[]>): Promise<Table[]> {
   const tables = await measured;
   if (!isQuick) writePart(part, machine, tables);

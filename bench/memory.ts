@@ -12,14 +12,14 @@ import { save } from "./support/saves.ts";
 const DESIGNS = 10_000;
 const MINUTES = 60;
 const QUICK_MINUTES = 3;
-/** Between two requests: a core is less than half busy. */
+/** Between two requests, so that a core is less than half busy. */
 const PAUSE_MS = 15;
 const PICTURE = readFileSync("data/starter/pictures/acorn-and-oak-1600.webp");
 const FLAGS = JSON.parse(readFileSync("scripts/node-flags.json", "utf8")) as string[];
 const WORDS =
   "french glossy red nails chrome almond hearts xmas snow dots wave bow leaf star web".split(" ");
 
-/** What a process takes while it answers for an hour, each minute, and what of it is left after its garbage is collected. */
+/** The memory of a process during an hour of requests, each minute, and after a final garbage collection. */
 export async function measureMemory(folder: string, isQuick: boolean): Promise<Table[]> {
   const dataDir = `${folder}/data`;
   await fillSite({ dataDir }, DESIGNS);
@@ -50,7 +50,7 @@ export async function watchMemory(dataDir: string, minutes: number): Promise<Tab
 
 type Addresses = (index: number) => string;
 
-/** One after the other of pages, calls with odd parameters, searches, pictures and whole lists: few are asked for twice. */
+/** In turn pages, calls with odd parameters, searches, pictures and whole lists; few are requested twice. */
 async function addressesOf(url: string): Promise<Addresses> {
   const answer = await fetch(`${url}/api/designs?limit=200`);
   const looks = (await answer.json()) as { id: string; image?: { variants: { url: string }[] } }[];
@@ -94,7 +94,7 @@ async function upload(url: string, cookie: string): Promise<void> {
   if (!answer.ok) throw new Error(`An upload answered ${answer.status}`);
 }
 
-/** The built server, with the flags of the executable, and with its inspector, by which garbage is collected. */
+/** The built server with the flags of the executable, and with its inspector to trigger garbage collection. */
 async function startInspected(dataDir: string) {
   const args = ["--inspect=127.0.0.1:0", "build/lunula.cjs", "--port", "0", "--data", dataDir];
   const env = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };

@@ -6,7 +6,9 @@ import { COLUMNS, cells } from "./support/witnessed.ts";
 const KILLS = 100;
 const FEW_KILLS = 10;
 
-/** Two nodes behind nginx, each killed in turn and started again at once, while one writes and all are read. */
+/**
+ * Measures two nodes behind nginx. Each is killed in turn and restarted immediately, while writes and reads go on.
+ */
 export async function measureNodes(isQuick: boolean): Promise<Table[]> {
   const kills = isQuick ? FEW_KILLS : KILLS;
   const nodes = await startNodes();

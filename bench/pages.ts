@@ -23,13 +23,13 @@ const KINDS = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
 
 interface Visit {
   requests: number;
-  /** Over the wire, by kind. */
+  /** As transferred, by kind. */
   bytes: Record<string, number>;
   largestPaint: number;
   layoutShift: number;
 }
 
-/** What a first visit downloads and how soon it shows, beside a page of text of the same size. */
+/** What a first visit downloads and when it shows, compared with a page of text of the same size. */
 export async function measurePages(folder: string): Promise<Table[]> {
   const site = await startSite({ dataDir: join(folder, "data") });
   const browser = await openBrowser();
@@ -76,7 +76,7 @@ function row(name: string, visits: Visit[], bareVisits: Visit[]): string[] {
   ];
 }
 
-/** One visit with nothing stored; the site is kept from filling the device for offline use. */
+/** One visit with nothing stored; the device is not filled for offline use. */
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -99,7 +99,7 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { requests: kinds.size, bytes, ...paints };
 }
 
-/** In the page: what the browser itself has noted since the visit began. */
+/** Runs in the page: the browser’s own timings since the visit began. */
 async function readPaints() {
   const entries = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
@@ -116,7 +116,7 @@ async function readPaints() {
   };
 }
 
-/** A page of nothing but words, of so many bytes. */
+/** A page of this many bytes of text. */
 function plainPage(size: number) {
   const words = "<p>Ten nails and nothing else, in words alone.</p>";
   const text = `<!doctype html><title>Plain</title>${words.repeat(Math.ceil(size / words.length))}`;

@@ -7,14 +7,14 @@ import { type Request, timed } from "./support/requests.ts";
 import { memory, startSite } from "./support/running.ts";
 
 const HEADERS = { "accept-encoding": "gzip" };
-/** Each address is another, so that nothing can be kept. */
+/** Each address is different, so that no kept answer serves it. */
 const MADE: Record<string, (url: string, index: number) => string> = {
   "search page": (url, index) => `${url}/search?q=${COMMON_WORD}+n0-${index}`,
   "list of 24": (url, index) => `${url}/api/designs/search?q=${COMMON_WORD}+x${index}&limit=24`,
 };
 const SEVERAL = Math.max(2, Math.min(4, availableParallelism()));
 
-/** What several processes change: answers that are made for each who asks, and memory. */
+/** Measures the effect of several processes on answers that are made for each request, and on memory. */
 export async function measureProcesses(folder: string, isQuick: boolean): Promise<Table[]> {
   const data = `${folder}/data`;
   return [await measureMade(data, isQuick ? 1 : 3), await measureMemory(data)];
@@ -43,7 +43,7 @@ async function measureMade(data: string, rounds: number): Promise<Table> {
   return { title: "answers that are made, not kept", columns: ["", ...columns], rows };
 }
 
-/** How many processors are kept busy says whether there is one left for more. */
+/** The number of busy processors tells whether one is left for more. */
 function pair(single: Speed, several: Speed): string[] {
   return [
     ...[single, several].flatMap(({ perSecond, cost }) => [
@@ -56,7 +56,7 @@ function pair(single: Speed, several: Speed): string[] {
   ];
 }
 
-/** All processes together, what they share counted once, after mixed reads; and the largest alone. */
+/** The memory of all processes after mixed reads, counting shared memory once, and of the largest one. */
 async function measureMemory(data: string): Promise<Table> {
   const rows: string[][] = [];
   let former = 0;

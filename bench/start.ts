@@ -12,7 +12,10 @@ server.listen(0, "127.0.0.1", () =>
   console.log("Hello is ready at http://127.0.0.1:" + server.address().port));
 process.on("SIGTERM", () => process.exit(0));`;
 
-/** From the start of the process to its first 200, the kinds in turn so that they share the weather. */
+/**
+ * From the start of the process to its first 200. The kinds take turns, so that the machine’s load affects all of
+ * them.
+ */
 export async function measureStart(folder: string): Promise<Table[]> {
   const fresh = () => mkdtempSync(join(folder, "data-"));
   const filled = fresh();

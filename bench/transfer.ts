@@ -29,14 +29,14 @@ interface Watched {
   before: number;
 }
 
-/** Import and export of a large site, and what a visitor feels of it. */
+/** Measures import and export of a large site, and the delay for visitors. */
 export async function measureTransfer(folder: string): Promise<Table[]> {
   const [content, exported, received] = ["content", "exported", "received"].map((name) =>
     join(folder, `${name}.json`),
   ) as [string, string, string];
   await writeExport(content, AMOUNTS);
 
-  // An import fills the site, so each half is watched on a process of its own.
+  // The import fills the site, so each half is measured in a new process.
   const data = join(folder, "data");
   const imported = await watch(data, ({ url }, cookie) => importFile(url, content, cookie));
   const saved = await watch(data, ({ url }, cookie) =>
@@ -80,7 +80,7 @@ export async function measureTransfer(folder: string): Promise<Table[]> {
   ];
 }
 
-/** Lets the admin do some work on a site while a visitor asks for a list again and again. */
+/** Lets the admin do some work on a site while a visitor requests a list repeatedly. */
 async function watch(
   data: string,
   work: (site: Running, cookie: string) => Promise<void>,
@@ -88,7 +88,7 @@ async function watch(
   const site = await startSite({ dataDir: data }, ["--no-starter", "--workers", "1"]);
   const address = site.url + VISITED;
   const { waits: idle } = await waitsDuring(() => setTimeout(IDLE_MS), address);
-  // Not a part of the work: checking a password takes long on purpose.
+  // Not part of the work: checking a password is slow on purpose.
   const cookie = await adminCookie(site.url);
   const before = memory(site.pid).now;
   resetPeakMemory(site.pid);

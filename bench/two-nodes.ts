@@ -11,20 +11,20 @@ import { type Running, startSite } from "./support/running.ts";
 
 const HEADERS = { "accept-encoding": "gzip" };
 const DESIGNS = 1_000;
-/** No two addresses of one kind are equal, so that neither nginx nor a node has an answer, but for the last. */
+/** All addresses of a kind except the last differ, so that neither nginx nor a node has an answer. */
 const ASKED: Record<string, (index: number) => string> = {
   "search page, made": (index) => `/search?q=${COMMON_WORD}+n0-${index}`,
   "list of 24, made": (index) => `/api/designs/search?q=${COMMON_WORD}+x${index}&limit=24`,
   "home page, kept by nginx": () => "/",
 };
 
-/** What one run measured: requests a second, and the processor's milliseconds for one of each part. */
+/** The result of one run: requests a second, and processor milliseconds for each by part. */
 interface Measured {
   perSecond: number;
   costs: number[];
 }
 
-/** Two nodes of one process each behind nginx beside one of them, on one database. */
+/** Compares two nodes of one process behind nginx with one of them alone, on one database. */
 export async function measureTwoNodes(folder: string, isQuick: boolean): Promise<Table[]> {
   const server = await startPostgresServer();
   const database = await makeDatabase(server, "site");
@@ -39,7 +39,7 @@ export async function measureTwoNodes(folder: string, isQuick: boolean): Promise
     const urls = behind.map(({ url }) => url);
     const file = behind.length > 1 ? "systemd/nginx-nodes.conf" : "nginx-nodes.conf";
     const servers = exampleServers(file, urls);
-    // Who asks here stays on his connection.
+    // Clients keep their connections.
     return startNginx("", (place) => `keepalive_requests 10000000;\n${servers(place)}`);
   });
   const [one, two] = (await Promise.all(fronts)) as [Nginx, Nginx];

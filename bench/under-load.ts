@@ -14,7 +14,7 @@ const HEADERS = { "accept-encoding": "gzip" };
 const SIGN_INS = 20;
 const PICTURE = "data/starter/pictures/acorn-and-oak-1600.webp";
 
-/** What writing, signing in and uploading cost visitors. */
+/** Measures how writes, sign-ins and uploads slow visitors down. */
 export async function measureUnderLoad(folder: string, isQuick: boolean): Promise<Table[]> {
   const site = await startSite({ dataDir: `${folder}/data` }, ["--no-starter"]);
   const cookie = await adminCookie(site.url);
@@ -29,7 +29,7 @@ export async function measureUnderLoad(folder: string, isQuick: boolean): Promis
 
 const WRITES_MS = 3_000;
 
-/** A save each second, and a reader who looks for an answer that is older than a second. */
+/** A save each second, and a reader who looks for answers older than a second. */
 async function withWrites(site: Running, cookie: string, rounds: number): Promise<string[][]> {
   const request = { url: site.url + ADDRESS, headers: HEADERS };
   const [alone, beside]: [number[], number[]] = [[], []];
@@ -61,11 +61,11 @@ interface Found {
   /** When each save was answered. */
   savedAt: number[];
   stale: number;
-  /** The oldest of what was shown although there was something newer, in milliseconds. */
+  /** The greatest age of a shown answer after something newer existed, in milliseconds. */
   longest: number;
 }
 
-/** Reads again and again what an admin saves each second; without one nothing is saved, and as much is read. */
+/** Reads repeatedly what an admin saves each second. Without an admin nothing is saved, and reads are as many. */
 async function check(
   url: string,
   admin: string | undefined,
@@ -95,8 +95,8 @@ const COMPUTING_MS = 1_500;
 const COMPUTING = `const end = Date.now() + ${COMPUTING_MS}; while (Date.now() < end);`;
 
 /**
- * Twenty who sign in at once, with a wrong password each for an e-mail of its own; and what visitors wait
- * for beside any one program that computes as long as nobody else does.
+ * Twenty simultaneous sign-ins, each with a wrong password for another email, and the visitors’ waits; compared with
+ * any program that computes whenever nobody else does.
  */
 async function withSignIns(site: Running): Promise<string[][]> {
   const p99 = async (until: Promise<unknown>) => {
@@ -126,7 +126,7 @@ async function withSignIns(site: Running): Promise<string[][]> {
   ];
 }
 
-/** Pictures one after the other: memory with the first few made, and at the end. */
+/** Uploads pictures one after the other. Compares memory after the first few and at the end. */
 async function withUploads(site: Running, cookie: string, count: number): Promise<string[][]> {
   const bytes = readFileSync(PICTURE);
   let first = 0;

@@ -33,6 +33,7 @@ const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
 /** What a design has as text; of a list, its words separated by commas. */
 export const TEXT_COLUMNS = [
   "id",
+  "slug",
   "title",
   "tags",
   "alt_text",
@@ -92,6 +93,7 @@ export function designIn(
   const palette = textOf("palette");
   return {
     id: textOf("id"),
+    slug: textOf("slug"),
     title: textOf("title"),
     alt_text: textOf("alt_text"),
     category: path,

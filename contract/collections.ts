@@ -60,6 +60,8 @@ export const designs = {
   >("GET", "/api/facets"),
   /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
   byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
+  /** By the end of its page's address, in any case. */
+  bySlug: endpoint<{ slug: string }, Design>("GET", "/api/designs/by-slug/:slug"),
   /** The designs most like one of them, or like what has tags, without itself. */
   similar: endpoint<SimilarInput, Page<Design>>("GET", "/api/designs/similar"),
 };
@@ -71,12 +73,15 @@ export const products = {
   ...callsOf<ProductForm, Product>("products"),
   ...featuredOf<Product>("products"),
   all: endpoint<SearchedInput, Page<Product>>("GET", "/api/products"),
+  bySlug: endpoint<{ slug: string }, Product>("GET", "/api/products/by-slug/:slug"),
 };
 
 export const tutorials = {
   ...callsOf<TutorialForm, Tutorial>("tutorials"),
   ...featuredOf<Tutorial>("tutorials"),
   all: endpoint<SearchedInput, Page<Tutorial>>("GET", "/api/tutorials"),
+  bySlug: endpoint<{ slug: string }, Lesson>("GET", "/api/tutorials/by-slug/:slug"),
+  /** As releases ask whose addresses name ids. */
   lesson: endpoint<{ id: string }, Lesson>("GET", "/api/tutorials/:id"),
 };
 

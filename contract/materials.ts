@@ -3,7 +3,7 @@ import { foldText } from "./search/search-text.ts";
 import { singularOf } from "./search/word-forms.ts";
 import { textList } from "./text/text-list.ts";
 
-/** A piece of what a lesson takes; with the id of the product that it names, if any. */
+/** A piece of what a lesson takes; with the address of the product that it names, by its slug, if any. */
 export interface MaterialPart {
   text: string;
   product?: string;
@@ -12,7 +12,7 @@ export interface MaterialPart {
 /** “A liner brush” is a liner brush. */
 const ARTICLES = new Set(["a", "an", "the"]);
 
-type Named = Pick<Product, "id" | "name">;
+type Named = Pick<Product, "id" | "slug" | "name">;
 
 /** What joins the things that one line names: kept, since the line is shown as it was written. */
 const JOINTS = /(,\s+(?:(?:and|or)\s+)?|\s+(?:and|or)\s+)/;
@@ -42,20 +42,19 @@ export function materialParts(
   );
 }
 
-interface ProductWords {
-  id: string;
+interface ProductWords extends Pick<Named, "id" | "slug"> {
   words: Set<string>;
 }
 
-function wordsOfProduct({ id, name }: Named): ProductWords {
-  return { id, words: new Set(wordsOf(name)) };
+function wordsOfProduct({ id, slug, name }: Named): ProductWords {
+  return { id, slug, words: new Set(wordsOf(name)) };
 }
 
 function productFor(text: string, own: ProductWords[], all: ProductWords[]): string | undefined {
   const wanted = wordsOf(text);
   if (wanted.length === 0) return undefined;
   const isNamed = ({ words }: ProductWords) => wanted.every((word) => words.has(word));
-  return (own.find(isNamed) ?? (wanted.length > 1 ? all.find(isNamed) : undefined))?.id;
+  return (own.find(isNamed) ?? (wanted.length > 1 ? all.find(isNamed) : undefined))?.slug;
 }
 
 function wordsOf(text: string): string[] {

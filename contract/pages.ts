@@ -56,6 +56,12 @@ export const MORE_PARAM = "more";
 export const POSTS_PARAM = "posts";
 
 /**
+ * What named an item by its id before it had a page of its own, such as `/tutorials?tutorial=<id>`: that page answers
+ * now. Any page could have a design open.
+ */
+export const FORMER_PARAMS = { design: "design", lesson: "tutorial", product: "product" } as const;
+
+/**
  * Every public page, in the order of the site map. Beside its row here a page has its data in
  * `src/routes.tsx` and its component in `src/pages/<name>/<name>-page.tsx`.
  */
@@ -75,27 +81,34 @@ export const PAGES = {
     title: "All Nail Designs",
     cards: 5,
     reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
-    header: { order: 1, label: "Nail Designs", also: ["category"] },
-    bar: { order: 2, label: "Designs", also: ["category", "halloween", "fall", "season"] },
+    header: { order: 1, label: "Nail Designs", also: ["category", "design"] },
+    bar: {
+      order: 2,
+      label: "Designs",
+      also: ["category", "design", "halloween", "fall", "season"],
+    },
   },
+  design: { path: "/designs/:slug", name: "Design" },
   tutorials: {
     path: "/tutorials",
     name: "Tutorials",
     title: "Nail Art Tutorials",
     cards: 3,
-    reads: ["tutorial", "difficulty"],
+    reads: ["difficulty", FORMER_PARAMS.lesson],
     header: { order: 4 },
     more: { order: 1 },
   },
+  lesson: { path: "/tutorials/:slug", name: "Tutorial" },
   products: {
     path: "/products",
     name: "Products",
     title: "Product Recommendations",
     cards: 3,
-    reads: ["product"],
+    reads: [FORMER_PARAMS.product],
     header: { order: 5, label: "Product Recommendations" },
     more: { order: 2 },
   },
+  product: { path: "/products/:slug", name: "Product" },
   blog: {
     path: "/blog",
     name: "Blog",
@@ -181,6 +194,10 @@ export const PAGES = {
 } as const satisfies Record<string, PageEntry>;
 
 export type PageName = keyof typeof PAGES;
+/** A page that there is one of for each item of a kind. */
+export type PatternPage = {
+  [Name in PageName]: (typeof PAGES)[Name]["path"] extends `${string}/:${string}` ? Name : never;
+}[PageName];
 export type NavPlace = "header" | "bar" | "more" | "footer" | "device";
 /** The pages that a place of the navigation leads to. */
 export type PageIn<Place extends NavPlace> = {

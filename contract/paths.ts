@@ -1,5 +1,5 @@
 import type { FacetName } from "./facets/facets.ts";
-import { PAGES } from "./pages.ts";
+import { PAGES, type PatternPage } from "./pages.ts";
 
 /** Every public address of the site, for links, canonical addresses and the service worker. */
 export const paths = {
@@ -22,8 +22,10 @@ export const paths = {
   contactOutcome: (sent: boolean) => `${PAGES.contact.path}?sent=${sent ? "yes" : "no"}`,
   tutorials: PAGES.tutorials.path,
   /** One tutorial to follow step by step. */
-  lesson: (id: string) => `${PAGES.tutorials.path}?tutorial=${encodeURIComponent(id)}`,
+  lesson: (slug: string) => addressOf("lesson", slug),
   products: PAGES.products.path,
+  /** One product, with what is painted with it. */
+  product: (slug: string) => addressOf("product", slug),
   blog: PAGES.blog.path,
   blogPost: (slug: string) => addressOf("blog-post", slug),
   season: (path: string) => addressOf("season", path),
@@ -36,8 +38,8 @@ export const paths = {
   /** A board, on the device that it is kept on. */
   board: (id: string) => `${PAGES.saved.path}?board=${id}`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
-  /** A page with one design opened in the large view. */
-  design: (page: string, id: string) => `${page}${page.includes("?") ? "&" : "?"}design=${id}`,
+  /** One design, alone or over the page that it was opened from. */
+  design: (slug: string) => addressOf("design", slug),
   /** What every address without a page shows. */
   notFound: PAGES["not-found"].path,
   adminLogin: "/admin/login",
@@ -54,7 +56,7 @@ export const paths = {
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */
-function addressOf(page: "category" | "blog-post" | "season", value: string): string {
+export function addressOf(page: PatternPage, value: string): string {
   return PAGES[page].path.replace(/:.*/, () => encodeURIComponent(value));
 }
 

@@ -33,8 +33,8 @@ export const MOST_LOOKS = 24;
 
 /** What is said of an item that others lead to. */
 export const RELATED_FIELDS = {
-  tutorials: ["id", "title", "difficulty", "duration"],
-  products: ["id", "name", "price"],
+  tutorials: ["id", "slug", "title", "difficulty", "duration"],
+  products: ["id", "slug", "name", "price"],
   blogPosts: ["id", "slug", "title", "read_time"],
 } as const;
 

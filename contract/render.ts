@@ -3,6 +3,8 @@ import type { Send } from "./endpoints.ts";
 /** One page rendered on the server, ready to be put into the page template. */
 export interface RenderedPage {
   status: 200 | 404;
+  /** Where the page is found now; the rest is empty then. */
+  moved?: string;
   /** Title, meta and structured data for the document's head. */
   head: string;
   html: string;

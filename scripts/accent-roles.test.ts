@@ -4,7 +4,7 @@ import { GROUNDS, accentStyle } from "../contract/colors/accent.ts";
 
 const css = readFileSync("src/styles/theme.css", "utf8");
 
-it("the styles have the grounds that accents are made for, and take every part of one", () => {
+it("the styles have the backgrounds that accents are made for, and use every part of an accent", () => {
   for (const grounds of Object.values(GROUNDS)) {
     for (const [l, c, h] of Object.values(grounds)) expect(css).toContain(`oklch(${l}% ${c} ${h})`);
   }

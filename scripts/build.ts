@@ -6,21 +6,23 @@ import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { SHELL_PATH } from "../contract/site-header.ts";
 import { installedAddon } from "../server/runtime/native.ts";
+import { licenses } from "./licenses.ts";
 
-// Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (what is started),
-// server.cjs and pictures.cjs (what it becomes), password-worker.cjs (a thread of the server). With --quick files are
-// compressed as soon, not as well, as it can be: for a release that no visitor downloads.
+// Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (the entry), server.cjs and
+// pictures.cjs (which it loads), password-worker.cjs (a thread of the server). --quick compresses fast instead of
+// well, for releases that no visitor downloads.
 const isQuick = process.argv.includes("--quick");
 
 await rm("build", { recursive: true, force: true });
 await vite.build({ logLevel: "warn" });
 // Under its own name it would be a second, empty home page.
 await rename("build/web/index.html", `build/web${SHELL_PATH}`);
+await writeFile("build/web/licenses.txt", licenses());
 await Promise.all([compressTextFiles("build/web"), bundleServer(), copyAddons()]);
 
 /**
- * V8 takes less memory to compile the server and the renderer one after the other, and a process that
- * works on pictures is small and at hand at once without either.
+ * Separate scripts: V8 takes less memory to compile server and renderer one after the other, and the picture
+ * process, which needs neither, starts fast and stays small.
  */
 async function bundleServer(): Promise<void> {
   await vite.build({ logLevel: "warn", build: { ssr: "src/entry-server.tsx" } });
@@ -48,7 +50,7 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
       "import.meta.url": "bundleAddress",
       "process.env.NODE_ENV": '"production"',
     },
-    // Less to read and keep in memory. Short names double what V8 takes to compile the server.
+    // Saves reading and memory. Short names would double V8’s memory for compiling the server.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 160,
@@ -56,12 +58,12 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
     logLevel: "warning",
     ...options,
   });
-  // One character beyond Latin-1 makes V8 keep the whole script at two bytes a character.
+  // With a single character beyond Latin-1, V8 would store the whole script with two bytes a character.
   const script = outputFiles?.[0]?.text.replace(/[^\0-\xff]/g, escapeCharacter) ?? "";
   await writeFile(file, script);
 }
 
-/** zod brings its messages in fifty languages. */
+/** zod includes its messages in fifty languages. */
 function englishOnly(): esbuild.Plugin {
   return {
     name: "english-only",
@@ -77,7 +79,7 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 
-/** Compressed once here, as well as it can be, instead of for every visitor. */
+/** Compressed once here, as well as possible, instead of for every visitor. */
 async function compressTextFiles(folder: string): Promise<void> {
   const { BROTLI_PARAM_QUALITY, BROTLI_MIN_QUALITY, BROTLI_MAX_QUALITY } = constants;
   const best = isQuick ? BROTLI_MIN_QUALITY : BROTLI_MAX_QUALITY;

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** `p-4!`, `hover:p-4!` and `!p-4`: a class that wins wherever it stands. */
+/** `p-4!`, `hover:p-4!` and `!p-4`: a class with `!important`. */
 const IMPORTANT =
   /(?<=["'`\s:])(?:![a-z]+-[\w[\]./%-]+|[a-z]+(?:[:-][\w[\]./%&>*-]+)+!)(?=["'`\s])/g;
 
 const importantIn = (source: string) => source.match(IMPORTANT) ?? [];
 
-it("no class name is important: a component takes a size or a variant instead", () => {
+it("no class name is important: components have sizes and variants instead", () => {
   const found = globSync("src/**/*.tsx").flatMap((file) =>
     importantIn(readFileSync(file, "utf8")).map((name) => `${file}: ${name}`),
   );

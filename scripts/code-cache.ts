@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import vm from "node:vm";
 import { zstdCompressSync } from "node:zlib";
 
-// Lets what was built serve a site in the empty folder that is named, for a moment, and keeps what V8 compiled
-// meanwhile: build/server.cache.zst and build/renderer.cache.zst. V8 takes them in no other release of Node, and
-// in none with other flags than this process. Compressed, since what is read of the executable counts as the
-// memory of each process.
+// Serves a site from the build for a moment, in the given empty folder, and stores what V8 compiled meanwhile in
+// build/server.cache.zst and build/renderer.cache.zst. V8 accepts these only in the same release of Node with the
+// same flags as this process. They are compressed, since everything read from the executable counts as memory of
+// each process.
 
 const PAGES = [
   "/",
@@ -41,7 +41,7 @@ for (const [filename, script] of scripts) {
 }
 process.exit();
 
-/** Answers its address once it serves. */
+/** Resolves with its address once it serves. */
 async function start(): Promise<string> {
   const [, , dataDir = ""] = process.argv;
   const ready = Promise.withResolvers<string>();

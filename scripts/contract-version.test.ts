@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { contractVersion } from "./contract-version.ts";
 
-it("changes with what the contract says, not with how it is written or explained", () => {
+it("changes with the contract’s declarations, not with layout and comments", () => {
   const folder = mkdtempSync(join(tmpdir(), "lunula-contract-"));
   mkdirSync(join(folder, "forms"));
   const versionOf = (source: string) => {

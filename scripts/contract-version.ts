@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 
 /**
- * A digest of the contract's sources, from which the shapes of all answers follow. What comments say
- * and how lines are broken changes nothing.
+ * A digest of the contract’s sources, which determine the shapes of all answers. Comments and line breaks make no
+ * difference.
  */
 export function contractVersion(folder = "contract"): string {
   const digest = createHash("sha256");

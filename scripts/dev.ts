@@ -11,10 +11,10 @@ import { listen } from "../server/http/listen.ts";
 import type { serve } from "../server/serve.ts";
 import type { WebApp } from "../server/site/web-app.ts";
 
-// The site from its sources, on one port. Vite reloads the front end in place; when the server
-// changes, it alone starts again, and requests wait until it is there.
+// Serves the site from its sources on one port. Vite reloads the front end in place. When the server changes, only
+// that restarts, and requests wait for it.
 
-/** An editor may save several files at once. */
+/** An editor may save several files together. */
 const PAUSE_MS = 100;
 const SERVER = /^(?:server|contract)\/.*(?<!\.test)\.ts$/;
 
@@ -49,7 +49,7 @@ async function start(): Promise<RunningSite> {
   try {
     const { openLog } = await load<typeof import("../server/log/log.ts")>("server/log/log.ts");
     const { serve } = await load<typeof import("../server/serve.ts")>("server/serve.ts");
-    // The listener has the port; the site is handed its requests.
+    // The listener owns the port and passes requests to the site.
     const own = { ...config, host: "127.0.0.1", port: 0 };
     const running = await serve(
       own,
@@ -81,7 +81,7 @@ async function startInPlaceOf(former: Promise<RunningSite>): Promise<RunningSite
   return start();
 }
 
-/** What keeps it from starting has been said by then. */
+/** If it fails to start, the reason has been printed. */
 function started(): Promise<boolean> {
   return site.then(
     () => true,
@@ -89,7 +89,7 @@ function started(): Promise<boolean> {
   );
 }
 
-/** A module as its file is now. */
+/** The present version of a module. */
 async function load<Module>(file: string): Promise<Module> {
   return (await vite.ssrLoadModule(`/${file}`)) as Module;
 }
@@ -115,7 +115,7 @@ function viteWebApp({ middlewares, ...vite }: ViteDevServer): WebApp {
   };
 }
 
-/** Lets Vite answer what it knows and hands everything else on. */
+/** Lets Vite answer its own addresses, and passes on all others. */
 function fromConnect(middlewares: ViteDevServer["middlewares"]): Middleware {
   return async (ctx, next) => {
     ctx.res.statusCode = 200;

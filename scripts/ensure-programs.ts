@@ -8,10 +8,10 @@ import {
   versionOf,
 } from "../tests/support/programs.ts";
 
-// The tests need programs that npm does not bring, none of them older than they were tried with; on Debian, root
-// can have them installed, or brought up to date.
+// The tests need programs that npm does not install, in recent versions. On Debian as root they are installed or
+// updated.
 
-/** A program of this machine, or undefined in place of its version where it is missing. */
+/** A program on this machine; its version is undefined if it is missing. */
 interface Found {
   program: Program;
   version: number[] | undefined;
@@ -20,7 +20,7 @@ interface Found {
 const look = (): Found[] => PROGRAMS.map((program) => ({ program, version: versionOf(program) }));
 const isUsable = ({ program, version }: Found) =>
   version !== undefined && isAtLeast(version, program.oldest);
-/** In the place of one that a variable names, what Debian installs would not be used. */
+/** If a variable names a program, an installed one would not be used instead. */
 const isFree = ({ program }: Found) => !process.env[program.variable];
 
 let found = look();
@@ -42,7 +42,7 @@ for (const one of found) {
   console.error(fault);
 }
 
-/** What is installed is not to run by itself: no server starts, and PostgreSQL makes no databases. */
+/** Installed programs must not run by themselves: no server starts, and PostgreSQL creates no databases. */
 function withoutServices(install: () => void): void {
   const settings = "/etc/postgresql-common/createcluster.conf";
   if (!existsSync(settings)) {

@@ -1,12 +1,25 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdCompress } from "node:zlib";
 import image from "@napi-rs/image/package.json" with { type: "json" };
 import flags from "./node-flags.json" with { type: "json" };
 
-// Packs build/ and the starter content into one executable per target, by default for this machine.
+// Packs build/ and the starter content into one executable per target, by default for this machine; with --all for
+// every target, with what a release has beside them.
 // Node and the addons come from npm packages: installed ones, or else fetched from the registry.
 
 const TARGETS: Record<string, { node: string; pkg: string; image: string }> = {
@@ -14,19 +27,27 @@ const TARGETS: Record<string, { node: string; pkg: string; image: string }> = {
   "linux-arm64": { node: "linux-arm64", pkg: "linux-arm64", image: "linux-arm64-gnu" },
   "win32-x64": { node: "win-x64", pkg: "win-x64", image: "win32-x64-msvc" },
 };
+interface PartList {
+  serialNumber: string;
+  metadata: { timestamp: string };
+  components: object[];
+}
+
 const NODE_VERSION = process.versions.node;
 const HERE = `${process.platform}-${process.arch}`;
 const HOME = resolve("build/pkg");
 
-const targets = process.argv.slice(2);
+const isRelease = process.argv[2] === "--all";
+const targets = isRelease ? Object.keys(TARGETS) : process.argv.slice(2);
 for (const target of targets.length > 0 ? targets : [HERE]) await packExecutable(target);
+if (isRelease) await completeRelease();
 
 async function packExecutable(target: string): Promise<void> {
   const names = TARGETS[target];
   if (!names) throw new Error(`${target} is none of ${Object.keys(TARGETS).join(", ")}`);
   await provideNode(names.node);
   await provideAddons(target, names.image);
-  // Another machine's Node does not run here.
+  // Another machine’s Node does not run here.
   const compiled = target === HERE ? await compileAhead() : [];
   const config = `build/pkg-${target}.json`;
   const assets = [
@@ -58,23 +79,68 @@ async function packExecutable(target: string): Promise<void> {
   const node = ["--targets", `node${NODE_VERSION}-${names.pkg}`];
   runQuietly(process.execPath, [...pkg, ...options, ...node], { ...process.env, HOME });
 
-  // Copied, as a download is: of the file that pkg wrote in many pieces, Linux maps more into each process, 19 MB.
+  // A copy, like a download: pkg writes the file in many pieces, of which Linux maps 19 MB more into each process.
   const copy = `${made}.copy`;
   await copyFile(made, copy);
   await rm(made);
-  // Renamed, not written in place: a running server keeps the file it started from.
+  // Renamed instead of overwritten: a running server keeps its file.
   await mkdir("dist", { recursive: true });
-  const product = `dist/lunula${target === HERE ? "" : `-${target}`}${ending}`;
+  const product = `dist/lunula${target === HERE && !isRelease ? "" : `-${target}`}${ending}`;
   await rename(copy, product);
   process.stdout.write(`${product} is ready.\n`);
 }
 
-/** As it will run, with the same Node and flags, and with nothing of this machine's settings. */
+/** The other files of a release: compressed copies, a list of parts, and checksums of all files. */
+async function completeRelease(): Promise<void> {
+  const names = (await readdir("dist")).filter((name) => /^lunula-\w+-\w+(\.exe)?$/.test(name));
+  const level = { params: { [constants.ZSTD_c_compressionLevel]: 19 } };
+  for (const name of names) {
+    const compress = createZstdCompress(level);
+    await pipeline(
+      createReadStream(`dist/${name}`),
+      compress,
+      createWriteStream(`dist/${name}.zst`),
+    );
+  }
+  await writeFile("dist/lunula.cdx.json", listOfParts());
+  const files = [...names, ...names.map((name) => `${name}.zst`), "lunula.cdx.json"].toSorted();
+  const sums = await Promise.all(
+    files.map(async (name) => `${await sha256(`dist/${name}`)}  ${name}\n`),
+  );
+  await writeFile("dist/SHA256SUMS", sums.join(""));
+}
+
+/** In CycloneDX format, without anything that differs between two builds of one commit. */
+function listOfParts(): string {
+  const npm = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
+  const {
+    serialNumber: _,
+    metadata,
+    components,
+    ...list
+  } = JSON.parse(runQuietly("npm", npm, process.env)) as PartList;
+  const { timestamp: __, ...about } = metadata;
+  const node = {
+    type: "platform",
+    name: "node",
+    version: NODE_VERSION,
+    purl: `pkg:generic/node@${NODE_VERSION}`,
+  };
+  return JSON.stringify({ ...list, metadata: about, components: [node, ...components] }, null, 2);
+}
+
+async function sha256(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+/** As it will run, with the same Node and flags, and without this machine’s settings. */
 async function compileAhead(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
   try {
     runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], {
-      // What Windows starts no program without.
+      // Windows starts no program without it.
       SystemRoot: process.env["SystemRoot"],
       LOG: "off",
       ADMIN_EMAIL: "build@example.com",
@@ -86,7 +152,7 @@ async function compileAhead(): Promise<string[]> {
   return ["server.cache.zst", "renderer.cache.zst"];
 }
 
-/** Puts Node where pkg keeps the copies that it would download from nodejs.org. */
+/** Puts Node where pkg looks for the copies that it would download from nodejs.org. */
 async function provideNode(platform: string): Promise<void> {
   const cache = join(HOME, ".pkg-cache/sea");
   const archive = join(cache, `node-v${NODE_VERSION}-${platform}`);
@@ -101,7 +167,7 @@ async function provideNode(platform: string): Promise<void> {
   await Promise.all(marks.map((mark) => writeFile(mark, "")));
 }
 
-/** The build has the addons of this machine; other targets bring their own. */
+/** The build has the addons of this machine; those of other targets are added. */
 async function provideAddons(target: string, imagePackage: string): Promise<void> {
   const folder = join("build/native", target);
   if (existsSync(folder)) return;
@@ -112,22 +178,26 @@ async function provideAddons(target: string, imagePackage: string): Promise<void
   await copyFile(join(pictures, `image.${imagePackage}.node`), join(folder, "image.node"));
 }
 
-/** The folder of an npm package, which is fetched when it is not installed. */
+/** The folder of an npm package, which is downloaded if it is not installed. */
 function npmPackage(name: string, version: string): string {
   const installed = resolve("node_modules", name);
   if (existsSync(installed)) return installed;
-  // A prefix of its own: npm would remove what it fetched before. `--force`: the package may be for
-  // another kind of machine.
+  // A separate prefix, since npm would remove earlier downloads. `--force`, since the package may be for another
+  // kind of machine.
   const prefix = join(HOME, name);
   const quietly = ["--no-save", "--force", "--ignore-scripts", "--loglevel", "error"];
   runQuietly("npm", ["install", "--prefix", prefix, ...quietly, `${name}@${version}`], process.env);
   return join(prefix, "node_modules", name);
 }
 
-/** pkg warns of every path that it cannot follow; its words matter only when it fails. */
-function runQuietly(command: string, args: string[], env: NodeJS.ProcessEnv): void {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { env, encoding: "utf8" });
-  if (status === 0) return;
+/**
+ * Returns what the command printed. pkg warns about every path that it cannot follow, which matters only if it
+ * fails.
+ */
+function runQuietly(command: string, args: string[], env: NodeJS.ProcessEnv): string {
+  const options = { env, encoding: "utf8", maxBuffer: 1e8 } as const;
+  const { status, stdout, stderr, error } = spawnSync(command, args, options);
+  if (status === 0) return stdout;
   process.stderr.write(`${stdout}${stderr}`);
   throw error ?? new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }

@@ -4,7 +4,7 @@ import { GraduationCap, Heart, LayoutGrid, type LucideIcon, Search } from "lucid
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-// Draws the site's icons into public/: `node scripts/icons.ts`, when the mark has changed.
+// Draws the site’s icons into public/. Run `node scripts/icons.ts` after changing the logo.
 
 const NAIL =
   "M18 1C25.5 1 31 14 33 26C34 31.5 34.5 35 34.5 39C34.5 47.5 27.5 53 18 53S1.5 47.5 1.5 39C1.5 35 2 31.5 3 26C5 14 10.5 1 18 1Z";
@@ -15,9 +15,9 @@ const NAIL_SIZE = { width: 36, height: 54 };
 
 interface Icon {
   size: number;
-  /** Height of the nail as a part of the icon's. */
+  /** Height of the nail relative to the icon. */
   nail: number;
-  /** Radius of the ground's corners as a part of the icon's size. */
+  /** Corner radius of the background relative to the icon. */
   corner: number;
 }
 
@@ -43,7 +43,7 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-9 0 54 54">${
 </svg>
 `;
 
-/** The mark on a ground, `size` pixels square. */
+/** The logo on a background, `size` pixels square. */
 function icon({ size, nail, corner }: Icon): string {
   return svg(
     size,
@@ -52,12 +52,12 @@ function icon({ size, nail, corner }: Icon): string {
   );
 }
 
-/** One colour, which the system chooses: the lunula is left out of the nail. */
+/** In one color, which the system chooses: the lunula is cut out of the nail. */
 function monochromeIcon(size: number): string {
   return svg(size, inTheMiddle(size, 0.6, `<path fill-rule="evenodd" d="${NAIL}${LUNULA}"/>`));
 }
 
-/** What a shortcut leads to, in lacquer on a round ground. */
+/** The icon of a shortcut, in lacquer on a round background. */
 function shortcutIcon(size: number, sign: LucideIcon): string {
   const inner = size * 0.5;
   const drawn = renderToStaticMarkup(
@@ -81,7 +81,7 @@ function svg(size: number, content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${PAINT}${content}</svg>`;
 }
 
-/** Systems cut their own shape out of the maskable one: only its middle is sure to be seen. */
+/** Systems crop the maskable icon to their own shape: only its middle is always visible. */
 const ICONS: Record<string, Icon> = {
   "icon-192": { size: 192, nail: 0.72, corner: 0.22 },
   "icon-512": { size: 512, nail: 0.72, corner: 0.22 },
@@ -98,7 +98,7 @@ const SHORTCUTS: Record<string, LucideIcon> = {
 const SHORTCUT_SIZE = 192;
 const MONOCHROME_SIZE = 512;
 
-/** What is asked for without having been named: old browsers, bookmarks, other sites' lists. */
+/** For old browsers, bookmarks and lists of other sites, which request it unasked. */
 const FAVICON_SIZES = [16, 32, 48];
 
 await mkdir("public/icons", { recursive: true });
@@ -111,7 +111,7 @@ for (const [name, sign] of Object.entries(SHORTCUTS)) {
 
 await writeFile("public/favicon.ico", icoOf(FAVICON_SIZES));
 
-/** The mark as an ICO file: a directory of PNGs. */
+/** The logo as an ICO file: a directory of PNGs. */
 function icoOf(sizes: number[]): Buffer {
   const files = sizes.map((size) =>
     new Resvg(svg(size, inTheMiddle(size, 1, MARK))).render().asPng(),

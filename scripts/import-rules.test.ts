@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { importRules } from "./import-rules.ts";
 
-/** Used by tests alone, or no code. */
+/** Used only by tests, or no code. */
 const WITHOUT_RULES = new Set(["testing", "styles"]);
 
 const named = new Set(importRules.flatMap(({ files }) => files));

@@ -1,8 +1,8 @@
 import type { OxlintOverride } from "oxlint";
 
 /**
- * Who may import whom, from the bottom up: each part of the server and of the front end with the parts
- * that it stands on, beside itself, npm packages and the contract. What a table does not name is refused.
+ * Which part of the server and the front end may import which others, from the bottom up. In addition every part may
+ * import itself, npm packages and the contract. Everything else is refused.
  */
 const SERVER = {
   "project-root": [],
@@ -18,18 +18,19 @@ const SERVER = {
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
-  doctor: ["database", "objects", "store"],
+  backup: ["database", "objects", "runtime", "store"],
+  doctor: ["backup", "database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
-  api: ["database", "http", "media", "problems", "push", "runtime", "store", "transfer"],
+  api: ["backup", "database", "http", "media", "problems", "push", "runtime", "store", "transfer"],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   cluster: "config database first-admin http passwords runtime serve starting store upkeep".split(
     " ",
   ),
   commands:
-    "answering cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],
@@ -45,12 +46,11 @@ const FRONT = {
   inline: ["lib"],
 };
 
-/** The files that join the parts, and what only tests may use. */
-const SERVER_ROOT =
-  "answering app config config-addresses deps entry first-admin main publishing serve starting testing upkeep".split(
-    " ",
-  );
-const FRONT_ROOT = "app entry-client entry-server loads prefetch-links routes testing".split(" ");
+/** Files that connect the parts, and what only tests may use. */
+const SERVER_ROOT = "app config deps entry first-admin main serve starting testing upkeep".split(
+  " ",
+);
+const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
   "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
     " ",
@@ -58,7 +58,7 @@ const CONTRACT =
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];
 
 const TESTS = ["**/*.test.{ts,tsx}"];
-/** What knows Koa; handlers and all below them do not. */
+/** The parts that use Koa; handlers and everything below do not. */
 const KNOWS_KOA = new Set(["http", "site"]);
 
 interface Pattern {
@@ -81,7 +81,7 @@ const outbox: Pattern = {
   message: "Of the features, the service worker knows the outbox.",
 };
 
-/** The latest that names a file is the only one that counts for it. */
+/** Of several rules for a file only the last one counts. */
 export const importRules: OxlintOverride[] = [
   override(["contract/**"], {
     group: [

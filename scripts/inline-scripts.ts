@@ -5,8 +5,8 @@ const ENTRY = /\s*<script type="module"[^>]*? src="([^"]+)"><\/script>/;
 const IMPORTS = /\s*<link rel="modulepreload"[^>]*? href="([^"]+)">/g;
 
 /**
- * Puts `src/inline/` into the page itself. Of the built page's own scripts it keeps the names alone,
- * since start-scripts.ts fetches them later.
+ * Inlines `src/inline/` into the page. The built page’s own scripts stay as names only, since start-scripts.ts loads
+ * them later.
  */
 export function inlineScripts(): Plugin {
   return {

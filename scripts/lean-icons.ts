@@ -4,14 +4,14 @@ import type { Plugin } from "vite";
 const MAKER = "import createLucideIcon from '../createLucideIcon.mjs';";
 const OURS = fileURLToPath(new URL("../src/components/lucide-icon.ts", import.meta.url));
 
-/** Lets `src/components/lucide-icon.ts` draw lucide's icons in its own maker's place. */
+/** Lets lucide’s icons use `src/components/lucide-icon.ts` instead of lucide’s own component. */
 export function leanIcons(): Plugin {
   return {
     name: "lean-icons",
     transform: {
       filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
       handler(code, id) {
-        // A second name of another icon.
+        // An alias of another icon.
         if (!code.includes("createLucideIcon")) return undefined;
         if (!code.includes(MAKER)) throw new Error(`${id} makes its icon otherwise than known.`);
         return {

@@ -2,8 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-// `npm run measure [commit]`: how large the product is and how it hangs together, without its tests. It only counts;
-// what must hold is held by `oxlint.config.ts`, `scripts/import-rules.ts` and the tests beside them.
+// `npm run measure [commit]`: the size and structure of the product, without its tests. It only counts;
+// `oxlint.config.ts`, `scripts/import-rules.ts` and the tests beside them enforce the rules.
 
 const SMALL = 20;
 const LARGE = 350;
@@ -19,7 +19,7 @@ const commit = process.argv[2];
 interface Source {
   file: string;
   lines: string[];
-  /** The files of ours that it imports. */
+  /** The project’s files that it imports. */
   imports: string[];
 }
 
@@ -68,7 +68,7 @@ for (const { file, imports } of sources) {
 const small = sources.filter(({ lines }) => lines.length <= SMALL);
 const fragments = small.filter(({ file }) => importers.get(file)?.size === 1);
 
-/** Rooms of a floor that reach each other by imports, the largest first. */
+/** Groups of folders that import each other, directly or not, the largest first. */
 function knotsOf(floor: string): string[][] {
   const roomOf = (file: string) =>
     file.startsWith(`${floor}/`) ? file.slice(floor.length + 1).split("/")[0] : undefined;
@@ -116,7 +116,7 @@ const exportedNames = sources.flatMap(({ file, lines }) =>
     return name ? [{ name, file }] : [];
   }),
 );
-/** Pages export `Page`, tabs `Tab` and migrations `up`, by their convention. */
+/** By convention pages export `Page`, tabs `Tab` and migrations `up`. */
 const byConvention = new Set(["Page", "Tab", "up"]);
 const twice = [...Map.groupBy(exportedNames, ({ name }) => name)].filter(
   ([name, places]) => places.length > 1 && !byConvention.has(name),

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { unpack } from "../contract/packs.ts";
 import { packFiles, publicFiles } from "./precache.ts";
 
-it("the precache holds what public pages load, and nothing of the back office alone", () => {
+it("the precache holds what public pages load, and nothing that only the back office loads", () => {
   const shell = `<script type="module" src="/assets/index.js"></script>`;
   const manifest = {
     "index.html": {
@@ -32,7 +32,7 @@ it("the precache holds what public pages load, and nothing of the back office al
   ]);
 });
 
-it("the pack of a release holds its files, its pages not", async () => {
+it("the pack of a release contains its files except pages", async () => {
   const folder = mkdtempSync(join(tmpdir(), "lunula-pack-"));
   mkdirSync(join(folder, "assets"));
   for (const name of ["assets/a.js", "b.svg", "shell.html"])

@@ -6,7 +6,7 @@ import { pack } from "../contract/packs.ts";
 
 const BACK_OFFICE = "src/admin/";
 
-/** The built files that public pages can come to need: what only the back office loads is left out. */
+/** The built files that public pages may need, without those that only the back office loads. */
 export function publicFiles(manifest: Manifest, shell: string): Set<string> {
   const files = new Set<string>();
   const seen = new Set<string>();
@@ -17,15 +17,15 @@ export function publicFiles(manifest: Manifest, shell: string): Set<string> {
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])].forEach(follow);
   };
-  // The bundler may take the entry apart: what the shell names is where everything begins.
+  // The bundler may split the entry, so everything starts from what the shell names.
   for (const [name, { file }] of Object.entries(manifest))
     if (shell.includes(`"/${file}"`)) follow(name);
   return files;
 }
 
 /**
- * Packs files that the service worker keeps, so that it fetches them at once; answers the name of the pack. A page is none of
- * them: what it is sent with is its own.
+ * Packs files that the service worker stores, so that one request loads them. Returns the name of the pack. It
+ * contains no pages, since each is sent with headers of its own.
  */
 export async function packFiles(folder: string, names: string[]): Promise<string> {
   const packed = names.filter((name) => !name.endsWith(".html"));

@@ -35,7 +35,7 @@ describe("seeing to the programs", () => {
   const folder = mkdtempSync(join(tmpdir(), "lunula-programs-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Puts a program there that does this. */
+  /** Creates a program with this script. */
   function place(name: string, script: string): string {
     const file = join(folder, name);
     writeFileSync(file, `#!/bin/sh\n${script}\n`, { mode: 0o755 });
@@ -44,7 +44,7 @@ describe("seeing to the programs", () => {
   const recent = place("recent", "echo Recent 999.0");
   const all = Object.fromEntries(PROGRAMS.map(({ variable }) => [variable, recent]));
 
-  /** On a machine whose PATH is the folder. */
+  /** Runs the check on a machine whose PATH is the folder. */
   function see(env: NodeJS.ProcessEnv) {
     const script = ["scripts/ensure-programs.ts"];
     const options = { encoding: "utf8", env: { PATH: folder, ...all, ...env } } as const;
@@ -52,7 +52,7 @@ describe("seeing to the programs", () => {
     return { status, told: stdout.trim().split("\n"), wrong: stderr };
   }
 
-  it("tells the version of each", () => {
+  it("prints the version of each", () => {
     const told = PROGRAMS.map(({ name }) => `${name} 999.0`);
     expect(see({})).toEqual({ status: 0, told, wrong: "" });
   });
@@ -65,7 +65,7 @@ describe("seeing to the programs", () => {
     [place("mute", ""), /^[^\n]* \S+\/mute, which CHROMIUM names, is no program [^\n]*\n$/],
     ["/nowhere", /^[^\n]* \/nowhere, which CHROMIUM names, is no program [^\n]*\n$/],
   ])(
-    "says in one line what is wrong with the one that is named, and installs none: %s",
+    "says in one line what is wrong with the named program, and installs nothing: %s",
     (named, wrong) => {
       place("apt-get", "echo asked for");
       const { status, told, wrong: said } = see({ CHROMIUM: named });
@@ -76,7 +76,7 @@ describe("seeing to the programs", () => {
 
   const isDebianRoot =
     process.getuid?.() === 0 && spawnSync("/usr/bin/apt-get", ["-v"]).status === 0;
-  it.skipIf(!isDebianRoot)("has Debian bring an older one up to date, as root", () => {
+  it.skipIf(!isDebianRoot)("updates an old one with Debian’s package, as root", () => {
     place("chromium", "echo Chromium 120.0");
     const update = `[ "$2" = install ] && printf '#!/bin/sh\\necho Chromium 160.0\\n' > ${folder}/chromium`;
     place("apt-get", `echo "apt-get $*"; ${update}; true`);
@@ -93,7 +93,7 @@ describe("seeing to the programs", () => {
     });
   });
 
-  it.skipIf(!isDebianRoot)("says that one is too old where Debian has no newer one", () => {
+  it.skipIf(!isDebianRoot)("says that one is too old if Debian has no newer version", () => {
     place("chromium", "echo Chromium 120.0");
     place("apt-get", "exit 100");
     const { status, wrong } = see({ CHROMIUM: "" });

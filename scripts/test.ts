@@ -17,21 +17,22 @@ import { failureName, failuresOf as folderOf } from "../tests/support/failures-f
 
 // `npm test`: every check, until one fails. The last line counts the tests.
 //
-// What takes seconds comes first, while that is made which the browser tests need. Then these and all others go on
-// beside each other: each waits a part of its time. What the others say is shown when a stage of theirs ends.
+// Checks that take seconds come first, while the executable for the browser tests is built. Then these and all other
+// tests run beside each other, since each waits for a part of its time. The output of the others is shown when their
+// stage ends.
 //
 // A test of a page, in a browser or in jsdom, that fails runs once more, alone, at the end. If it passes then, it is
-// reported as unsteady: a race in the page or in the test, to be found by the trace of its first failure.
+// reported as unsteady: a race in the page or in the test. The trace of its first failure helps to find it.
 
 /** More unsteady tests than this fail the run. */
 const MOST_UNSTEADY = 3;
-/** Where traces and pictures of first failures stay while their tests run again. */
+/** Keeps traces and pictures of first failures while the tests run again. */
 const FIRST_FAILURES = "build/unsteady";
 
 interface Failure {
   project: string;
   file: string;
-  /** None where the whole file failed, as when its site does not start. */
+  /** Undefined if the whole file failed, for example because its site did not start. */
   test?: Result;
 }
 
@@ -44,7 +45,7 @@ rmSync(FIRST_FAILURES, { recursive: true, force: true });
 const preparation = prepare();
 const isSound =
   (await step("inherit", "Format", "oxfmt", "--check")) &&
-  (await step("inherit", "Lint", "oxlint")) &&
+  (await step("inherit", "Lint", "npm", "run", "--silent", "lint")) &&
   (await step("inherit", "Types", "npm", "run", "--silent", "types"));
 const halves = await Promise.all(isSound ? [testInBrowser(), testTheRest()] : []);
 await preparation;
@@ -71,7 +72,7 @@ async function testTheRest(): Promise<boolean> {
   );
 }
 
-/** The part of vitest’s JSON report that is read here. */
+/** The parts of Vitest’s JSON report that are used here. */
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -83,11 +84,11 @@ interface Result {
   ancestorTitles: string[];
   fullName: string;
   status: string;
-  /** In milliseconds; none for a test that did not run. */
+  /** In milliseconds; undefined if the test did not run. */
   duration?: number;
 }
 
-/** Makes the executable, then sees to the programs; says whether both are there. */
+/** Builds the executable, then checks the programs. Returns whether both are available. */
 async function prepare(): Promise<boolean> {
   return (
     (await step("pipe", "Executable", "./build.sh")) &&
@@ -95,7 +96,7 @@ async function prepare(): Promise<boolean> {
   );
 }
 
-/** Runs a project's tests. A report that is missing is that of a runner which broke. */
+/** Runs a project’s tests. If the report is missing, the runner has crashed. */
 async function runTests(output: Output, project: string, ...options: string[]) {
   const file = join(reports, `${project}.json`);
   rmSync(file, { force: true });
@@ -116,7 +117,7 @@ async function tests(project: string): Promise<boolean> {
   return passed;
 }
 
-/** Goes on after failures, which are tried again when all else is through. */
+/** Continues after failures, which are repeated at the end. */
 async function pageTests(output: Output, project: string, ...options: string[]): Promise<boolean> {
   const { passed, report } = await runTests(output, project, ...options);
   count.passed += report.numPassedTests;
@@ -149,7 +150,7 @@ function keepFirstFailures(project: string): void {
   renameSync(folder, join(FIRST_FAILURES, project));
 }
 
-/** Runs each failed test alone; says whether all pass now. */
+/** Runs each failed test alone. Returns whether all pass now. */
 async function repeatFailed(): Promise<boolean> {
   const unsteady: Failure[] = [];
   for (const failure of toRepeat) {
@@ -178,7 +179,7 @@ function firstFailures({ project, file, test }: Failure): string[] {
   return kept.filter((folder) => folder.startsWith(name)).map((folder) => join(place, folder));
 }
 
-/** Matches this test alone; Vitest has " > " between groups and test. */
+/** Matches this test only. Vitest joins groups and test by " > ". */
 function pattern({ ancestorTitles, title }: Result): string {
   const names = [...ancestorTitles, title].map((name) =>
     name.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`),
@@ -186,7 +187,7 @@ function pattern({ ancestorTitles, title }: Result): string {
   return `^${names.join(" > ")}$`;
 }
 
-/** Where to begin when the run takes too long. */
+/** Where to start when the run takes too long. */
 function printSlowest(project: string, { testResults }: Report): void {
   const timed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
@@ -198,14 +199,15 @@ function printSlowest(project: string, { testResults }: Report): void {
   }
 }
 
-/** Shown at once, or as a whole at the end. */
+/** Shown immediately, or all together at the end. */
 type Output = "inherit" | "pipe";
 
-/** Runs a command, shows what it says, and notes what time it and its own commands took. */
+/** Runs a command, shows its output, and records the time that it took, and its processor time. */
 async function step(output: Output, title: string, ...command: string[]): Promise<boolean> {
   if (output === "inherit") console.log(`\n${title}`);
   const started = performance.now();
-  // `times` tells it of all that has ended and was waited for: not of what a browser leaves to the system to end.
+  // `times` includes processes that have ended and were waited for, but not those that a browser leaves to the
+  // system.
   const timed = ["-c", '"$@"; code=$?; times >&3; exit $code', "sh", ...command];
   const child = spawn("sh", timed, { stdio: ["ignore", output, output, "pipe"] });
   const said = Promise.all(

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { AA, contrast, hexOfOklch } from "../contract/colors/accent.ts";
 
-/** WCAG 2.2 AA for the borders of what is pressed or filled in. */
+/** WCAG 2.2 AA for the borders of controls. */
 const AA_BORDER = 3;
 
-/** What stands on the page and its surfaces without naming them. */
+/** Text colors that are used on the page and its surfaces without an explicit background. */
 const TEXTS = ["ink", "quiet-ink", "lacquer", "lacquer-deep", "on-shell", "danger", "success"];
 const GROUNDS = ["page", "surface"];
 
@@ -13,7 +13,7 @@ type Roles = Record<string, string>;
 
 const css = readFileSync("src/styles/theme.css", "utf8");
 
-/** The colors of a rule's own; an owner's accent (contract/colors/accent.test.ts) has taken none of them. */
+/** The colors that a rule sets itself; accents are covered by contract/colors/accent.test.ts. */
 function rolesIn(rule: string): Roles {
   const colors = rule.matchAll(
     /--([\w-]+): (?:var\(--[\w-]+, )?oklch\(([\d.]+)% ([\d.]+) (\d+)\)/g,
@@ -26,7 +26,7 @@ function rolesIn(rule: string): Roles {
   );
 }
 
-/** The rule of a selector up to its night, and its night. */
+/** The light part of a selector’s rule, and its dark part. */
 function themesOf(selector: string): { light: Roles; dark: Roles } {
   const rules = css.split(/^(?=:root)/m).filter((rule) => rule.startsWith(`${selector} {`));
   const [light = "", dark = ""] = rules.join("").split("@variant night");
@@ -42,7 +42,7 @@ const THEMES = ["", "halloween", "fall"].flatMap((season) => {
   ];
 });
 
-/** Each text on each ground that a class name of the site gives it. */
+/** Each text color with each background that a class name of the site combines. */
 function pairsOfClasses(): [text: string, ground: string][] {
   const roleOf = (word: string) => (word === "quiet" ? "quiet-ink" : word);
   const isRole = (role: string) => role in standing.light;
@@ -64,18 +64,18 @@ function pairsOfClasses(): [text: string, ground: string][] {
 const onPage = TEXTS.flatMap((text) => GROUNDS.map((ground): [string, string] => [text, ground]));
 const pairs = [...onPage, ...pairsOfClasses()];
 
-it("finds what stands on what", () => {
+it("finds which texts are on which backgrounds", () => {
   expect(pairs).toContainEqual(["on-lacquer", "lacquer"]);
   expect(pairs).toContainEqual(["gilt", "gilt-tint"]);
   expect(pairs).toContainEqual(["page", "ink"]);
 });
 
-it.each(THEMES)("every text can be read in the $name theme", ({ roles }) => {
+it.each(THEMES)("every text is readable in the $name theme", ({ roles }) => {
   const low = pairs.filter(([text, ground]) => ratio(roles, text, ground) < AA);
   expect(low).toEqual([]);
 });
 
-it.each(THEMES)("borders of controls are seen in the $name theme", ({ roles }) => {
+it.each(THEMES)("borders of controls are visible in the $name theme", ({ roles }) => {
   for (const ground of GROUNDS) {
     expect(ratio(roles, "line-strong", ground)).toBeGreaterThanOrEqual(AA_BORDER);
   }

@@ -15,7 +15,7 @@ import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors
 import { handOver, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
-import { siteHeader } from "./http/site-header.ts";
+import { SITE_HEADER } from "../contract/site-header.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
@@ -40,10 +40,10 @@ import {
 import { currentSettings } from "./store/site-settings.ts";
 import { checkReading } from "./store/collections.ts";
 
-/** Whether content can be read is looked at so often at most: what watches a site asks each second or less. */
+/** How often at most the checks of health run: monitors may ask every second or more often. */
 const HEALTHY_MS = 1_000;
 
-/** The whole server: the door, which sends what is finished, and behind it what makes the rest. */
+/** The whole server: the door sends kept answers, and Koa behind it makes all others. */
 export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
@@ -67,14 +67,18 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
   });
 }
 
-/** What a request passes behind the door, in order. */
+/** The middleware behind the door, in order. */
 function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log: Logger): void {
   const analytics = () => hasAnalytics(deps).catch(() => false);
 
-  // Koa itself would write to standard error, where a reader may be missing.
+  // Koa would print to standard error, which may be closed.
   app.on("error", reportBrokenAnswers(log));
   app.use(handOver);
-  app.use(siteHeader);
+  // By this the web app tells the site's own answers from those of something in between.
+  app.use((ctx, next) => {
+    ctx.set(SITE_HEADER, "1");
+    return next();
+  });
   app.use(securityHeaders({ ...webApp, analytics }));
   app.use(answerErrors(log));
   app.use(requireEncoding);
@@ -83,17 +87,18 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
   app.use(router.routes());
 }
 
-/** Every address of the site. The first that fits answers, or hands on to the next. */
+/** All addresses of the site. The first matching route answers, or calls the next. */
 function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const { config, reader, objects, checkWriting } = deps;
   const canRead = () => checkReading(reader);
-  const canKeepPictures = async () => objects?.check();
+  const canStorePictures = async () => objects?.check();
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(deps));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
-  // Kept as pages are: it holds for as long as these are sent, also while the database is away.
+  // The door keeps this as it keeps pages: while it can send those, the site is live, even without a
+  // database.
   router.get("/livez", health({ checks: [canRead], holdsMs: Number.POSITIVE_INFINITY, log }));
-  router.get("/readyz", health({ checks: [canRead, checkWriting, canKeepPictures], log }));
+  router.get("/readyz", health({ checks: [canRead, checkWriting, canStorePictures], log }));
   router.get("/manifest.webmanifest", webManifest(deps));
   if (config.withdrawWorker) {
     router.get(WORKER_PATH, withdrawnWorker);
@@ -116,7 +121,9 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   return router;
 }
 
-/** What is no page is the same with and without, so that no answer is made of it. */
+/**
+ * Everything but pages is the same with and without analytics, so the read of the setting is not recorded.
+ */
 async function hasAnalytics({ reader, config }: Deps): Promise<boolean> {
   const settings = await recordReads(new Set(), () => currentSettings(reader, config.site));
   return settings.google_analytics_id !== "";

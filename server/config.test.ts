@@ -8,7 +8,7 @@ const NO_MEASUREMENT_ID = "must be a measurement ID such as G-ABC123DEF4";
 const NO_PATH = "must be an address without a path, such as https://nails.example";
 
 describe("configuration", () => {
-  it("has the decided defaults", () => {
+  it("has the documented defaults", () => {
     expect(readConfig([], {})).toEqual({
       port: 3000,
       host: "127.0.0.1",
@@ -27,7 +27,7 @@ describe("configuration", () => {
     });
   });
 
-  it("lets flags win over the environment, and takes blank variables as not set", () => {
+  it("prefers flags to the environment, and ignores blank variables", () => {
     const env = { PORT: "4000", HOST: " ", DATA_DIR: "/env", STARTER_CONTENT: "on" };
     const config = readConfig(
       ["--port", "0", "--data", "/flag", "--no-starter", "--withdraw-worker"],
@@ -42,7 +42,7 @@ describe("configuration", () => {
     });
   });
 
-  it("takes the address of one database with several hosts", () => {
+  it("accepts the address of one database with several hosts", () => {
     const databaseUrl =
       "postgres://me:pass@one:5432,two:5433/nails?target_session_attrs=read-write";
     expect(readConfig(["--database", databaseUrl], {})).toMatchObject({ databaseUrl });
@@ -138,7 +138,7 @@ describe("a command line", () => {
     expect(readConfig(flags, {}).dataDir).toBe("/site");
   });
 
-  it("takes no flag that is unknown", () => {
+  it("refuses an unknown flag", () => {
     expect(() => splitCommandLine(["backup", "--colour"])).toThrow("Unknown option '--colour'");
   });
 });

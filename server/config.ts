@@ -4,65 +4,102 @@ import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
 import type { Place } from "./database/database.ts";
-import {
-  databaseAddress,
-  pushServices,
-  siteAddress,
-  sitePlace,
-  webAddress,
-} from "./config-addresses.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
+import { isSiteAddress } from "../contract/forms/texts.ts";
+import { addressesOf } from "./database/postgres/pool/connections.ts";
 
-/** Everything the self-hoster can set, checked and frozen. See the table in docs/operations.md. */
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+  .transform((address) => address.replace(/\/+$/, ""));
+
+const siteAddress = httpAddress.refine(
+  isSiteAddress,
+  "must be an address without a path, such as https://nails.example",
+);
+
+const databaseAddress = z
+  .string()
+  .refine(
+    (given) =>
+      addressesOf(given).every((one) => /^postgres(?:ql)?:$/.test(URL.parse(one)?.protocol ?? "")),
+    "must be an address such as postgres://user:password@host/database, or …@host,other-host/database",
+  )
+  .optional();
+
+/** A data folder, or the address of a database. */
+const sitePlace = z
+  .string()
+  .trim()
+  .refine(
+    (text) => !text.includes("://") || databaseAddress.safeParse(text).success,
+    "must be a data folder, or an address such as postgres://user:password@host/database",
+  )
+  .transform((text): Place => ({
+    dataDir: text,
+    ...(text.includes("://") && { databaseUrl: text }),
+  }))
+  .optional();
+
+/** Origins, separated by commas. */
+const pushServices = z
+  .string()
+  .transform((given) => given.split(",").map((service) => service.trim()))
+  .pipe(
+    z.array(
+      z.string().regex(/^https?:\/\/\.?[^/\s]+$/, "must name origins such as https://push.example"),
+    ),
+  );
+
+/** All settings of the self-hoster, checked and frozen. See the table in docs/operations.md. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** A database of PostgreSQL in place of the one in the data folder (decision 25). */
+  /** A PostgreSQL database, instead of the SQLite one in the data folder (decision 25). */
   readonly databaseUrl?: string | undefined;
-  /** A replica of it, from which anonymous visitors are answered. */
+  /** A replica of the database, for anonymous visitors. */
   readonly databaseReadUrl?: string | undefined;
-  /** So many processes answer; of 1, this one. */
+  /** How many processes answer requests; 1 means this one. */
   readonly workers: number;
   readonly starterContent: boolean;
-  /** Browsers are told to remove the service worker that an earlier start gave them. */
+  /** Tells browsers to remove the service worker that they have from an earlier start. */
   readonly withdrawWorker: boolean;
-  /** What is logged on standard error. */
+  /** What is logged to standard error. */
   readonly log: LogKind;
-  /** How many proxies stand in front; what they forward is believed. */
+  /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
-  /** How much memory finished answers may take. */
+  /** The memory limit of finished answers. */
   readonly cacheBytes: number;
-  /** Where new pictures are kept; without it, in the database. */
+  /** Where new pictures are stored; by default, in the database. */
   readonly pictures?: S3Address;
-  /** The cache in front that is told what has changed. */
+  /** The CDN to purge after changes. */
   readonly cdn?: Cdn;
-  /** Origins of the push services that devices may be announced to by. */
+  /** Origins of push services that notifications may be sent to. */
   readonly pushServices: readonly string[];
-  /** What the owner then cannot change in the back office. */
+  /** Settings given here cannot be changed in the back office. */
   readonly site: GivenSettings;
-  /** What `lunula move` carries, and where to. */
+  /** What `lunula move` copies, and where to. */
   readonly move: MoveSettings;
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
-  /** Of `lunula admin`: takes the second factor off an account, and nothing else. */
+  /** For `lunula admin`: only removes the second factor of an account. */
   readonly withoutSecondFactor: boolean;
 }
 
 export interface MoveSettings {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
-  /** Where pictures are that are to be kept elsewhere. */
+  /** Where pictures are now and where they go, if not in the database. */
   readonly fromPictures?: S3Address | undefined;
   readonly toPictures?: S3Address | undefined;
 }
 
-/** A setting that cannot be used; its message is one line that names it. */
+/** A setting that cannot be used. The message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** At most so many where none are named, one for each processor (decision 17). */
+/** By default one worker for each processor, up to this many (decision 17). */
 const DEFAULT_WORKERS = 4;
 
 const FLAGS = {
@@ -124,7 +161,7 @@ const settings = z.object({
     .string()
     .regex(/^[\w-]+$/, "must be the id of a zone or a service")
     .optional(),
-  CDN_API_URL: webAddress.optional(),
+  CDN_API_URL: httpAddress.optional(),
   PUSH_SERVICES: pushServices.default(PUSH_SERVICES),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
@@ -132,12 +169,12 @@ const settings = z.object({
     .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
     .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`)
     .optional(),
-  SOCIAL_INSTAGRAM: webAddress.optional(),
-  SOCIAL_TIKTOK: webAddress.optional(),
-  SOCIAL_PINTEREST: webAddress.optional(),
-  SOCIAL_YOUTUBE: webAddress.optional(),
-  PRIVACY_URL: webAddress.optional(),
-  TERMS_URL: webAddress.optional(),
+  SOCIAL_INSTAGRAM: httpAddress.optional(),
+  SOCIAL_TIKTOK: httpAddress.optional(),
+  SOCIAL_PINTEREST: httpAddress.optional(),
+  SOCIAL_YOUTUBE: httpAddress.optional(),
+  PRIVACY_URL: httpAddress.optional(),
+  TERMS_URL: httpAddress.optional(),
   GOOGLE_ANALYTICS_ID: z
     .string()
     .trim()
@@ -159,13 +196,13 @@ const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
   MOVE_TO_PICTURES: "to-pictures",
 };
 
-/** All that can be set, by flags and by variables. */
+/** All settings: flags and variables. */
 export const FLAG_NAMES = Object.keys(FLAGS);
 export const VARIABLE_NAMES = [
   ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING)]),
 ];
 
-/** Reads flags and environment; flags win, and a blank variable counts as not set. */
+/** Reads flags and environment. Flags win, and a blank variable counts as not set. */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const flags = parseFlags(args).values;
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -201,7 +238,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   });
 }
 
-/** Takes a command line apart into words, such as a command and a file, and flags with their values. */
+/** Splits a command line into words (a command, a file) and flags with their values. */
 export function splitCommandLine(args: string[]): { words: string[]; flags: string[] } {
   const { positionals, tokens } = parseFlags(args, { allowPositionals: true });
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? index : [])));
@@ -216,7 +253,7 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
   }
 }
 
-/** What the CDN needs beside its name. */
+/** The settings that go with CDN. */
 function requireWithCdn(given: z.infer<typeof settings>, context: z.RefinementCtx): void {
   if (!given.CDN) return;
   for (const name of ["CDN_TOKEN", "CDN_ZONE", "SITE_URL"] as const) {
@@ -261,7 +298,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor"> {
   };
 }
 
-/** Those settings of the site that a variable sets. */
+/** The settings of the site that variables set. */
 function givenSettings(given: Record<string, unknown>): GivenSettings {
   return Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {

@@ -8,26 +8,26 @@ import type { ObjectStore } from "./objects/object-store.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { type Passwords, createPasswords } from "./passwords/passwords.ts";
 
-/** What handlers work with. `db` writes; calls that only read are given one of the readers in its place. */
+/** The dependencies of handlers. `db` writes; calls that only read get one of the readers instead. */
 export interface Deps extends Pick<
   Database,
   "db" | "reader" | "adminReader" | "versions" | "checkWriting" | "room" | "writeWithoutFsync"
 > {
   config: Config;
   limits: Limits;
-  /** Keeps new pictures; without it they are kept in the database. */
+  /** Stores new pictures; if undefined, the database does. */
   objects: ObjectStore | undefined;
   passwords: Passwords;
-  /** Asks the web for a picture. */
+  /** Downloads a picture from the web. */
   fetchPicture: PictureFetcher;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
   composeIcon: IconComposer;
-  /** Ends the threads and processes that work for it; the database stays open. */
+  /** Stops the threads and processes that belong to it. The database stays open. */
   close(): Promise<void>;
 }
 
-/** The one set of a running site. */
+/** Created once for each running site. */
 export function createDeps(database: Database, config: Config): Deps {
   const passwords = createPasswords();
   const pictures = createPictureProcess(config.dataDir);

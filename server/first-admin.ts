@@ -4,7 +4,7 @@ import { generatePassword } from "./passwords/generate-password.ts";
 import type { Passwords } from "./passwords/passwords.ts";
 import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
-/** An account to be printed: its password is kept nowhere. */
+/** A new account, to be printed: only its password’s hash is stored. */
 export interface MadeUpAdmin {
   email: string;
   password: string;
@@ -13,8 +13,8 @@ export interface MadeUpAdmin {
 const DEFAULT_EMAIL = "admin@lunula.local";
 
 /**
- * Makes the admin at the first start. Answers the account when its password was made
- * up, so that it can be printed: it is not kept anywhere in the clear.
+ * Creates the admin at the first start. Returns the account if its password was generated, so that it can be
+ * printed.
  */
 export async function ensureAdmin(
   db: Db,
@@ -25,7 +25,7 @@ export async function ensureAdmin(
   const chosen = password ?? generatePassword();
   const hash = await passwords.hash(chosen);
   return db.transaction().execute(async (trx) => {
-    // Another process that starts at once may have been quicker.
+    // Another process may have created it in the meantime.
     if (await adminExists(trx)) return undefined;
     await addAdmin(trx, email, hash);
     await rememberFirstPassword(trx, hash);
@@ -34,8 +34,9 @@ export async function ensureAdmin(
 }
 
 /**
- * The same where the password was chosen, before anything is answered: who is told that the site runs may
- * sign in at once. One that is made up waits, since a start that fails would take it along.
+ * Creates the admin before the site answers requests, if a password is configured, so that people can sign in
+ * immediately. A generated password is created after everything else has started: a failed start would lose
+ * it.
  */
 export async function ensureChosenAdmin(
   db: Db,

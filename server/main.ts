@@ -1,8 +1,9 @@
 import { runAdmin } from "./commands/admin.ts";
-import { runBackup } from "./commands/backup.ts";
+import { runBackup, runRestore, runVerify } from "./commands/backup.ts";
 import { runDoctor } from "./commands/doctor.ts";
 import { runFill } from "./commands/fill.ts";
 import { HELP, VERSION } from "./commands/help.ts";
+import { runLicenses } from "./commands/licenses.ts";
 import { runMove } from "./commands/move.ts";
 import { runServe } from "./commands/serve.ts";
 import { WORKER_VERB } from "./cluster/workers.ts";
@@ -11,7 +12,7 @@ import type { Config } from "./config.ts";
 
 interface Command {
   run(config: Config, word?: string): Promise<void>;
-  /** The most words that may stand behind it. */
+  /** How many words may follow the command. */
   words: 0 | 1;
 }
 
@@ -19,13 +20,16 @@ const COMMANDS: Record<string, Command> = {
   serve: { run: runServe, words: 0 },
   admin: { run: runAdmin, words: 1 },
   backup: { run: runBackup, words: 1 },
+  verify: { run: runVerify, words: 1 },
+  restore: { run: runRestore, words: 1 },
   doctor: { run: runDoctor, words: 0 },
   fill: { run: runFill, words: 0 },
   move: { run: (config) => runMove(config), words: 0 },
+  licenses: { run: runLicenses, words: 0 },
   help: { run: async () => console.log(HELP), words: 0 },
 };
 
-/** What one command alone knows. */
+/** Flags that only one command accepts. */
 const OWN_FLAGS = { move: /^--(from|to)(-pictures)?(=|$)/, admin: /^--no-second-factor$/ };
 
 async function main(args: string[]): Promise<void> {
@@ -46,7 +50,7 @@ async function main(args: string[]): Promise<void> {
   await command.run(readConfig(flags, process.env), rest[0]);
 }
 
-// Where they lead, the disk may be full or the reader gone: nothing of a site depends on it.
+// Output may go to a full disk or a closed pipe. The site must not depend on it.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
 
 main(process.argv.slice(2)).catch((error: unknown) => {

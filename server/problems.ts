@@ -1,14 +1,14 @@
 import type { FieldProblem } from "../contract/problem.ts";
 
 /**
- * A request that cannot be granted. `message` is fit to be shown to a person; `status` is the HTTP
- * status that says the same. Stores and handlers throw it, `http/errors.ts` answers it.
+ * A request that cannot be granted. `message` is shown to people, `status` is the HTTP status. Stores and
+ * handlers throw it; `http/errors.ts` answers it.
  */
 export class RequestProblem extends Error {
   readonly status: number;
   readonly fields: FieldProblem[];
   readonly headers: Record<string, string>;
-  /** More members for the answer's body. */
+  /** Additional members of the answer’s body. */
   readonly details: Record<string, unknown>;
 
   constructor(
@@ -32,7 +32,7 @@ export function invalid(fields: FieldProblem[]): RequestProblem {
   return new RequestProblem(400, fields.map(({ message }) => message).join(". "), { fields });
 }
 
-/** Nothing can be kept: a full, failing or read-only disk. */
+/** Nothing can be saved: the disk is full, failing or read-only. */
 export function storageProblem(cause: unknown): RequestProblem {
   const message =
     "The site’s storage cannot be used right now. Nothing was changed; please try again.";
@@ -41,7 +41,7 @@ export function storageProblem(cause: unknown): RequestProblem {
   return problem;
 }
 
-/** The database went away before it answered a write. */
+/** The connection to the database broke before a write was confirmed. */
 export function uncertainProblem(cause: unknown): RequestProblem {
   const message =
     "The site’s storage went away while this was being saved: it may have been saved or not. " +

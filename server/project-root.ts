@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
 /**
- * Holds build/ and data/starter/: the project's folder, or its image inside the executable. The bundle
- * lies in build/, so this file has to lie one folder below the project too.
+ * The folder with build/ and data/starter/: the project, or its copy inside the executable. The bundle is in
+ * build/, so this file must be one folder below the project, too.
  */
 export const projectRoot = join(import.meta.dirname, "..");

@@ -1,26 +1,28 @@
 import type { Server } from "node:http";
 import type { Logger } from "pino";
-import { startAnswering } from "./answering.ts";
 import type { Config } from "./config.ts";
-import { createDeps } from "./deps.ts";
+import { createDeps, type Deps } from "./deps.ts";
 import { type MadeUpAdmin, ensureAdmin, ensureChosenAdmin } from "./first-admin.ts";
-import { addressOf } from "./http/listen.ts";
+import { addressOf, createHttpServer, listen } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
+import { createListener } from "./app.ts";
+import { gracefulStop } from "./http/graceful-stop.ts";
+import { currentIndex } from "./store/designs/current-index.ts";
 
 export interface RunningSite {
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** The address it listens on, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** The admin account, when this start made one with a password of its own making. */
+  /** The admin account, if this start generated its password. */
   madeUpAdmin?: MadeUpAdmin | undefined;
-  /** Takes no more requests, finishes the running ones, closes the database. */
+  /** Accepts no more requests, finishes the running ones, closes the database. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens the data folder and serves the site from this one process. Told to stop before that, it rejects
- * with the signal's reason.
+ * Opens the data folder and serves the site from this process. If `stopping` aborts before it runs, this
+ * rejects with the signal’s reason.
  */
 export function serve(
   config: Config,
@@ -45,4 +47,25 @@ export function serve(
       },
     };
   });
+}
+
+export interface Answering {
+  server: Server;
+  /** Accepts no more requests, finishes the running ones and closes `deps`. The database stays open. */
+  stop(): Promise<void>;
+}
+
+export async function startAnswering(deps: Deps, webApp: WebApp, log: Logger): Promise<Answering> {
+  const server = createHttpServer(createListener(deps, webApp, log));
+  const stopServer = gracefulStop(server);
+  await listen(server, deps.config);
+  // Builds the search index before the first search needs it, and logs what fails.
+  currentIndex(deps.reader).catch(() => undefined);
+  return {
+    server,
+    async stop() {
+      await stopServer();
+      await deps.close();
+    },
+  };
 }

@@ -10,12 +10,12 @@ import { newFolder, sampleSite } from "./testing/sample-site.ts";
 
 const configOf = (folder: string) => readConfig(["--port", "0", "--data", folder], {});
 
-it("gives up when it is told to stop while another process holds the database", async () => {
+it("stops when asked to while another process locks the database", async () => {
   const folder = await sampleSite();
   const nativeBinding = loadAddon<string>("better_sqlite3", folder);
   const other = new SQLite(path.join(folder, DATABASE_FILE), { nativeBinding });
   onTestFinished(() => void other.close());
-  // Which keeps out those who read, too.
+  // This locks out readers, too.
   other.exec("pragma locking_mode = exclusive; begin exclusive");
   const stopping = new AbortController();
   const start = vi.fn<() => Promise<void>>();
@@ -25,7 +25,7 @@ it("gives up when it is told to stop while another process holds the database", 
   expect(start).not.toHaveBeenCalled();
 });
 
-it("closes the database when it is told to stop while the site starts", async () => {
+it("closes the database when stopped during the start", async () => {
   const folder = newFolder();
   const stopping = new AbortController();
   const ended = startWithDatabase(configOf(folder), stopping.signal, async (_, starting) => {
@@ -33,7 +33,7 @@ it("closes the database when it is told to stop while the site starts", async ()
     starting.done();
   });
   await expect(ended).rejects.toThrow("told to stop");
-  // A database that is closed leaves no log beside it.
+  // SQLite removes its log when the database is closed.
   expect(existsSync(path.join(folder, DATABASE_FILE))).toBe(true);
   expect(existsSync(path.join(folder, `${DATABASE_FILE}-wal`))).toBe(false);
 });

@@ -1,14 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Config } from "./config.ts";
+import { type Config, ConfigError } from "./config.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { explained } from "./database/unusable.ts";
+import { explained, unusable } from "./database/unusable.ts";
 import { listen } from "./http/listen.ts";
 
 /**
- * Opens the database and starts what uses it; a start that fails closes it again. Told to stop before
- * the start is over, it rejects with the signal's reason. An address that is taken is refused before
- * anything is made in the data folder.
+ * Opens the database and runs `start`; closes it if that fails. If `stopping` aborts before the start is
+ * done, this rejects with the signal’s reason. A taken port is reported before the data folder is touched.
  */
 export async function startWithDatabase<Running>(
   config: Config,
@@ -17,7 +16,18 @@ export async function startWithDatabase<Running>(
 ): Promise<Running> {
   await tryAddress(config);
   const starting = new Starting(stopping);
-  const database = await openDatabase(config, starting.signal);
+  const unlock = await lockSite(config);
+  const opened = await openDatabase(config, starting.signal).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  const database = {
+    ...opened,
+    async close() {
+      await opened.close();
+      unlock();
+    },
+  };
   try {
     await database.checkWhole();
     return await start(database, starting);
@@ -27,7 +37,22 @@ export async function startWithDatabase<Running>(
   }
 }
 
-/** Listens for a moment: rejects with a ConfigError where the site could not. */
+/**
+ * Only one process at a time works on a data folder, and none replaces its file meanwhile. PostgreSQL
+ * needs no lock.
+ */
+async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
+  if (databaseUrl !== undefined) return () => undefined;
+  const { FolderTaken, lockFolder } = await import("./database/sqlite/folder-lock.ts");
+  const taken = `Another Lunula works in ${dataDir}: stop that one, or choose another folder with --data`;
+  try {
+    return lockFolder(dataDir, taken);
+  } catch (error) {
+    throw error instanceof FolderTaken ? new ConfigError(taken) : unusable({ dataDir }, error);
+  }
+}
+
+/** Listens for a moment. Rejects with a ConfigError if the site could not listen. */
 async function tryAddress(config: Config): Promise<void> {
   const server = createServer();
   await listen(server, config);
@@ -35,7 +60,9 @@ async function tryAddress(config: Config): Promise<void> {
   await once(server, "close");
 }
 
-/** A signal that follows another one until a start is over: what runs later is not cut off by it. */
+/**
+ * A signal that follows another one until the start is done: later, stopping must not interrupt what runs.
+ */
 export class Starting {
   private readonly controller = new AbortController();
   private readonly stopping: AbortSignal;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What a start says. */
+/** The log lines of a start. */
 async function startWith(changes: Partial<Config>) {
   const said: Record<string, unknown>[] = [];
   const log = pino({ base: null }, { write: (line: string) => said.push(JSON.parse(line)) });
@@ -36,14 +36,16 @@ const keep = (byte: number, objects = createObjectStore(undefined)) => {
   return saveUpload({ db: site.database.db, objects }, picture);
 };
 
-it("says at the start where pictures are that are not all in one place", async () => {
+it("logs at the start where the pictures are, unless all are in one place", async () => {
   await keep(1);
   expect(await startWith({})).toEqual([]);
 
   const pictures = service.address;
   const [both] = await startWith({ pictures });
   expect(both).toMatchObject({ inDatabase: 1, inService: 0 });
-  expect(both?.["msg"]).toMatch(/^new pictures are kept in .*; those in the database are shown/);
+  expect(both?.["msg"]).toMatch(
+    /^new pictures are stored in .*; those in the database are still shown/,
+  );
   expect(JSON.stringify(both)).not.toContain(pictures.secretAccessKey);
 
   await keep(2, createObjectStore(pictures));
@@ -52,7 +54,7 @@ it("says at the start where pictures are that are not all in one place", async (
   expect(without?.["msg"]).toMatch(/^PICTURES_URL is not set/);
 });
 
-it("shows at the start what became due while nothing ran", async () => {
+it("publishes at the start what became due while nothing ran", async () => {
   const published_at = new Date(Date.now() + 60_000).toISOString();
   const terms = { is_published: true, published_at };
   const { slug } = await makeOne(await site.admin(), scenarioOf("blogPosts"), terms);

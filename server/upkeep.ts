@@ -4,7 +4,6 @@ import type { Config } from "./config.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
-import { startPublishing } from "./publishing.ts";
 import { fillInOwnProcess } from "./starter/own-process.ts";
 import { startAnnouncing } from "./push/announcing.ts";
 import { createObjectStore } from "./objects/s3.ts";
@@ -14,13 +13,15 @@ import { removeStrayObjects, type PictureStore } from "./store/pictures/objects.
 import { purge } from "./store/purge.ts";
 import { type Release, keepRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
+import { showDuePosts } from "./store/due-posts.ts";
 
-/** How often a node says that it runs. */
+/** How often a node reports that it is running. */
 const HEARD_MS = 60_000;
 
 /**
- * What one process does for all of a site: the starter content of an empty one, and each day the removal
- * of what nobody can reach any more, what is published by itself, what is announced. The answer ends it.
+ * The work of one process for the whole site: starter content for an empty site, scheduled posts,
+ * notifications, CDN purges, and each day the removal of what nobody can reach any more. Call the returned
+ * function to stop it.
  */
 export async function startUpkeep(
   { db, versions, room }: Pick<Database, "db" | "versions" | "room">,
@@ -33,12 +34,12 @@ export async function startUpkeep(
   const keepRoom = () =>
     room
       ?.keep()
-      .catch((error: unknown) => log.error({ err: error }, "no room could be kept aside"));
+      .catch((error: unknown) => log.error({ err: error }, "no disk space could be reserved"));
   const purgeOnce = () => engineOf(db).byOneProcess(db, "purge", () => purge(db));
   await removeLeftovers(config.dataDir);
   if (config.starterContent) await fillInOwnProcess(store, config, stopping);
   await purgeOnce();
-  // Ahead of the first answer: what became due while nothing ran is there from the start.
+  // Before the first answer, so that posts that became due meanwhile are on the page.
   const endPublishing = await startPublishing({ db, log });
   const endKeeping = release && (await startKeeping(release));
   void removeStrays();
@@ -46,7 +47,7 @@ export async function startUpkeep(
   await reportPictures(store, log);
   const daily = setInterval(() => {
     purgeOnce().catch((error: unknown) => {
-      log.error({ err: error }, "deleted items could not be removed for good");
+      log.error({ err: error }, "old deleted items could not be removed; trying again tomorrow");
     });
     void removeStrays();
     void keepRoom();
@@ -63,7 +64,7 @@ export async function startUpkeep(
     endAnnouncing();
   };
 
-  /** Brings the files of this release, and says that it runs for as long as it does. */
+  /** Stores the files of this release, and reports regularly that it is running. */
   async function startKeeping(own: Release): Promise<() => void> {
     let isFailing = false;
     const keep = async () => {
@@ -71,8 +72,9 @@ export async function startUpkeep(
         await keepRelease(db, own);
         isFailing = false;
       } catch (error) {
-        // Tried every minute, a database that is away is told of once.
-        if (!isFailing) log.error({ err: error }, "the files of this release could not be kept");
+        // It is tried every minute, so an outage is logged once.
+        if (!isFailing)
+          log.error({ err: error }, "the files of this release could not be stored; trying again");
         isFailing = true;
       }
     };
@@ -87,29 +89,64 @@ export async function startUpkeep(
     await removeStrayObjects(store).catch((error: unknown) => {
       log.error(
         { err: error },
-        "pictures that nothing uses could not be removed from their service",
+        "unused pictures could not be removed from the bucket; trying again tomorrow",
       );
     });
   }
 }
 
-/** Says where pictures are when they are not all where new ones go. */
+/** Logs where pictures are, unless all are where new ones go. */
 async function reportPictures({ db, objects }: PictureStore, log: Logger): Promise<void> {
-  // Most sites keep all in the database, and need no count.
+  // Most sites store all pictures in the database, and need no count.
   if (!objects && !(await isAnyInService(db))) return;
   const { inDatabase, inService } = await countPictures(db);
   if (!objects) {
     log.error(
       { inDatabase, inService },
-      "PICTURES_URL is not set: the pictures that are kept in a service of objects cannot be shown",
+      "PICTURES_URL is not set, so the pictures in the bucket cannot be shown: set it to the bucket’s address",
     );
     return;
   }
   const where = { service: objects.name, inDatabase, inService };
-  const how = inDatabase > 0 ? "; those in the database are shown from there" : "";
-  log.info(where, `new pictures are kept in a service of objects${how}`);
-  // Not waited for: everything but pictures can be shown without it.
+  const how = inDatabase > 0 ? "; those in the database are still shown" : "";
+  log.info(where, `new pictures are stored in the bucket${how}`);
+  // Not awaited: without the service, everything but pictures works.
   objects.check().catch((error: unknown) => {
-    log.error({ err: error, service: objects.name }, "the picture service cannot be used");
+    log.error({ err: error, service: objects.name }, "the bucket of pictures cannot be used");
   });
+}
+
+/** How often the database is asked for posts that are due, by an index lookup. */
+const LOOK_MS = 1_000;
+
+interface Publishing extends Pick<Database, "db"> {
+  log: Logger;
+}
+
+/**
+ * Publishes what is due now, and from then on until the returned function is called. Kept answers, other
+ * processes and the CDN notice it as any change of content.
+ */
+export async function startPublishing({ db, log }: Publishing): Promise<() => void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isFailing = false;
+  let isOver = false;
+  await look();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+
+  async function look(): Promise<void> {
+    try {
+      await showDuePosts(db);
+      isFailing = false;
+    } catch (error) {
+      // It is tried every second, so an outage is logged once.
+      if (!isOver && !isFailing)
+        log.error({ err: error }, "scheduled posts could not be published; trying again");
+      isFailing = true;
+    }
+    if (!isOver) timer = setTimeout(() => void look(), LOOK_MS).unref();
+  }
 }

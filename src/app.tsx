@@ -10,17 +10,17 @@ import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { setLocale } from "./lib/format/locale.ts";
 import { queries } from "./lib/data/queries.ts";
-import { PageSearch, usePathname } from "./lib/router/address.ts";
+import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.ts";
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { EditLink, findRoute, pageSearch } from "./routes.tsx";
+import { EditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
   /**
-   * The address being rendered, on the server; in the browser, that of the page which came from there: what
-   * comes to life later than the rest begins with what was sent, wherever the visitor is by then.
+   * The address to render on the server. In the browser, the address of the page that the server sent: parts that
+   * hydrate late start from it, even if the visitor has moved on.
    */
   address?: URL;
   aroundNav?: AroundNavHandler;
@@ -51,7 +51,7 @@ export function App({ client, address, aroundNav }: AppProps) {
   );
 }
 
-/** Before all that is written by it. */
+/** Sets the locale before anything is formatted. */
 function SiteLocale() {
   setLocale(useQuery(queries.site()).data?.locale);
   return null;
@@ -60,10 +60,12 @@ function SiteLocale() {
 function Page() {
   const pathname = usePathname();
   const { route, params } = findRoute(pathname);
+  const named = namedById(useSearchParams());
+  const content = <route.page params={params} />;
   const page = (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={route.name && <PageSkeleton name={route.name} params={params} />}>
-        <route.page params={params} />
+        {named && !route.standalone ? <NamedById path={named}>{content}</NamedById> : content}
       </Suspense>
     </ErrorBoundary>
   );
@@ -80,13 +82,13 @@ function Page() {
   );
 }
 
-/** Nothing stands around these screens. */
+/** For screens without header and footer. */
 function Alive() {
   useAlive("lunula:alive");
   return null;
 }
 
-/** Leads a signed-in admin to what is shown in the back office. */
+/** Links a signed-in admin to the shown item in the back office. */
 function Edit() {
   return (
     useSignedIn() && (

@@ -3,31 +3,30 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
-import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { fetchLater, startOffline } from "./features/offline/start-offline.ts";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { openLinksOutside } from "./lib/router/links-outside.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
-import { openDesignId } from "./lib/router/open-design.ts";
+import { standAlone } from "./lib/router/address.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { isInstalled } from "./lib/device/install.ts";
 import { whenIdle } from "./lib/device/when-idle.ts";
 import { fetchCode } from "./lib/router/missing-code.ts";
-import { prefetchLinks } from "./prefetch-links.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
-// zod loads later, with the first form: it would look for `eval`, and Firefox reports that the policy forbids it.
+// zod loads later, with the first form. Otherwise it would try `eval`, and Firefox would report that the policy
+// forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const client = createQueryClient(fetchLater);
-/** Not where the page was cut off on its way. */
+/** Undefined if the page was cut off on its way. */
 const rendered = readState(client, document.getElementById("__state")?.textContent);
 const restored = startOffline(client);
 
-/** Fetches another page, the code that knows its data along with its own. */
+/** Loads the code of a page, and the code that knows its data. */
 async function prepareAddress(address: URL) {
   const loads = loadLoads();
   findRoute(resolveAddress(address.pathname))
@@ -39,8 +38,8 @@ async function prepareAddress(address: URL) {
 const loadLoads = () => fetchCode(() => import("./loads.ts"));
 
 /**
- * A script of Google's never comes along into the back office, whose own policy would refuse it; nor does
- * that policy come along to visitors' pages, unless the site is known to have no such script.
+ * Scripts of Google must not get into the back office, whose policy refuses them. And visitors’ pages must not keep
+ * that policy, unless the site is known to have no such script.
  */
 function changesSides(to: string): boolean {
   const site = client.getQueryData(queries.site().queryKey);
@@ -61,28 +60,29 @@ const app = (
   />
 );
 
-/** Takes over what the server rendered, or renders into the neutral shell. */
+/** Hydrates the server’s page, or renders into the empty shell. */
 async function start(root: HTMLElement) {
-  // The page's own code first, so that hydration does not meet a gap.
-  const design = openDesignId(new URLSearchParams(location.search));
+  // Loads the page’s own code first, so that hydration does not suspend.
   await Promise.allSettled([
     restored,
     findRoute(location.pathname).route.page.preload(),
-    design && LargeView.preload(),
-    // The app's bar is pressed as soon as it is seen, and its code is on the device.
+    // In an installed app the code is stored, and people press the bar immediately.
     (!rendered || isInstalled()) && preloadFrame(),
   ]);
-  // As a transition, which gives way to the visitor every few milliseconds.
+  // A transition, which yields to the visitor every few milliseconds.
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void preloadFrame().catch(() => {});
-  prefetchLinks(prepareAddress);
   await whenIdle();
-  loadLoads().catch(() => {});
+  loadLoads().then(
+    ({ prefetchLinks }) => prefetchLinks(prepareAddress),
+    () => {},
+  );
   void preloadFailure();
 }
 
+standAlone();
 openLinksOutside();
-// Not awaited: a page's chunk imports from this one, and each would wait for the other.
+// Not awaited: a page’s chunk imports this one, and each would wait for the other.
 const root = document.getElementById("root");
 if (root) void start(root);

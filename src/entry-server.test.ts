@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { AddressFate } from "../contract/addresses.ts";
+import { cardOf } from "../contract/embeds/card-of.ts";
 import type { Send } from "../contract/endpoints.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { pageAddress, render } from "./entry-server.tsx";
@@ -22,6 +24,7 @@ const ANSWERS: Record<string, unknown> = {
   "/api/designs/category/:category": page([design]),
   "/api/designs/search": page([design]),
   "/api/designs/by-ids": page([design]),
+  "/api/designs/similar": page([design]),
   "/api/tutorials": page([sampleTutorial()]),
   "/api/tutorials/featured": page([]),
   "/api/products": page([sampleProduct()]),
@@ -30,16 +33,36 @@ const ANSWERS: Record<string, unknown> = {
   "/api/blog-posts/featured": page([samplePost()]),
 };
 
+const BY_SLUG: Record<string, { slug: string }> = {
+  "/api/designs/by-slug/:slug": design,
+  "/api/tutorials/by-slug/:slug": sampleLesson(),
+  "/api/products/by-slug/:slug": sampleProduct(),
+  "/api/blog-posts/:slug": samplePost(),
+};
+const FATES: Record<string, AddressFate> = {
+  "/designs/d1": { to: "/designs/pearl-french" },
+  "/tutorials/t1": { to: "/tutorials/your-first-french" },
+  "/category/tips": { to: "/category/french" },
+  "/designs/gone": { gone: "nailDesigns", alike: { cards: [], nailDesigns: [design] } },
+  "/designs/d2": { gone: "nailDesigns", alike: { cards: [], nailDesigns: [] } },
+  "/products/gone": {
+    gone: "products",
+    alike: { cards: [cardOf("products", sampleProduct())], nailDesigns: [] },
+  },
+};
+
 const asked: string[] = [];
 const send = (async ({ path }, input) => {
   asked.push(path);
-  if (path === "/api/blog-posts/:slug") {
-    if (JSON.stringify(input).includes("why-polish-chips")) return samplePost();
-    throw Object.assign(new Error("This blog post does not exist."), { status: 404 });
+  const known = BY_SLUG[path];
+  if (known) {
+    if (JSON.stringify(input).includes(known.slug)) return known;
+    throw Object.assign(new Error("This does not exist."), { status: 404 });
   }
-  if (path === "/api/tutorials/:id") {
-    if (JSON.stringify(input).includes("t1")) return sampleLesson();
-    throw Object.assign(new Error("This tutorial does not exist."), { status: 404 });
+  if (path === "/api/addresses/fate") {
+    const fate = FATES[String((input as Record<string, unknown>)["path"])];
+    if (fate) return fate;
+    throw Object.assign(new Error("There never was anything."), { status: 404 });
   }
   if (!(path in ANSWERS)) throw new Error(`nobody answers ${path}`);
   return ANSWERS[path];
@@ -58,14 +81,16 @@ it.each([
   ["/contact", "Contact - Lunula"],
   ["/tutorials", "Nail Art Tutorials - Lunula"],
   ["/tutorials?difficulty=nonsense", "Nail Art Tutorials - Lunula"],
-  ["/tutorials?tutorial=t1", "Your first French - Lunula"],
+  ["/tutorials/your-first-french", "Your first French - Lunula"],
   ["/tutorials?tutorial=nope", "Nail Art Tutorials - Lunula"],
+  ["/products/milk-veil-jelly-polish", "Milk Veil Jelly Polish - Lunula"],
   ["/products", "Product Recommendations - Lunula"],
   ["/blog", "Nail Art Blog - Lunula"],
   ["/blog/why-polish-chips", "Why polish chips - Lunula Blog"],
   ["/halloween", "Halloween Nail Designs - Lunula"],
   ["/fall", "Fall Nail Designs - Lunula"],
-  ["/all-designs?design=d1", "Rosé &lt;/script&gt; French - Lunula"],
+  ["/all-designs?design=nope", "All Nail Designs - Lunula"],
+  ["/designs/pearl-french", "Rosé &lt;/script&gt; French - Lunula"],
 ])("renders %s with its title", async (url, title) => {
   const { status, head } = await render(url, send);
   expect(status).toBe(200);
@@ -87,6 +112,11 @@ it.each([
   ["/nope", "Page not found"],
   ["/category/nope", "Category Not Found"],
   ["/blog/nope", "Blog Post Not Found"],
+  ["/designs/nope", "Page not found"],
+  ["/tutorials/nope", "Page not found"],
+  ["/products/nope", "Page not found"],
+  ["/designs/gone", "This look is no longer here"],
+  ["/products/gone", "This product is no longer here"],
 ])("answers %s with 404", async (url, title) => {
   const { status, head } = await render(url, send);
   expect(status).toBe(404);
@@ -102,6 +132,8 @@ it.each([
   ["/search", "?q=%ff%zz", "/search?q=%EF%BF%BD%25zz"],
   ["/search", "?q=a%EF%BF%BEb%01", "/search?q=ab"],
   ["/about", "?design", "/about"],
+  ["/designs/pearl", "?shape=almond&utm_source=x", "/designs/pearl"],
+  ["/products", "?product=p1&tutorial=t1", "/products?product=p1"],
   ["/admin/dashboard", "?tab=blog&design=d1", "/admin/dashboard"],
   ["/nope", "?q=a", undefined],
   ["/admin/nope", "", undefined],
@@ -112,14 +144,14 @@ it.each([
   expect(pageAddress(pathname, search)).toBe(address);
 });
 
-it("shows a page the same whatever else its address carries", async () => {
+it("renders the same page whatever other parameters its address has", async () => {
   const { html } = await render("/all-designs?q=rose", send);
   const address = pageAddress("/all-designs", "?fbclid=1&q=rose") ?? "";
   expect(await render(address, send)).toMatchObject({ html });
-  expect(html).toContain("/all-designs?q=rose&amp;design=d1");
+  expect(html).toContain('href="/designs/pearl-french"');
 });
 
-it("gives a category its head tags and its structured data", async () => {
+it("gives a category its head tags and structured data", async () => {
   const { head, html } = await render("/category/french", send);
   expect(head).toContain('<meta name="keywords" content="french nails"/>');
   expect(head).toContain('content="https://nails.example/category/french"');
@@ -133,7 +165,14 @@ it.each([
   ["/tutorials", ["Beginner Basics", "Intermediate Techniques", "Advanced Artistry"]],
   ["/tutorials", ["No tutorials available yet", "Start Learning Now", "Watch Tutorial", "25 min"]],
   ["/tutorials?difficulty=advanced", ["No Advanced tutorials available"]],
-  ["/tutorials?tutorial=t1", ["Place the sticker", "Base coat", "Peel while it is wet"]],
+  ["/tutorials/your-first-french", ["Place the sticker", "Base coat", 'id="step-2"', "#step-2"]],
+  [
+    "/designs/pearl-french",
+    ["Pearly French tips", "Save", "More like this", '"@type":"Breadcrumb'],
+  ],
+  ["/designs/gone", ["It was taken off the site", "Looks like it", 'href="/designs/pearl-french"']],
+  ["/products/gone", ["It was taken off the site", 'href="/products/milk-veil-jelly-polish"']],
+  ["/designs/nope", ["Nothing painted here yet", "See all designs"]],
   ["/products", ["Featured Product", "On Sale", "$14.00", "Buy Now", "View", "affiliate"]],
   ["/blog", ["Recent Posts", "Read Full Article", "November 3, 2026", "Categories"]],
   ["/blog/why-polish-chips", ["<strong>started</strong>", "About June Castellano", "Back to Blog"]],
@@ -163,7 +202,7 @@ describe("at a day", () => {
     expect((await render(url, send)).html).toContain(text);
   });
 
-  it("the hero and the tiles follow the calendar, and the browser is told the day", async () => {
+  it("the hero and tiles follow the calendar, and the browser gets the date", async () => {
     vi.setSystemTime("2026-10-15");
     const { html, state } = await render("/", send);
     expect(html).toContain("#e0701f");
@@ -176,7 +215,9 @@ describe("at a day", () => {
 it.each([
   ["/", "WebSite"],
   ["/all-designs", "ImageGallery"],
-  ["/tutorials?tutorial=t1", "HowTo"],
+  ["/tutorials/your-first-french", "HowTo"],
+  ["/designs/pearl-french", "VisualArtwork"],
+  ["/products/milk-veil-jelly-polish", "Product"],
   ["/products", "Product"],
   ["/blog/why-polish-chips", "Article"],
   ["/halloween", "FAQPage"],
@@ -186,7 +227,7 @@ it.each([
   expect(html).toContain(`"@type":"${type}"`);
 });
 
-it.each(["/halloween", "/fall"])("gives %s its colours without script", async (url) => {
+it.each(["/halloween", "/fall"])("gives %s its colors without scripts", async (url) => {
   const { html, head } = await render(url, send);
   expect(html).toContain(`data-season="${url.slice(1)}"`);
   expect(head).toMatch(/content="[56]0\+ /);
@@ -201,32 +242,38 @@ it("sends a post with the tags of an article", async () => {
   );
 });
 
-it.each(["/?design=d1", "/all-designs?category=french&design=d1", "/search?q=rose&design=d1"])(
-  "gives a design opened at %s its one address, its picture and its words",
-  async (url) => {
-    const { head } = await render(url, send);
-    const address = "https://nails.example/all-designs?design=d1";
-    expect(head).toContain(`<link rel="canonical" href="${address}"/>`);
-    expect(head).toContain(`property="og:url" content="${address}"`);
-    expect(head).toContain(
-      'property="og:image" content="https://nails.example/uploads/a-800.webp"',
-    );
-    expect(head).toContain('property="og:image:alt" content="Pearly French tips on almond nails"');
-    expect(head).toContain('property="og:title" content="Rosé &lt;/script&gt; French"');
-    expect(head).not.toContain("noindex");
-  },
-);
+it("gives a design its one address, its picture and its words", async () => {
+  const { head } = await render("/designs/pearl-french", send);
+  const address = "https://nails.example/designs/pearl-french";
+  expect(head).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(head).toContain(`property="og:url" content="${address}"`);
+  expect(head).toContain('property="og:image" content="https://nails.example/uploads/a-800.webp"');
+  expect(head).toContain('property="og:image:alt" content="Pearly French tips on almond nails"');
+  expect(head).toContain('property="og:title" content="Rosé &lt;/script&gt; French"');
+  expect(head).not.toContain("noindex");
+});
 
-it("puts nothing into the state that ends its script", async () => {
+it.each([
+  ["/?design=d1", "/designs/pearl-french"],
+  ["/search?q=rose&design=d1", "/designs/pearl-french"],
+  ["/tutorials?tutorial=t1", "/tutorials/your-first-french"],
+  ["/all-designs?design=d2", "/designs/d2"],
+  ["/designs/d1", "/designs/pearl-french"],
+  ["/category/tips", "/category/french"],
+])("leads from %s to %s", async (url, moved) => {
+  expect(await render(url, send)).toMatchObject({ moved, html: "" });
+});
+
+it("escapes everything in the state that could end its script", async () => {
   const { state } = await render("/", send);
   expect(state).not.toContain("<");
   expect(JSON.stringify(JSON.parse(state))).toContain("Rosé </script> French");
 });
 
-it("asks for nothing twice, whether its head or its lists show it", async () => {
+it("calls nothing twice, though both head and lists need it", async () => {
   const [category, post] = ["/category/french", "/blog/why-polish-chips"];
   const standing = PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path);
-  for (const url of [...standing, category, post, "/all-designs?design=d1", "/search?q=rose"]) {
+  for (const url of [...standing, category, post, "/designs/pearl-french", "/search?q=rose"]) {
     const calls: string[] = [];
     const counted = ((endpoint, input) => {
       calls.push(`${endpoint.path} ${JSON.stringify(input)}`);

@@ -5,9 +5,7 @@ import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { PreviewStrip } from "./components/preview-strip.tsx";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
-import { LargeView } from "./features/designs/lazy-large-view.ts";
 import { BelowPage } from "./features/designs/related/lazy-below-page.ts";
-import { openDesignId } from "./lib/router/open-design.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { askThrough } from "./lib/data/ask-server.ts";
@@ -23,7 +21,7 @@ export const pageAddress: Renderer["pageAddress"] = (pathname, search) => {
   return route.standalone ? pathname : pathname + tidySearch(pageSearch(pathname, search));
 };
 
-/** Facets in any order and unknown words make no page of their own (decision 10). */
+/** Facets in a fixed order and without unknown words, so that each page has one address (decision 10). */
 function tidySearch(search: string): string {
   const values = [...new URLSearchParams(search)].map(([name, text]) => [
     name,
@@ -33,28 +31,25 @@ function tidySearch(search: string): string {
   return query && `?${query}`;
 }
 
+const NOTHING = { head: "", html: "", state: "", modules: [] };
+
 export const render: Renderer["render"] = async (url, send, preview) => {
   const address = new URL(url, "http://localhost");
   const { route } = findRoute(address.pathname);
-  if (route.standalone) return { status: 200, head: "", html: "", state: "", modules: [] };
+  if (route.standalone) return { ...NOTHING, status: 200 };
 
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
-  // An open design, and what is like a page, is part of the page, whose code a browser needs at once only then.
-  await Promise.all([
-    preloadFrame(),
-    LargeView.preload(),
-    BelowPage.preload(),
-    MadeJsonLd.preload(),
-  ]);
-  const largeView = openDesignId(address.searchParams) && "src/features/designs/large-view.tsx";
-  const { found } = await prepare(client, address);
-  // Canonical and sharing addresses must be absolute: where none is configured, the one asked for.
+  // Similar items are part of the page; a browser needs their code only later.
+  await Promise.all([preloadFrame(), BelowPage.preload(), MadeJsonLd.preload()]);
+  const { found, moved } = await prepare(client, address);
+  if (moved !== undefined) return { ...NOTHING, status: 404, moved };
+  // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(
     queries.site().queryKey,
     (site) => site && { ...site, url: site.url || address.origin },
   );
-  // Beside the app as the browser knows it: within the same tree, all its ids would be others than there.
+  // Outside of the app’s tree: within it, all ids would differ from those in the browser.
   const strip = preview && <PreviewStrip {...preview} />;
   const page = renderToString(<App client={client} address={address} />) + renderToString(strip);
   const state = printState(client);
@@ -63,6 +58,6 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     status: found ? 200 : 404,
     ...splitHead(page),
     state,
-    modules: [route.source, largeView].filter((source) => typeof source === "string"),
+    modules: route.source ? [route.source] : [],
   };
 };

@@ -3,7 +3,7 @@ import { count, loadingPage, pageOf } from "./testing/rendered.ts";
 import { many, samplePost, sampleProduct, sampleTutorial } from "./testing/samples.ts";
 
 describe("tutorials", () => {
-  it("show four of a group; more behind a button that counts them", async () => {
+  it("show four of a group, and more behind a button with their number", async () => {
     const four = await pageOf("/tutorials", { "/api/tutorials": many(4, sampleTutorial) });
     expect(four).not.toContain("View All");
     const five = await pageOf("/tutorials", {
@@ -17,7 +17,7 @@ describe("tutorials", () => {
     expect(count(group, "<li")).toBe(4);
   });
 
-  it("open a video in a new tab only where there is one", async () => {
+  it("open a video in a new tab, if there is one", async () => {
     const html = await pageOf("/tutorials", { "/api/tutorials": [sampleTutorial()] });
     expect(html).toMatch(
       /<a href="https:\/\/www\.youtube\.com\/watch\?v=dQw4w9WgXcQ"[^>]*target="_blank"/,
@@ -29,7 +29,7 @@ describe("tutorials", () => {
     expect(silent).not.toContain("Watch Tutorial");
   });
 
-  it("say in each section that there are none, or that they come", async () => {
+  it("say in each section that it is empty, or loading", async () => {
     const empty = await pageOf("/tutorials");
     expect(empty).toContain("No featured tutorials available at the moment");
     expect(count(empty, "No tutorials available yet")).toBe(3);
@@ -45,7 +45,7 @@ describe("tutorials", () => {
 });
 
 describe("products", () => {
-  it("are on sale only with an original price, and bought in a new tab", async () => {
+  it("are on sale only with an original price, and are bought in a new tab", async () => {
     const sale = await pageOf("/products", { "/api/products/featured": [sampleProduct()] });
     expect(sale).toMatch(/<s [^>]*>.*\$14\.00<\/s>/);
     expect(sale).toContain("On Sale");
@@ -56,7 +56,7 @@ describe("products", () => {
     expect(await pageOf("/products", { "/api/products/featured": [usual] })).not.toContain("<s ");
   });
 
-  it("that are examples say so, and are rated by nobody", async () => {
+  it("say if they are examples, and then show no rating", async () => {
     const example = sampleProduct({ is_example: true, rating: "1", reviews_count: "0" });
     const content = { "/api/products": [example], "/api/products/featured": [example] };
     const html = await pageOf("/products", content);
@@ -75,7 +75,7 @@ describe("products", () => {
     );
   });
 
-  it("say when there are none, and always how the site earns", async () => {
+  it("say if there are none, and always how the site earns money", async () => {
     const html = await pageOf("/products");
     expect(html).toContain("No products available at the moment");
     expect(html).toContain("we may earn a small commission");
@@ -93,7 +93,7 @@ describe("the blog", () => {
     expect(seven).toContain("Subscribe Now");
   });
 
-  it("does not repeat below what stands large above, but counts it and finds it", async () => {
+  it("does not list the featured post again, but counts and finds it", async () => {
     const posts = many(3, ({ id }) => samplePost({ id, title: `Post ${id}` }));
     const content = { "/api/blog-posts": posts, "/api/blog-posts/featured": posts.slice(0, 1) };
     const html = await pageOf("/blog", content);
@@ -102,7 +102,7 @@ describe("the blog", () => {
     expect(count(await pageOf("/blog?category=tips", content), "<h3")).toBe(3);
   });
 
-  it("says of a post without a date that it is no more than a draft", async () => {
+  it("marks a post without a date as a draft", async () => {
     const undated = samplePost({ published_at: null });
     expect(await pageOf("/blog", { "/api/blog-posts/featured": [undated] })).toContain(
       "Not published",
@@ -110,13 +110,13 @@ describe("the blog", () => {
     expect(await pageOf("/blog", { "/api/blog-posts": [undated] })).toContain("Draft");
   });
 
-  it("says when it is empty", async () => {
+  it("says if it is empty", async () => {
     const html = await pageOf("/blog");
     expect(html).toContain("No featured posts available at the moment");
     expect(html).toContain("No blog posts available at the moment");
   });
 
-  it("dates a post by its making, and has an author’s box, where there is nothing else", async () => {
+  it("otherwise dates a post by its creation, and shows an author’s box", async () => {
     const bare = samplePost({ published_at: null, author_bio: "" });
     const html = await pageOf("/blog/why-polish-chips", { "/api/blog-posts/:slug": [bare] });
     expect(html).toContain("November 1, 2026");

@@ -2,27 +2,28 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
 import type { RelatedKind } from "../contract/related.ts";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
+import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
-import { knownDesigns, openDesignId } from "./lib/router/open-design.ts";
+import { knownDesign } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
-import { findRoute, resolveAddress } from "./routes.tsx";
+import { NamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
-/** What an address asks for: the values in its path and in its query. */
+/** The values in the path and in the query of an address. */
 interface Place {
   params: PathParams;
   search: URLSearchParams;
 }
 
-/** Fetches what a page shows; "missing" when there is no such page after all. */
+/** Loads the data of a page. Returns "missing" if there is no such page. */
 type Load = (client: QueryClient, place: Place) => Promise<unknown>;
 
 const lists = () => import("./lib/data/load-designs.ts");
 
-/** What each page of the table shows, fetched by server, browser and prefetching alike. */
+/** The data of each page, loaded alike by server, browser and prefetching. */
 const LOADS: Record<PageName, Load | undefined> = {
   home: (client) =>
     Promise.all([
@@ -49,21 +50,22 @@ const LOADS: Record<PageName, Load | undefined> = {
     (await import("./lib/data/season-designs.ts")).loadSeason(client, params["season"] ?? ""),
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
-  tutorials: async (client, { search }) => {
-    const id = search.get("tutorial");
-    const lesson = id && (await loadItem(client, queries.lesson(id)));
-    if (lesson) return renderToo(client, "tutorials", lesson.id, lesson.tags);
-    return Promise.all([
-      client.query(queries.tutorials()),
-      client.query(queries.featuredTutorials()),
-    ]);
+  design: async (client, { params: { slug = "" } }) => {
+    const design = knownDesign(client, slug) ?? (await loadItem(client, queries.design(slug)));
+    return design ? renderToo(client, "nailDesigns", design.id) : "missing";
   },
-  products: (client, { search }) =>
-    Promise.all([
-      client.query(queries.products()),
-      client.query(queries.featuredProducts()),
-      renderToo(client, "products", search.get("product")),
-    ]),
+  tutorials: (client) =>
+    Promise.all([client.query(queries.tutorials()), client.query(queries.featuredTutorials())]),
+  lesson: async (client, { params: { slug = "" } }) => {
+    const lesson = await loadItem(client, queries.lesson(slug));
+    return lesson ? renderToo(client, "tutorials", lesson.id, lesson.tags) : "missing";
+  },
+  products: (client) =>
+    Promise.all([client.query(queries.products()), client.query(queries.featuredProducts())]),
+  product: async (client, { params: { slug = "" } }) => {
+    const product = await loadItem(client, queries.product(slug));
+    return product ? renderToo(client, "products", product.id) : "missing";
+  },
   blog: (client) =>
     Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
   "blog-post": async (client, { params }) => {
@@ -83,50 +85,78 @@ const LOADS: Record<PageName, Load | undefined> = {
   offline: undefined,
 };
 
-/** The page stands without them. */
+/** The page also works without them. */
 async function lessonsFor(client: QueryClient, q: string): Promise<void> {
   const { elsewhere } = await import("./lib/data/search-elsewhere.ts");
   await client.query(elsewhere.tutorials(q)).catch(() => undefined);
 }
 
-/** Which of them are products: the server waits for it, a browser shows it when it is there. */
+/** The supplies that are products. The server waits for them; a browser shows them when they arrive. */
 async function halloweenSupplies(client: QueryClient): Promise<void> {
   const { SUPPLIES } = await import("./pages/halloween/texts.ts");
   const { loadMaterials } = await import("./lib/data/materials.ts");
   await loadMaterials(client, JSON.stringify(SUPPLIES));
 }
 
-/** What stands below a page that shows an item: the server waits for it, a browser shows it when it is there. */
-async function renderToo(
-  client: QueryClient,
-  kind: RelatedKind,
-  id: string | null | undefined,
-  tags?: string,
-) {
-  if (!id) return;
+/** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */
+async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {
   const ready = import("./features/designs/related/load-related.ts")
     .then(({ loadRelated }) => loadRelated(client, kind, id, tags))
     .catch(() => undefined);
   if (import.meta.env.SSR) await ready;
 }
 
-/** Fetches the code and the data of an address; answers whether there is such a page. */
-export async function prepare(client: QueryClient, address: URL): Promise<{ found: boolean }> {
+interface Prepared {
+  /** Whether there is such a page. */
+  found: boolean;
+  /** The present address, if it has moved. */
+  moved?: string;
+}
+
+/** Loads the code and the data of an address. */
+export async function prepare(client: QueryClient, address: URL): Promise<Prepared> {
   const { route, params } = findRoute(resolveAddress(address.pathname));
-  const { searchParams: search } = address;
-  const design = openDesignId(search);
-  // The page stands without it.
+  const search = new URLSearchParams(pageSearch(address.pathname, address.search));
+  const named = route.standalone ? undefined : namedById(search);
+  if (named) {
+    const [fate] = await Promise.all([loadFate(client, named), NamedById.preload()]);
+    if (fate) return { found: true, moved: "to" in fate ? fate.to : named };
+  }
+  // The page also works without it.
   void MadeJsonLd.preload().catch(() => {});
   const [answer] = await Promise.all([
-    route.name && LOADS[route.name]?.(client, { params, search }),
+    route.name && LOADS[route.name]?.(client, { params, search: address.searchParams }),
     route.page.preload(),
     route.standalone || client.query(queries.site()),
-    // The page stands without the design, which says itself what is wrong with it.
-    design &&
-      !route.standalone &&
-      !knownDesigns(client).has(design) &&
-      client.query(queries.designsByIds([design])).catch(() => undefined),
-    route.standalone || renderToo(client, "nailDesigns", design),
   ]);
-  return { found: answer !== "missing" };
+  if (answer !== "missing") return { found: true };
+  const [fate] = await Promise.all([loadFate(client, address.pathname), LazyAbsent.preload()]);
+  return { found: false, ...(fate && "to" in fate && { moved: fate.to }) };
+}
+
+/** What happened to an address; null if there never was a page. */
+function loadFate(client: QueryClient, path: string) {
+  return loadItem(client, queries.fate(path));
+}
+
+/** In milliseconds: how long the pointer rests on a link, or it has the focus, before its page is loaded. */
+const REST = 60;
+
+/**
+ * Loads the page of a link that is likely to be followed: pointed at, focused, or pressed, which on a touch screen
+ * comes some 100 ms before the click.
+ */
+export function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const prepareAfter =
+    (rest: number) =>
+    ({ target }: Event) => {
+      clearTimeout(timer);
+      const link = target instanceof Element ? target.closest("a") : null;
+      if (!link?.href || link.origin !== location.origin || link.target) return;
+      timer = setTimeout(() => void prepare(new URL(link.href)).catch(() => {}), rest);
+    };
+  document.addEventListener("pointerover", prepareAfter(REST), { passive: true });
+  document.addEventListener("pointerdown", prepareAfter(0), { passive: true });
+  document.addEventListener("focusin", prepareAfter(REST));
 }

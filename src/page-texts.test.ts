@@ -15,7 +15,7 @@ const CARD = "data-look-link=";
 const GLOSS = 'class="gloss h-64';
 
 describe("header and footer", () => {
-  it("lead where they say", async () => {
+  it("link to where they say", async () => {
     const html = await pageOf("/about");
     for (const [href, label] of [
       ["/designs", "Nail Designs"],
@@ -38,7 +38,7 @@ describe("header and footer", () => {
     expect(html).toMatch(/© 2024–20\d\d Lunula/);
   });
 
-  it("keep a place for what has no address yet", async () => {
+  it("show a placeholder for links without an address yet", async () => {
     const html = await pageOf("/about");
     for (const text of ["Instagram", "TikTok", "Pinterest", "YouTube"]) {
       expect(html).toMatch(new RegExp(`<a class="[^"]*">${text}</a>`));
@@ -46,7 +46,7 @@ describe("header and footer", () => {
   });
 });
 
-describe("a page whose code is on its way", () => {
+describe("a page whose code is loading", () => {
   const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
   it.each([
@@ -60,8 +60,10 @@ describe("a page whose code is on its way", () => {
     ["/contact", "Contact - Lunula"],
     ["/privacy", "Privacy Policy - Lunula"],
     ["/tutorials", "Nail Art Tutorials - Lunula"],
-    ["/tutorials?tutorial=t1", "Your first French - Lunula"],
-    ["/products?product=p1", "Ridge filler - Lunula"],
+    ["/tutorials/your-first-french", "Your first French - Lunula"],
+    ["/tutorials/nope", "Tutorial - Lunula"],
+    ["/products/ridge-filler", "Ridge filler - Lunula"],
+    ["/designs/pearl-french", "Design - Lunula"],
     ["/blog/why-polish-chips", "Why polish chips - Lunula Blog"],
     ["/blog/nope", "Blog post - Lunula Blog"],
     ["/halloween", "Halloween Nail Designs - Lunula"],
@@ -70,14 +72,14 @@ describe("a page whose code is on its way", () => {
   ])("%s has its own title", (url, title) => {
     const lists = {
       "/api/categories": [sampleCategory()],
-      "/api/tutorials": [sampleTutorial({ id: "t1" })],
-      "/api/products": [sampleProduct({ id: "p1", name: "Ridge filler" })],
+      "/api/tutorials": [sampleTutorial()],
+      "/api/products": [sampleProduct({ slug: "ridge-filler", name: "Ridge filler" })],
       "/api/blog-posts": [samplePost()],
     };
     expect(titleIn(outlineOf(url, lists))).toBe(title);
   });
 
-  it("draws cards only where cards will be, and says what is loading", () => {
+  it("draws cards only if the page will have cards, and says what is loading", () => {
     const contact = outlineOf("/contact", {});
     expect(contact).not.toContain("designs");
     expect(contact).toContain("Loading Contact…");
@@ -86,11 +88,13 @@ describe("a page whose code is on its way", () => {
     expect(count(outlineOf("/category/french", {}), GLOSS)).toBe(12);
   });
 
-  it("keeps its title while its content is", async () => {
+  it("keeps its title while its content is loading", async () => {
     for (const [url, title] of [
       ["/category/french", "Nail designs - Lunula"],
       ["/blog/why-polish-chips", "Blog post - Lunula Blog"],
-      ["/tutorials?tutorial=t1", "Nail Art Tutorials - Lunula"],
+      ["/tutorials/your-first-french", "Tutorial - Lunula"],
+      ["/products/ridge-filler", "Product - Lunula"],
+      ["/designs/pearl-french", "Design - Lunula"],
       ["/season/spring", "Season - Lunula"],
     ] as const) {
       expect(titleIn(await loadingPage(url))).toBe(title);
@@ -99,7 +103,7 @@ describe("a page whose code is on its way", () => {
 });
 
 describe("home", () => {
-  it("counts its categories, and sends the seasons to their own pages", async () => {
+  it("counts its categories, and links seasons to their own pages", async () => {
     const paths = ["halloween", "Fall", "french"];
     const html = await pageOf("/", {
       "/api/categories": paths.map((path) => sampleCategory({ id: path, path })),
@@ -110,7 +114,7 @@ describe("home", () => {
     }
   });
 
-  it("says how many featured designs it shows, in the order asked for", async () => {
+  it("says how many featured designs it shows, in the chosen order", async () => {
     const featured = ["Almond", "Zebra"].map((title) => sampleDesign({ id: title, title }));
     const html = await pageOf("/?sort=title-desc", { "/api/designs/featured": featured });
     expect(html).toContain("Showing 2 of 2 designs");
@@ -120,21 +124,21 @@ describe("home", () => {
     );
   });
 
-  it("says nothing of categories while there are none", async () => {
+  it("says nothing about categories if there are none", async () => {
     const html = await pageOf("/");
     expect(html).not.toContain("Categories");
     expect(html).not.toContain("Browse by category");
     expect(html).not.toContain("Showing 0");
   });
 
-  it("says when nothing is featured, and waits with eight cards", async () => {
+  it("says if nothing is featured, and shows eight placeholder cards while loading", async () => {
     expect(await pageOf("/")).toContain("No featured designs available at the moment.");
     expect(count(await loadingPage("/"), GLOSS)).toBe(8);
   });
 });
 
 describe("designs", () => {
-  it("of a category stand under its words, or say that there are none", async () => {
+  it("of a category appear below its texts, or a message says there are none", async () => {
     const content = { "/api/categories": [sampleCategory()] };
     const html = await pageOf("/category/french", content);
     expect(html).toMatch(/Home<\/a>.*aria-current="page"[^>]*>French</s);
@@ -146,7 +150,7 @@ describe("designs", () => {
     expect(unknown).toContain("The requested category could not be found.");
   });
 
-  it("that were searched are counted; until then the page says what it looks for", async () => {
+  it("that are search results are counted; until then the page says what it searches for", async () => {
     const one = { "/api/designs/search": [sampleDesign()] };
     expect(await pageOf("/search?q=pearl", one)).toContain('Found 1 result for "pearl"');
     const none = await pageOf("/search?q=zzz");
@@ -157,7 +161,7 @@ describe("designs", () => {
     expect(await loadingPage("/search?q=pearl")).toContain('Searching for "pearl"...');
   });
 
-  it("in one list: twelve cards until they are here, and which category they are of", async () => {
+  it("in one list: twelve placeholder cards while loading, and the category of each", async () => {
     expect(count(await loadingPage("/all-designs"), GLOSS)).toBe(12);
     const html = await pageOf("/all-designs?category=FRENCH", {
       "/api/categories": [sampleCategory()],
@@ -168,7 +172,7 @@ describe("designs", () => {
     expect(await pageOf("/all-designs")).toContain("No designs here yet.");
   });
 
-  it("show their tags, and a pin in the picture’s place", async () => {
+  it("show their tags, and a pin instead of a picture", async () => {
     const pin = sampleDesign({ id: "p", pinterest_embed_code: "https://pinterest.com/pin/123" });
     const html = await pageOf("/all-designs", { "/api/designs": [sampleDesign(), pin] });
     expect(html).toContain("#pearl");
@@ -179,7 +183,7 @@ describe("designs", () => {
 });
 
 describe("about", () => {
-  it("tells what the site is for, not a past it has not had", async () => {
+  it("says what the site is for, and invents no history", async () => {
     const html = await pageOf("/about");
     for (const heading of ["Our story", "Our mission"]) expect(html).toContain(heading);
     expect(html).not.toMatch(/photograph|began as|one of us|handful of people/i);
@@ -200,7 +204,7 @@ describe("the season pages", () => {
       ),
   });
 
-  it("lead from each mood, color, trend, occasion and week to the designs of it", async () => {
+  it("link each mood, color, trend, occasion and week to its designs", async () => {
     const lists = async (path: string, season: string) => {
       const html = await pageOf(path, starter(season));
       const links = html.matchAll(/href="\/all-designs\?category=\w+&([^"]+)"/g);
@@ -229,7 +233,7 @@ describe("the season pages", () => {
     );
   });
 
-  it("lead from a mood without designs to the collection, or nowhere", async () => {
+  it("link a mood without designs to the collection, or not at all", async () => {
     const only = (title: string) =>
       pageOf("/halloween", {
         "/api/designs/category/:category": [sampleDesign({ title, tags: "a", alt_text: "b" })],
@@ -242,7 +246,7 @@ describe("the season pages", () => {
     expect(await only("Candy corn")).not.toMatch(/<a [^>]*>Cute & Kawaii/);
   });
 
-  it("count the designs that there are", async () => {
+  it("count the existing designs", async () => {
     const words = (html: string) => html.replace(/<[^>]*>/g, "");
     expect(words(await pageOf("/halloween", inSeason(7)))).toContain("7 ways to haunt");
     expect(words(await pageOf("/halloween"))).toContain("A way to haunt");
@@ -255,7 +259,7 @@ describe("the season pages", () => {
     ),
   });
 
-  it("show one design where none is featured, and six of a larger collection", async () => {
+  it("show one design if none is featured, and six of a larger collection", async () => {
     const six = await pageOf("/halloween", inSeason(6));
     expect(count(six, CARD)).toBe(1 + 6);
     expect(six).not.toContain("See All");
@@ -264,7 +268,7 @@ describe("the season pages", () => {
     expect(seven).toMatch(/href="\/all-designs\?category=halloween"[^>]*>See All 7</);
   });
 
-  it("lead from Home through the designs, and teach a pumpkin in seven steps", async () => {
+  it("link from Home through the designs, and teach a pumpkin in seven steps", async () => {
     const html = await pageOf("/halloween");
     expect(html).toMatch(/Home<\/a>.*Nail Designs<\/a>.*aria-current="page"[^>]*>Halloween</s);
     const steps = /A pumpkin in seven steps.*?<\/ol>/s.exec(html)?.[0] ?? "";
@@ -273,7 +277,7 @@ describe("the season pages", () => {
     expect(badges).toEqual(["Easy", "Medium", "Easy", "Hard"]);
   });
 
-  it("have six colours and six ways into fall, and say when its designs are still to come", async () => {
+  it("show six colors and six ways into fall, and say if designs are still to come", async () => {
     const html = await pageOf("/fall");
     expect(html).toContain("Fall designs are coming soon.");
     for (const word of ["Oat milk", "Marigold", "Ember", "Chestnut", "Bordeaux", "Moss"]) {

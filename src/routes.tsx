@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
-import { PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
-import { paths } from "../contract/paths.ts";
+import { FORMER_PARAMS, PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
+import { addressOf, paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text/text.ts";
 import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
@@ -11,18 +11,15 @@ interface Route {
   pattern: string;
   reads?: readonly string[];
   page: LazyPage<{ params: PathParams }>;
-  /** The page's source, by which the build knows its scripts. */
+  /** The page’s source file, by which the build finds its scripts. */
   source?: string;
-  /** The page of the table whose data it shows. */
+  /** The page in `PAGES` whose data it shows. */
   name?: PageName;
-  /** Where the page is found instead. */
+  /** The path to redirect to. */
   redirect?: string;
-  /** A screen of its own without header and footer, shown by browsers only, which reads what it likes. */
+  /** A screen without header and footer, for browsers only, which reads the query itself. */
   standalone?: boolean;
 }
-
-/** Every page of the public site can have a design open over it. */
-const OPEN_DESIGN = "design";
 
 const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages/*/*-page.tsx", {
   import: "Page",
@@ -44,12 +41,17 @@ function publicRoute(name: PageName): Route {
 
 const NOT_FOUND = publicRoute("not-found");
 
-/** One chunk knows all of them, so that visitors' scripts name no more than that one. */
+/** One chunk loads all of them, so that visitors’ scripts name only that chunk. */
 const screen = (name: ScreenName) =>
   lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
 
-/** What public pages show to a signed-in admin alone. */
+/** Shown on public pages to a signed-in admin only. */
 export const EditLink = screen("edit");
+
+/** Replaces a page whose query names an item by its id. Loaded on demand, since few visitors have such an address. */
+export const NamedById = lazyPage(() =>
+  import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
+);
 
 const dashboard = screen("dashboard");
 
@@ -84,7 +86,7 @@ const ROUTES: Route[] = [
   ...Object.entries(SCREENS).map(([pattern, page]) => ({ pattern, page, standalone: true })),
 ];
 
-/** The page of a path, and the values in it. */
+/** The page of a path, and its path parameters. */
 export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {
   for (const route of ROUTES) {
     const params = matchPath(route.pattern, pathname);
@@ -94,21 +96,33 @@ export function findRoute(pathname: string): { route: Route; params: PathParams;
 }
 
 /**
- * The query of an address as far as its page reads it: in one order, the first of each, none empty.
- * Server and browser show a page by this, so that it is the same whatever else the address carries.
+ * The query parameters that the page reads, in a fixed order, the first of each name, without empty ones. Server and
+ * browser render from this, so other parameters make no difference.
  */
 export function pageSearch(pathname: string, search: string): string {
   const { route, found } = findRoute(pathname);
   const given = new URLSearchParams(search);
   const reads = route.standalone
     ? given.keys()
-    : [...(route.reads ?? []), ...(found ? [OPEN_DESIGN] : [])];
+    : [...(route.reads ?? []), ...(found ? [FORMER_PARAMS.design] : [])];
   const read = [...reads].map((name) => [name, withoutForbidden(given.get(name) ?? "")]);
   const query = new URLSearchParams(read.filter(([, value]) => value !== "")).toString();
   return query && `?${query}`;
 }
 
-/** The address that a link leads to in the end. */
+/** The form of an id. Anything else names nothing. */
+const ID = /^[\w-]{1,64}$/;
+
+/** The address of the item whose id is in the query, as in addresses of former releases. */
+export function namedById(search: URLSearchParams): string | undefined {
+  for (const page of ["design", "lesson", "product"] as const) {
+    const id = search.get(FORMER_PARAMS[page]) ?? "";
+    if (ID.test(id)) return addressOf(page, id);
+  }
+  return undefined;
+}
+
+/** The final address of a link, after redirects. */
 export function resolveAddress(address: string): string {
   return findRoute(address).route.redirect ?? address;
 }

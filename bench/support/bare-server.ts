@@ -3,7 +3,7 @@ import { type OutgoingHttpHeaders, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 
-/** What the bare server says at an address: bytes as base64, or those of a file. */
+/** The answer of the bare server at an address: bytes as base64, or those of a file. */
 export interface BareAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
@@ -11,8 +11,8 @@ export interface BareAnswer {
   file?: string;
 }
 
-// The baseline of measurements, run as a process: the least that a Node server does for an answer.
-// What is posted goes into the file that its address lists.
+// The baseline of measurements, in a process of its own: the least work of a Node server for an answer. Posted
+// bodies go into the file that its address lists.
 const [listFile = ""] = process.argv.slice(2);
 const listed = JSON.parse(readFileSync(listFile, "utf8")) as Record<string, BareAnswer>;
 const answers = new Map(

@@ -16,7 +16,7 @@ const MOTIFS = "french hearts flowers dots stripes leaves stars waves bows swirl
 const SHAPES = "almond coffin square oval stiletto".split(" ");
 const CATEGORIES = 20;
 const FIRST_DAY = Date.parse("2024-01-01T00:00:00Z");
-/** A picture's widths, with about the bytes that a photo takes at each. */
+/** A picture’s widths, with the approximate size of a photo. */
 const FILES = { 400: 12_000, 800: 35_000, 1600: 90_000 };
 
 /** A word of exactly one design, and one of every twelfth. */
@@ -90,7 +90,7 @@ function uploadRecord() {
   };
 }
 
-/** The head of a WebP picture of 4 by 5, and noise in place of its pixels. */
+/** The header of a WebP picture of 4 by 5, and noise instead of pixels. */
 function webpBytes(width: number, size: number): Buffer {
   const bytes = randomBytes(size);
   bytes.write("RIFF", 0, "latin1");
@@ -116,7 +116,7 @@ function designRecord(index: number, image_url: string) {
   };
 }
 
-/** Imports an export file into a running site, as the admin whose cookie it is. */
+/** Imports an export file into a running site, with an admin’s cookie. */
 export async function importFile(url: string, file: string, cookie: string): Promise<void> {
   const answer = await fetch(`${url}/api/admin/import-data`, {
     method: "POST",
@@ -128,10 +128,10 @@ export async function importFile(url: string, file: string, cookie: string): Pro
   if (!success) throw new Error(`The import answered ${answer.status}`);
 }
 
-/** As many as are imported; more are copies. */
+/** How many are imported; the rest are copies. */
 const MOST_IMPORTED = 1_000;
 
-/** Makes a site with so many designs, and a post. */
+/** Makes a site with this many designs, and a post. */
 export async function fillSite(place: Place, size: number): Promise<void> {
   const file = `${place.dataDir}-content.json`;
   const imported = Math.min(size, MOST_IMPORTED);

@@ -2,10 +2,10 @@ import { Client } from "pg";
 import type { PostgresServer } from "../../tests/support/servers/postgres-server.ts";
 import type { Place } from "./running.ts";
 
-/** What has been acknowledged stands on the disk. */
+/** Every acknowledged write is on the disk. */
 export const DURABLE = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
 
-/** An empty database of a server. */
+/** Creates an empty database on a server. */
 export async function makeDatabase(
   server: PostgresServer,
   name: string,

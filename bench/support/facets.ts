@@ -1,11 +1,11 @@
 import { FACETS, FACET_NAMES } from "../../contract/facets/facets.ts";
 
-/** Scatters indexes, always in the same way. */
+/** Scatters indexes reproducibly. */
 function scattered(index: number, by: number): number {
   return Math.imul(index + 1, 2_654_435_761 + by * 40_503) >>> 8;
 }
 
-/** Facets and polish of a design, of all words and of many colors. */
+/** Facets and polish of a design, with all words and many colors. */
 export function facetsAndPalette(index: number) {
   const facets = FACET_NAMES.map((name, at) => {
     const { field, several, words } = FACETS[name];
@@ -16,7 +16,7 @@ export function facetsAndPalette(index: number) {
   return { ...Object.fromEntries(facets), palette };
 }
 
-/** One, two or three facets chosen, and now and then two words of one. */
+/** One, two or three chosen facets, and sometimes two words of one. */
 export function facetChoices(count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const chosen = FACET_NAMES.map((name, at) => {

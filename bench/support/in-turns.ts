@@ -5,25 +5,25 @@ import type { Running } from "./running.ts";
 
 const CONNECTIONS = 16;
 
-/** How often servers take turns, for how long each, and how many ask at once. */
+/** How often servers take turns, for how long each, and with how many parallel connections. */
 export interface Turns {
   rounds: number;
   forMs: number;
   connections?: number;
 }
 
-/** One kind of answer from one server: medians of the rounds. */
+/** One kind of answer from one server: medians of all rounds. */
 export interface Speed {
   perSecond: number;
-  /** The processor's milliseconds for a request. */
+  /** Processor milliseconds for a request. */
   cost: number;
-  /** The same of its database; 0 where that is no process of its own. */
+  /** The same for its database; 0 if that has no process of its own. */
   databaseCost: number;
 }
 
 type Asked = Request | ((index: number) => Request);
 
-/** The servers one after the other, round by round, so that they share the machine's weather. */
+/** Measures the servers in turn, round by round, so that the machine’s load affects all of them. */
 export async function inTurns(
   { rounds, forMs, connections = CONNECTIONS }: Turns,
   servers: (readonly [Running, Asked])[],
@@ -47,7 +47,7 @@ export async function inTurns(
   }));
 }
 
-/** V8 compiles what is asked for most on the thread that answers: some thousand requests that do not count. */
+/** Some thousand requests that do not count, since V8 compiles busy code on the main thread. */
 export async function warmUp(asked: Asked): Promise<void> {
   await load(asked, { connections: CONNECTIONS, forMs: 700 });
 }

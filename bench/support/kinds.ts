@@ -4,7 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type { Design } from "../../contract/forms/design.ts";
 import type { BareAnswer } from "./bare-server.ts";
 
-/** A kind of answer, and how a browser asks for it. */
+/** A kind of answer, and how a browser requests it. */
 export interface Kind {
   name: string;
   path: string;
@@ -13,7 +13,7 @@ export interface Kind {
 
 const COMPRESSED = { "accept-encoding": "gzip" };
 
-/** What is asked for. */
+/** The kinds of answers to measure. */
 export async function kindsOf(url: string): Promise<Kind[]> {
   const [design] = (await (await fetch(`${url}/api/designs?limit=1`)).json()) as Design[];
   const [post] = (await (await fetch(`${url}/api/blog-posts`)).json()) as { slug: string }[];
@@ -36,7 +36,7 @@ export async function kindsOf(url: string): Promise<Kind[]> {
   return kinds.map(([name, path, headers = COMPRESSED]) => ({ name, path, headers }));
 }
 
-/** The answer as it travels, compressed or not, for the bare server to repeat. */
+/** The answer as transferred, compressed or not, for the bare server to repeat. */
 export async function answerOf(url: string, { path, headers }: Kind): Promise<BareAnswer> {
   const [answer] = (await once(get(url + path, { headers }), "response")) as [IncomingMessage];
   const body = await buffer(answer);

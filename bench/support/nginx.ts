@@ -7,7 +7,7 @@ import { NGINX, findProgram } from "../../tests/support/programs.ts";
 import { freePort } from "../../tests/support/servers/free-port.ts";
 import type { Running } from "./running.ts";
 
-/** nginx sending the same bodies from files, named by their numbers; undefined where it is not installed. */
+/** nginx sending the same bodies from numbered files; undefined if it is not installed. */
 export async function startNginxFiles(
   folder: string,
   answers: BareAnswer[],

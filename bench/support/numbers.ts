@@ -1,11 +1,11 @@
-/** One measurement as it is printed. */
+/** A measurement to print. */
 export interface Table {
   title: string;
   columns: string[];
   rows: string[][];
 }
 
-/** The value below which this share of all lies. */
+/** The value below which this share of all values is. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
@@ -17,7 +17,7 @@ export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export const mb = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 export const kb = (bytes: number) => `${(bytes / 1e3).toFixed(bytes < 1e4 ? 1 : 0)} kB`;
 
-/** How many times the baseline a value is; both come from the same run. */
+/** A value as a multiple of its baseline; both come from the same run. */
 export function ratio(value: number, baseline: number): string {
   if (baseline === 0) return value === 0 ? "1.00×" : "–";
   const times = value / baseline;

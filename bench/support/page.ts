@@ -4,7 +4,7 @@ import { type Table, markdown } from "./numbers.ts";
 
 const PAGE = "docs/performance.md";
 
-/** Puts what was measured into docs/performance.md, between the marks of its part. */
+/** Writes results into docs/performance.md, between the marks of their part. */
 export function writePart(part: string, machine: string, tables: Table[]): void {
   const [begin, end] = [`<!-- ${part} -->`, `<!-- /${part} -->`];
   const page = readFileSync(PAGE, "utf8");
@@ -12,6 +12,6 @@ export function writePart(part: string, machine: string, tables: Table[]): void 
   const [, after] = page.split(end);
   const text = [`${machine}.`, ...tables.map(markdown)].join("\n\n");
   writeFileSync(PAGE, `${before}${begin}\n\n${text}\n\n${end}${after}`);
-  // Its tables stand as the formatter wants them, or the check of the layout fails.
+  // The format check requires tables in the formatter’s layout.
   execFileSync("oxfmt", [PAGE]);
 }

@@ -1,11 +1,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 
-/** What a process and all those that it has started have computed, in milliseconds. */
+/** Processor time of a process and all its descendants, in milliseconds. */
 export function processorMs(pid: number): number {
   return tree(pid).reduce((sum, one) => sum + computedMs(one), 0);
 }
 
-/** A process and what it has started, directly or not. */
+/** A process and all its descendants. */
 export function tree(pid: number): number[] {
   const children = ifRunning("", () => readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8"));
   return [
@@ -18,7 +18,7 @@ export function tree(pid: number): number[] {
   ];
 }
 
-/** Memory of processes in bytes, what they share counted once. */
+/** Memory of processes in bytes, counting shared memory once. */
 export function sharedMemory(pid: number): number {
   return tree(pid).reduce((sum, one) => sum + shareOf(one), 0);
 }
@@ -30,7 +30,7 @@ function shareOf(pid: number): number {
   });
 }
 
-/** To the nanosecond, by thread: `/proc/<pid>/stat` counts in hundredths of a second. */
+/** In nanoseconds, by thread: `/proc/<pid>/stat` only has hundredths of a second. */
 function computedMs(pid: number): number {
   const threads = ifRunning([], () => readdirSync(`/proc/${pid}/task`));
   return threads.reduce((sum, thread) => {
@@ -42,7 +42,7 @@ function computedMs(pid: number): number {
   }, 0);
 }
 
-/** A process may have ended in between, as one that works on pictures does, or a connection's in PostgreSQL. */
+/** The process may have ended meanwhile, like the picture process or a connection of PostgreSQL. */
 function ifRunning<T>(otherwise: T, read: () => T): T {
   try {
     return read();

@@ -5,7 +5,7 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** How long one request takes, its whole body included. Throws for anything but a 200. */
+/** How long a request takes, including its whole body. Throws unless it answers 200. */
 export async function timed({ url, headers = {} }: Request): Promise<number> {
   const before = performance.now();
   const answer = await fetch(url, { headers });
@@ -14,7 +14,7 @@ export async function timed({ url, headers = {} }: Request): Promise<number> {
   return performance.now() - before;
 }
 
-/** Asks one request after the other, up to a number or a time, after one that does not count. */
+/** Sends one request after the other, up to a number or a time, after one that does not count. */
 export async function timedSeries(
   request: Request,
   { count, atMostMs }: { count: number; atMostMs: number },
@@ -33,7 +33,7 @@ interface Load {
   forMs: number;
 }
 
-/** Keeps `connections` busy with one request each for a time; answers how long each one took. Throws for anything but a 200 or 304. */
+/** Keeps `connections` busy for a while. Returns how long each request took. Throws unless all answer 200 or 304. */
 export async function load(
   asked: Request | ((index: number) => Request),
   { connections, forMs }: Load,
@@ -67,7 +67,7 @@ function bytesOf({ url, headers = {} }: Request): Buffer {
   return Buffer.from(`${lines.join("\r\n")}\r\n\r\n`);
 }
 
-/** One request on a kept connection; a client of few instructions, so that the server is measured. */
+/** One request on a persistent connection. The client does little, so that the server is measured. */
 function exchange(socket: Socket, request: Buffer): Promise<number> {
   return new Promise((resolve, reject) => {
     const before = performance.now();

@@ -3,22 +3,22 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { ADMIN, type Run, runExecutable, untilReady } from "../../tests/support/site.ts";
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface Running {
   url: string;
   pid: number;
-  /** The process of the database that it asks, where that is another. */
+  /** The process of its database, if separate. */
   databasePid?: number | undefined;
   stop(): Promise<void>;
 }
 
-/** Where a site keeps what it has: in its folder, or in PostgreSQL. */
+/** Where a site stores its content: in its folder, or in PostgreSQL. */
 export interface Place {
   dataDir: string;
   database?: { url: string; pid: number } | undefined;
 }
 
-/** The site, with `ADMIN` as its admin. */
+/** Starts a site with `ADMIN` as its admin. */
 export async function startSite(
   { dataDir, database }: Place,
   args: string[] = [],
@@ -41,7 +41,7 @@ export function startSiteProcess(
   });
 }
 
-/** Node's own HTTP server and nothing else, answering what a file lists: see bare-server.ts. */
+/** Node’s own HTTP server, which sends the answers listed in a file: see bare-server.ts. */
 export function startBareServer(answersFile: string): Promise<Running> {
   const script = resolve("bench/support/bare-server.ts");
   return running(runExecutable([script, answersFile], {}, { executable: process.execPath }));
@@ -71,7 +71,7 @@ export async function firstAnswer(run: Run): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** Memory of a process in bytes, as the system counts it: now, and the most since `resetPeakMemory`. */
+/** Memory of a process in bytes, according to the system: now, and the most since `resetPeakMemory`. */
 export function memory(pid: number): { now: number; peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const field = (name: string) =>

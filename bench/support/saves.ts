@@ -4,7 +4,7 @@ import { processorMs } from "./processor.ts";
 import { type Running } from "./running.ts";
 import { adminCookie } from "../../tests/support/site.ts";
 
-/** What a save changes. */
+/** Its answer changes with each save. */
 export const CATEGORIES_ADDRESS = "/api/categories";
 
 export async function save(url: string, cookie: string, description: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function save(url: string, cookie: string, description: string): Pr
   await answer.arrayBuffer();
 }
 
-/** Saves one after the other, of an editor who reads the list before each. */
+/** Saves one after the other, like an editor who reads the list before each save. */
 export async function timedSaves(site: Running, count: number): Promise<Speed> {
   const cookie = await adminCookie(site.url);
   await save(site.url, cookie, "Saved once");

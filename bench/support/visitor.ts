@@ -2,13 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
 import { timed } from "./requests.ts";
 
-// A visitor who asks for one address again and again, from saying "ready" until told to end; answers
-// how long each answer took. In a thread of its own, so that only the site keeps it waiting.
+// A visitor who requests one address repeatedly, from posting "ready" until told to stop, and returns how long each
+// answer took. It runs in a thread, so that only the site can make it wait.
 const PAUSE_MS = 10;
 
 const end = new AbortController();
 parentPort?.once("message", () => end.abort());
-// The first time is the visitor's own start.
+// The first request is part of the visitor’s start.
 await timed({ url: workerData as string });
 parentPort?.postMessage("ready");
 const waits: number[] = [];

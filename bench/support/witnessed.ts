@@ -1,7 +1,7 @@
 import type { Answers, Checked, Found } from "../../tests/support/witness.ts";
 import { ms } from "./numbers.ts";
 
-/** What a witness of faults has found, as it is printed. */
+/** Columns of a witness’s results. */
 export const COLUMNS = [
   "written",
   "lost",
@@ -14,7 +14,7 @@ export const COLUMNS = [
   "oldest",
 ];
 
-/** Of all reads, or of some. */
+/** The cells for all reads, or for some. */
 export function cells(
   { acknowledged, writes, reads: all }: Found,
   { lost, twice }: Checked,
@@ -33,7 +33,7 @@ export function cells(
   ];
 }
 
-/** Such as `3 × 503`; 0 is no answer at all. */
+/** Such as `3 × 503`; 0 means no answer. */
 function refused(answers: Answers[], good: number): string {
   const others = new Map<string, number>();
   for (const [status, count] of answers.flatMap(({ statuses }) => Object.entries(statuses))) {

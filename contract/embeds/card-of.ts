@@ -1,8 +1,9 @@
+import type { BlogPost } from "../forms/blog-post.ts";
 import type { Design } from "../forms/design.ts";
 import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { paths } from "../paths.ts";
-import { productPath } from "../product-path.ts";
+import type { RelatedKind } from "../related.ts";
 import type { Picture } from "../upload.ts";
 import { type Card, CARD_KINDS, type CardKind, type CardReference, kindOfCard } from "./cards.ts";
 
@@ -10,15 +11,13 @@ interface CardItems {
   nailDesigns: Design;
   tutorials: Tutorial;
   products: Product;
+  blogPosts: BlogPost;
 }
 
 export type CardItem = CardItems[CardKind];
 
-type Makers = {
-  [Kind in CardKind]: (item: CardItems[Kind]) => Omit<Card, "reference" | "image" | "focus"> & {
-    focus?: string;
-  };
-};
+type Made = Pick<Card, "title" | "facts" | "image_url"> & { focus?: string };
+type Makers = { [Kind in RelatedKind]: (item: CardItems[Kind]) => Made };
 
 const MAKERS: Makers = {
   nailDesigns: ({ title, category_name, image_url, focus }) => ({
@@ -33,6 +32,11 @@ const MAKERS: Makers = {
     image_url: thumbnail_url,
   }),
   products: ({ name, price, image_url }) => ({ title: name, facts: price, image_url }),
+  blogPosts: ({ title, read_time, featured_image }) => ({
+    title,
+    facts: read_time,
+    image_url: featured_image,
+  }),
 };
 
 const IDS = /^[\w-]{1,64}$/;
@@ -43,31 +47,30 @@ export function isCardReference(text: string): text is CardReference {
 }
 
 /** What a card shows of an item of the kind. */
-export function cardOf(kind: CardKind, item: { id: string; image?: Picture }): Card {
-  const make = MAKERS[kind] as (one: unknown) => ReturnType<Makers[CardKind]>;
+export function cardOf<Kind extends RelatedKind>(
+  kind: Kind,
+  item: { id: string; slug: string; image?: Picture },
+): Card<Kind> {
+  const make = MAKERS[kind] as (one: unknown) => Made;
   return {
     focus: "",
     ...make(item),
     reference: `${kind}:${item.id}`,
+    path: PATHS[kind](item.slug),
     ...(item.image && { image: item.image }),
   };
 }
 
-const PATHS: Record<CardKind, (id: string) => string> = {
-  nailDesigns: (id) => paths.design(paths.allDesigns, id),
+const PATHS: Record<RelatedKind, (slug: string) => string> = {
+  nailDesigns: paths.design,
   tutorials: paths.lesson,
-  products: productPath,
+  products: paths.product,
+  blogPosts: paths.blogPost,
 };
 
-/** Where a card leads to from anywhere, without the name of the site. */
-export function cardPath(reference: CardReference): string {
-  const { kind, id } = kindOfCard(reference);
-  return PATHS[kind](id);
-}
-
 /** A card as it stands in a text. */
-export function cardHtml({ reference, title }: Pick<Card, "reference" | "title">): string {
-  const link = `<a href="${escaped(cardPath(reference))}">${escaped(title)}</a>`;
+export function cardHtml({ reference, path, title }: Pick<Card, "reference" | "path" | "title">) {
+  const link = `<a href="${escaped(path)}">${escaped(title)}</a>`;
   return `<p data-card="${reference}">${link}</p>`;
 }
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { cardHtml, cardPath, isCardReference } from "./card-of.ts";
+import { cardHtml, cardOf, isCardReference } from "./card-of.ts";
 import { cardsIn, replaceCards, splitAtCards } from "./cards.ts";
 
-const BRUSH = cardHtml({ reference: "products:b-1", title: 'Brush "<2>" & co' });
-const LESSON = cardHtml({ reference: "tutorials:t-1", title: "Dots" });
+const BRUSH = cardHtml({
+  reference: "products:b-1",
+  path: "/products/brush",
+  title: 'Brush "<2>" & co',
+});
+const LESSON = cardHtml({ reference: "tutorials:t-1", path: "/tutorials/dots", title: "Dots" });
 const TEXT = `<p>One</p>${BRUSH}<h2>Two</h2>${LESSON}${BRUSH}`;
 
 describe("cards in a text", () => {
   it("are links for whoever knows nothing of cards", () =>
     expect(BRUSH).toBe(
-      '<p data-card="products:b-1"><a href="/products?product=b-1">Brush &quot;&lt;2&gt;&quot; &amp; co</a></p>',
+      '<p data-card="products:b-1"><a href="/products/brush">Brush &quot;&lt;2&gt;&quot; &amp; co</a></p>',
     ));
 
   it("are found, replaced and stood between what is around them", () => {
@@ -30,10 +34,11 @@ describe("cards in a text", () => {
   });
 
   it("lead to the page of each kind", () =>
-    expect([cardPath("nailDesigns:d"), cardPath("tutorials:t")]).toEqual([
-      "/all-designs?design=d",
-      "/tutorials?tutorial=t",
-    ]));
+    expect(
+      (["nailDesigns", "tutorials", "products", "blogPosts"] as const).map(
+        (kind) => cardOf(kind, { id: "1", slug: "a-b" }).path,
+      ),
+    ).toEqual(["/designs/a-b", "/tutorials/a-b", "/products/a-b", "/blog/a-b"]));
 
   it.each([
     ["nailDesigns:6f1c-2", true],

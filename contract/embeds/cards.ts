@@ -1,3 +1,4 @@
+import type { RelatedKind } from "../related.ts";
 import type { Picture } from "../upload.ts";
 
 /** The collections whose items a text can show as cards. */
@@ -7,9 +8,11 @@ export type CardKind = (typeof CARD_KINDS)[number];
 /** An item that a text shows, such as `tutorials:6f1c…`. */
 export type CardReference = `${CardKind}:${string}`;
 
-/** What a card in a text says of its item. */
-export interface Card {
-  reference: CardReference;
+/** What a card, in a text most of all, says of its item. */
+export interface Card<Kind extends RelatedKind = CardKind> {
+  reference: `${Kind}:${string}`;
+  /** Where it leads: the page of its item. */
+  path: string;
   title: string;
   /** Such as a price. */
   facts: string;

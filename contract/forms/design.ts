@@ -4,7 +4,7 @@ import { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
 import { facetWord, facetWords } from "./facet-fields.ts";
 import { flag, forms } from "./fields.ts";
-import { optionalText, pictureAddress, requiredText } from "./texts.ts";
+import { madeSegment, optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
@@ -17,6 +17,7 @@ export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 export const designForms = forms(
   {
     title: requiredText("Title", LIMITS.title),
+    slug: madeSegment("Address"),
     image_url: pictureAddress("Image"),
     alt_text: optionalText("Alt text").transform((text) => text || DEFAULT_ALT_TEXT),
     /** The path of a category, matched without regard to case. */
@@ -44,6 +45,7 @@ export const designForms = forms(
     focus: optionalText("Focus").refine(isFocus, "Focus must be two percentages such as 50 38"),
   },
   {
+    slug: "",
     alt_text: "",
     credit: "",
     pinterest_embed_code: "",

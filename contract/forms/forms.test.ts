@@ -10,6 +10,7 @@ import { tutorialForms } from "./tutorial.ts";
 it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
   expect(designForms.blank).toEqual({
     title: "",
+    slug: "",
     image_url: "",
     alt_text: "",
     category: "",

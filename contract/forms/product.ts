@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { flag, forms, jsonList } from "./fields.ts";
-import { optionalText, pictureAddress, requiredText, webAddress } from "./texts.ts";
+import { madeSegment, optionalText, pictureAddress, requiredText, webAddress } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Made } from "../newest-first.ts";
@@ -9,6 +9,7 @@ import type { Picture } from "../upload.ts";
 export const productForms = forms(
   {
     name: requiredText("Name", LIMITS.title),
+    slug: madeSegment("Address"),
     description: requiredText("Description"),
     /** As shown, such as `$19.99`. */
     price: requiredText("Price", LIMITS.title),
@@ -28,7 +29,7 @@ export const productForms = forms(
     is_active: flag("Active"),
     related: relatedField,
   },
-  { original_price: "", features: "[]", is_featured: false, is_active: true },
+  { slug: "", original_price: "", features: "[]", is_featured: false, is_active: true },
   NOTHING_RELATED,
 );
 

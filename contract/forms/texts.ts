@@ -32,6 +32,15 @@ export function addressSegment(label: string) {
   );
 }
 
+/** The same of what is made from the title where it is left blank. */
+export function madeSegment(label: string) {
+  const given = addressSegment(label);
+  return optionalText(label, LIMITS.title).refine(
+    (text) => text === "" || given.safeParse(text).success,
+    `${label} may hold letters, numbers and single dashes only`,
+  );
+}
+
 /** An uploaded picture (`/uploads/…`) or an absolute http(s) address; nothing else can carry script. */
 export function pictureAddress(label: string) {
   return requiredText(label, LIMITS.address).refine(

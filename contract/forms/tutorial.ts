@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
 import { choice, flag, forms, jsonList } from "./fields.ts";
-import { optionalText, pictureAddress, requiredText, optionalPictureAddress } from "./texts.ts";
+import {
+  madeSegment,
+  optionalText,
+  pictureAddress,
+  requiredText,
+  optionalPictureAddress,
+} from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Made } from "../newest-first.ts";
@@ -24,6 +30,7 @@ const stepImagesField = z
 export const tutorialForms = forms(
   {
     title: requiredText("Title", LIMITS.title),
+    slug: madeSegment("Address"),
     description: requiredText("Description"),
     /** The id alone; a pasted address is reduced to it. */
     youtube_video_id: optionalText("YouTube video", LIMITS.address).transform((text, context) => {
@@ -48,6 +55,7 @@ export const tutorialForms = forms(
     related: relatedField,
   },
   {
+    slug: "",
     youtube_video_id: "",
     difficulty: "Beginner",
     views: "0",

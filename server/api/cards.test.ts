@@ -12,15 +12,24 @@ const { admin, anonymous } = await apiSite();
 beforeAll(() => makeBaseCategories(admin));
 
 const referenceOf = (kind: CardKind, { id }: Entity) => `${kind}:${id}` as const;
+const PLACES = { nailDesigns: "/designs", tutorials: "/tutorials", products: "/products" };
 const addressOf = (kind: CardKind, { id }: Entity) =>
   `/api/admin/${scenarioOf(kind).collection}/${id}`;
+const lineOf = (kind: CardKind, item: Entity, title: string) =>
+  cardHtml({
+    reference: referenceOf(kind, item),
+    path: `${PLACES[kind]}/${String(item["slug"])}`,
+    title,
+  });
 const renamed = (kind: CardKind, name: string) => ({
   [kind === "products" ? "name" : "title"]: name,
 });
 
 /** A published post that shows these, by titles that were right once. */
 async function makePost(references: Card["reference"][]) {
-  const cards = references.map((reference) => cardHtml({ reference, title: "Once" })).join("");
+  const cards = references
+    .map((reference) => cardHtml({ reference, path: "/once", title: "Once" }))
+    .join("");
   const content = `<p>Before</p>${cards}<p>After</p>`;
   const post = await makeOne(admin, scenarioOf("blogPosts"), { content, is_published: true });
   expect(post["content"]).toBe(content);
@@ -39,7 +48,7 @@ it.each(CARD_KINDS)(
     const post = await makePost([reference, reference]);
     await admin.put(addressOf(kind, item), renamed(kind, "Sun & <moon>"));
     const { content, cards } = await asShown(post);
-    const line = cardHtml({ reference, title: "Sun & <moon>" });
+    const line = lineOf(kind, item, "Sun & <moon>");
     expect(content).toBe(`<p>Before</p>${line}${line}<p>After</p>`);
     expect(cards).toEqual([expect.objectContaining({ reference, title: "Sun & <moon>" })]);
     expect(cards?.[0]?.facts).not.toMatch(/undefined|^$/);
@@ -60,7 +69,7 @@ it("says the same in lists, searches and the feed, and keeps what was written", 
     await makeOne(admin, scenarioOf("products"), { name: "Secret buffer", is_active: false }),
   ];
   const post = await makePost([referenceOf("products", shown), referenceOf("products", hidden)]);
-  const line = cardHtml({ reference: referenceOf("products", shown), title: "Chamois buffer" });
+  const line = lineOf("products", shown, "Chamois buffer");
   const text = `<p>Before</p>${line}<p>After</p>`;
   const q = encodeURIComponent(String(post["title"]));
   for (const query of ["", `?q=${q}`, "?limit=200"]) {
@@ -80,7 +89,7 @@ it("says the same in lists, searches and the feed, and keeps what was written", 
 it("shows cards in pages that the owner wrote, too", async () => {
   const design = await makeOne(admin, scenarioOf("nailDesigns"), { title: "Fern line" });
   const reference = referenceOf("nailDesigns", design);
-  const html = `<p>About</p>${cardHtml({ reference, title: "Once" })}`;
+  const html = `<p>About</p>${lineOf("nailDesigns", design, "Once")}`;
   await admin.put("/api/admin/settings", { about_text: html });
   const about = async () => (await anonymous.get<WrittenText>("/api/texts/about")).body;
   expect(await about()).toMatchObject({ description: "About Fern line", cards: [{ reference }] });

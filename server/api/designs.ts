@@ -2,8 +2,9 @@ import { z } from "zod";
 import { designs } from "../../contract/collections.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
-import { type Route, route } from "../http/route.ts";
-import { designsByIds } from "../store/designs/designs.ts";
+import { type Route, route, slugInput } from "../http/route.ts";
+import { notFound } from "../problems.ts";
+import { designBySlug, designsByIds } from "../store/designs/designs.ts";
 import {
   countFacets,
   findDesigns,
@@ -54,6 +55,11 @@ export const designRoutes: Route[] = [
     countFacets(db, { ...input, search: q }),
   ),
   route(designs.similar, similarInput, ({ db }, input) => similarDesigns(db, input)),
+  route(designs.bySlug, slugInput, async ({ db }, { slug }) => {
+    const design = await designBySlug(db, slug);
+    if (!design) throw notFound("design");
+    return design;
+  }),
   route(designs.byIds, idsInput, async ({ db }, { ids }) => {
     const items = await designsByIds(db, ids.split(","));
     return { items, total: items.length, next: null };

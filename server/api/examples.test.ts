@@ -5,7 +5,7 @@ import type { CollectionKind } from "../../contract/collections.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { createProduct } from "../store/products.ts";
+import { collections } from "../store/collections.ts";
 
 interface ExportFile {
   data: Record<CollectionKind, { id: string; is_example?: boolean }[]>;
@@ -26,7 +26,7 @@ afterAll(() => site.stop());
 
 beforeEach(async () => {
   const form = productForms.create.parse(FORM);
-  ({ id } = await createProduct(site.database.db, form, { is_example: true }));
+  ({ id } = await collections.products.create(site.database.db, form, { is_example: true }));
 });
 
 async function isExample(): Promise<boolean | undefined> {

@@ -4,7 +4,7 @@ import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Problem } from "../../contract/problem.ts";
 import { openDatabase } from "../database/database.ts";
-import { startPublishing } from "../publishing.ts";
+import { startPublishing } from "../upkeep.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, formFor, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";

@@ -166,12 +166,13 @@ it("travels in an export, in whatever order its items come", async () => {
   const { body } = await admin.get<{ data: Record<string, Entity[]> }>("/api/admin/export-data");
   const of = (kind: Kind, one: string) => body.data[kind]?.find((item) => item.id === one);
   const [design, other] = [of("nailDesigns", id), of("products", product.id)];
-  const renamed = (item: Entity | undefined, from: string, to: string): unknown =>
+  const renamed = (item: Entity | undefined, from: string, to: string): Entity =>
     JSON.parse(JSON.stringify(item).replaceAll(from, to));
+  const asNew = (item: Entity) => ({ ...item, slug: undefined });
   const [newDesign, newProduct] = [crypto.randomUUID(), crypto.randomUUID()];
   const data = {
-    nailDesigns: [renamed(renamed(design, id, newDesign) as Entity, product.id, newProduct)],
-    products: [renamed(renamed(other, id, newDesign) as Entity, product.id, newProduct)],
+    nailDesigns: [asNew(renamed(renamed(design, id, newDesign), product.id, newProduct))],
+    products: [asNew(renamed(renamed(other, id, newDesign), product.id, newProduct))],
   };
   const imported = await admin.post("/api/admin/import-data", { data });
   expect(imported.body).toMatchObject({ success: true, results: { errors: [] } });
@@ -188,7 +189,11 @@ it("names the products that a lesson takes, in its own lines", async () => {
     return body.materials;
   };
   const leads = [
-    [{ text: "Crystal brushes", product: brush.id }, { text: ", or " }, { text: "a coarse one" }],
+    [
+      { text: "Crystal brushes", product: brush["slug"] },
+      { text: ", or " },
+      { text: "a coarse one" },
+    ],
     [{ text: "Base coat" }],
   ];
   expect(await linesOf(lesson)).toEqual(leads);
@@ -199,7 +204,7 @@ it("names the products that a lesson takes, in its own lines", async () => {
 });
 
 it("tells which products stand in what is needed", async () => {
-  const { id } = await makeOne(admin, scenarioOf("products"), { name: "Fine Liner Brush Trio" });
+  await makeOne(admin, scenarioOf("products"), { name: "Fine Liner Brush Trio" });
   const hidden = { name: "Pumpkin stamp", is_active: false };
   await makeOne(admin, scenarioOf("products"), hidden);
   const ask = (texts: string) =>
@@ -207,7 +212,7 @@ it("tells which products stand in what is needed", async () => {
       `/api/materials?texts=${encodeURIComponent(texts)}`,
     );
   expect((await ask('["A liner brush", "Pumpkin stamp"]')).body.items).toEqual([
-    [{ text: "A liner brush", product: id }],
+    [{ text: "A liner brush", product: "fine-liner-brush-trio" }],
     [{ text: "Pumpkin stamp" }],
   ]);
   expect((await ask("no list")).body.items).toEqual([]);

@@ -6,6 +6,7 @@ import {
   noInput,
   Download,
   directSend,
+  slugInput,
 } from "../http/route.ts";
 import { adminRoutes } from "./account/admins.ts";
 import { secondFactorRoutes } from "./account/second-factor.ts";
@@ -13,6 +14,7 @@ import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
 import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
+import { addressRoutes } from "./addresses.ts";
 import { announcementRoutes } from "./announcements.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
@@ -27,7 +29,8 @@ import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
 import { uploadRoutes } from "./uploads.ts";
-import { tutorials, blogPosts } from "../../contract/collections.ts";
+import { blogPosts, products, tutorials } from "../../contract/collections.ts";
+import { activeProduct } from "../store/products.ts";
 import { activeLesson } from "../store/tutorials.ts";
 import { z } from "zod";
 import { publishedBlogPost } from "../store/blog-posts.ts";
@@ -197,16 +200,16 @@ const activityRoutes: Route[] = [
   route(activity, activityInput, ({ db }, input) => listActivity(db, input)),
 ];
 
-const slugInput = z.object({ slug: z.string() });
-
 /** What posts answer beside what every collection does. */
 const blogPostRoutes: Route[] = [
   route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
 ];
 
-/** What tutorials answer beside what every collection does. */
+/** What tutorials and products answer beside what every collection does. */
 const tutorialRoutes: Route[] = [
-  route(tutorials.lesson, idInput, ({ db }, { id }) => activeLesson(db, id)),
+  route(tutorials.lesson, idInput, ({ db }, { id }) => activeLesson(db, { id })),
+  route(tutorials.bySlug, slugInput, ({ db }, { slug }) => activeLesson(db, { slug })),
+  route(products.bySlug, slugInput, ({ db }, { slug }) => activeProduct(db, slug)),
 ];
 
 const contentRoutes: Route[] = [
@@ -218,6 +221,7 @@ const contentRoutes: Route[] = [
   ...blogPostRoutes,
   ...tutorialRoutes,
   ...relatedRoutes,
+  ...addressRoutes,
 ];
 
 export const routes: Route[] = [

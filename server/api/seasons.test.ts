@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import { shareSubject } from "../store/pictures/share-subjects.ts";
-import { presentAddress } from "../store/addresses/old-addresses.ts";
+import { fateOf } from "../store/addresses/old-addresses.ts";
 import { publicPage } from "../store/public-page.ts";
 import { titlesOf } from "../store/page-views.ts";
 import type { Client } from "../testing/client.ts";
@@ -63,9 +63,9 @@ it("shows the designs of its facets, and of its words alone those that have all 
 it("has an address that is counted, named, listed, and led to from where it was", async () => {
   const { db } = site.database;
   await admin.put(`${BASE}/${made.id}`, { path: "hearts-day" });
-  expect(await presentAddress(db, "/season/Valentines")).toBe("/season/hearts-day");
-  expect(await presentAddress(db, "/season/toString")).toBeUndefined();
-  expect(await presentAddress(db, "/constructor/x")).toBeUndefined();
+  expect(await fateOf(db, "/season/Valentines")).toEqual({ to: "/season/hearts-day" });
+  expect(await fateOf(db, "/season/toString")).toBeUndefined();
+  expect(await fateOf(db, "/constructor/x")).toBeUndefined();
   expect(await publicPage(db, "/season/Hearts-Day")).toBe("/season/hearts-day");
   expect(await publicPage(db, "/season/secret")).toBeUndefined();
   const titles = await titlesOf(db, ["/season/hearts-day", "/season/nowhere"]);

@@ -4,7 +4,7 @@ import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
 import { type Place, openDatabase } from "../database/database.ts";
 import { openSource, openTarget } from "../database/whole.ts";
 import { moveSite } from "../move/move.ts";
-import { presentAddress } from "../store/addresses/old-addresses.ts";
+import { fateOf } from "../store/addresses/old-addresses.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { categoryForm, makeCategory } from "../testing/factories.ts";
 import { newFolder, newPlace } from "../testing/place.ts";
@@ -220,10 +220,10 @@ it("brings former addresses and what pictures were cut from, and names what lead
       /^Category “Category \d+”: its former address “love” leads to another one here\.$/,
     ),
   ]);
-  const leadsTo = (address: string) => presentAddress(target.database.db, address);
-  expect(await leadsTo("/blog/hello")).toBe("/blog/welcome");
-  expect(await leadsTo("/category/hearts")).toBe("/category/lovely");
-  expect(await leadsTo("/category/love")).toBe("/category/mine");
+  const leadsTo = (address: string) => fateOf(target.database.db, address);
+  expect(await leadsTo("/blog/hello")).toEqual({ to: "/blog/welcome" });
+  expect(await leadsTo("/category/hearts")).toEqual({ to: "/category/lovely" });
+  expect(await leadsTo("/category/love")).toEqual({ to: "/category/mine" });
   const again = (await exported(targetAdmin)).body.data["uploads"] ?? [];
   expect(again.map(({ created_at }) => created_at)).toEqual(dates);
   const cut = again.find((upload) => "cut" in upload);

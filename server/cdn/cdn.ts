@@ -1,15 +1,15 @@
 import { type Kind, PROGRAM } from "../database/reads.ts";
 
-/** The interfaces by which caches of others are told what has changed. */
+/** The supported APIs to purge a CDN. */
 export const CDN_SERVICES = ["cloudflare", "cloudflare-urls", "fastly"] as const;
 
-/** The cache in front of the site, and with what right its entries are purged. */
+/** The CDN in front of the site, and how its cache is purged. */
 export interface Cdn {
   readonly service: (typeof CDN_SERVICES)[number];
   readonly token: string;
   /** Cloudflare’s zone, or Fastly’s service. */
   readonly zone: string;
-  /** Where its interface is, such as `https://api.fastly.com`. */
+  /** The address of the API, such as `https://api.fastly.com`. */
   readonly api: string;
 }
 
@@ -19,15 +19,15 @@ export const CDN_APIS: Record<Cdn["service"], string> = {
   fastly: "https://api.fastly.com",
 };
 
-/** Carried by every answer that a change of the content may make stale. */
+/** The tag of every answer that content changes may affect. */
 export const EVERY_ANSWER = "lunula";
 
-/** A tag for a kind of content. Others may use the same zone, so it names the program. */
+/** The tag for a kind of content. It starts with the program’s name, since other sites may share the zone. */
 export function tagOf(kind: Kind): string {
   return `${EVERY_ANSWER}-${kind}`;
 }
 
-/** The header that says of which kinds an answer was made; undefined where addresses are purged. */
+/** The header that lists the kinds of content of an answer; undefined if purging is by address. */
 export function tagHeader({ service }: Cdn, kinds: Iterable<Kind>): [string, string] | undefined {
   const tags = [
     EVERY_ANSWER,

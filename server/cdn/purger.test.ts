@@ -47,7 +47,7 @@ function start(release = "1.0.0"): () => void {
 
 const calls = (count: number) => expect.poll(() => api.calls.length, WAIT).toBe(count);
 const bodies = () => api.calls.map(({ body }) => body);
-/** Until the database knows of it: a process that ends earlier leaves it to the next. */
+/** Waits until the database has recorded it: the next process continues from there. */
 const noted = async (times: number) => {
   await calls(times);
   const seen = async () => {
@@ -58,7 +58,7 @@ const noted = async (times: number) => {
   await expect.poll(seen, WAIT).toContain(present);
 };
 
-it("purges at Cloudflare by the tags that answers carry", async () => {
+it("purges Cloudflare by the tags of answers", async () => {
   await startSite("cloudflare");
   start();
   await calls(1);
@@ -83,7 +83,7 @@ it("purges at Cloudflare by the tags that answers carry", async () => {
   expect(admins.headers.get("cache-tag")).toBeNull();
 });
 
-it("purges at Fastly by surrogate keys", async () => {
+it("purges Fastly by surrogate keys", async () => {
   await startSite("fastly");
   start();
   await calls(1);
@@ -97,7 +97,7 @@ it("purges at Fastly by surrogate keys", async () => {
   expect(answer.headers.get("surrogate-key")?.split(" ")).toContain("lunula-categories");
 });
 
-it("purges by addresses, thirty at a time, also of what is gone", async () => {
+it("purges by address, thirty at a time, including removed items", async () => {
   await startSite("cloudflare-urls");
   await makeCategory(admin, { path: "chrome" });
   const post = { ...scenarioOf("blogPosts").required, slug: "gone", is_published: true };
@@ -121,7 +121,7 @@ it("purges by addresses, thirty at a time, also of what is gone", async () => {
   ]);
 });
 
-it("tries again what was refused, and says so once", async () => {
+it("retries refused calls, and logs that once", async () => {
   await startSite("cloudflare");
   api.refusals.push(
     { status: 429, headers: { "retry-after": "1" }, body: "{}" },
@@ -131,7 +131,7 @@ it("tries again what was refused, and says so once", async () => {
   await noted(3);
   expect(bodies()).toEqual(Array.from({ length: 3 }, () => ({ tags: ["lunula"] })));
   expect(said.match(/could not be purged/g)).toHaveLength(1);
-  await expect.poll(() => said, WAIT).toContain("works again");
+  await expect.poll(() => said, WAIT).toContain("can be purged again");
 });
 
 it("purges after a restart what was pending, and nothing else", async () => {

@@ -6,6 +6,8 @@ import type { Kind } from "../database/reads.ts";
 import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";
 import { purgeCalls, PurgeFailure, sendCall } from "./send-call.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
+import { formerAddresses } from "../../contract/addresses.ts";
+import { addressOf, pagedKind } from "../store/addresses/paged-kinds.ts";
 import { callAddress } from "../../contract/call-address.ts";
 import { COLLECTIONS, COLLECTION_KINDS, designs } from "../../contract/collections.ts";
 import { site } from "../../contract/endpoints.ts";
@@ -13,11 +15,11 @@ import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
 import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
 import { paths } from "../../contract/paths.ts";
 
-/** How often the database is asked whether anything was written; it takes microseconds. */
+/** How often the database is asked for changes; it takes microseconds. */
 const LOOK_MS = 250;
 /**
- * From a change to its purge. Other changes join it, and what was on its way from here when it happened,
- * or was sent as the former one (`STALE_MS` of the door), has reached the CDN by then.
+ * From a change to its purge. By then further changes have joined, and stale answers (`STALE_MS` of the door) and
+ * those still on their way have reached the CDN.
  */
 const SETTLE_MS = 1_500;
 const FIRST_PAUSE_MS = 1_000;
@@ -27,14 +29,14 @@ interface Purging extends Pick<Database, "db" | "versions"> {
   cdn: Cdn;
   /** Such as `https://nails.example`. */
   siteUrl: string;
-  /** Of the program: another one makes other pages. */
+  /** The version of the program. Other versions make other pages. */
   release: string;
   log: Logger;
 }
 
 /**
- * Tells the CDN what has become stale, beside the requests, until the answer is called. The database knows what
- * was purged: what was pending when a process ended is purged by the next, and of several one does it.
+ * Purges changed answers from the CDN in the background until the returned function is called. The database records
+ * what was purged, so the next process continues after a restart, and of several processes only one purges.
  */
 export function startPurging(purging: Purging): () => void {
   const { versions, log } = purging;
@@ -61,7 +63,7 @@ export function startPurging(purging: Purging): () => void {
     try {
       return versions.current() !== settled;
     } catch {
-      // Out of reach: it is asked again.
+      // The database is unreachable: tries again.
       return false;
     }
   }
@@ -69,13 +71,14 @@ export function startPurging(purging: Purging): () => void {
   async function run(): Promise<void> {
     try {
       const done = await purgeStale(purging);
-      if (failures > 0) log.info("the CDN’s interface works again");
+      if (failures > 0) log.info("the CDN can be purged again");
       failures = 0;
       settled = done ?? settled;
       next(look, done ? LOOK_MS : SETTLE_MS);
     } catch (error) {
-      // One line for a time of failures; nothing is lost meanwhile.
-      if (failures === 0 && !isOver) log.error({ err: error }, "the CDN could not be purged");
+      // Logged once for an outage. Nothing is lost meanwhile.
+      if (failures === 0 && !isOver)
+        log.error({ err: error }, "the CDN could not be purged; trying again");
       failures += 1;
       const asked = error instanceof PurgeFailure ? (error.retryAfter ?? 0) : 0;
       const pause = Math.max(asked, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 6));
@@ -84,7 +87,7 @@ export function startPurging(purging: Purging): () => void {
   }
 }
 
-/** Answers up to which versions it is purged; undefined while another process is at it. */
+/** Returns the versions up to which the CDN is purged; undefined if another process is purging. */
 async function purgeStale(purging: Purging): Promise<Versions | undefined> {
   const { db, versions, cdn, release, siteUrl } = purging;
   let done: Versions | undefined;
@@ -109,7 +112,7 @@ function changedKinds(former: Versions, now: Versions): Kind[] {
 
 const NAME = "cdn_purged";
 
-/** Up to what the CDN was purged the last time. */
+/** The versions of the last purge. */
 interface Purged {
   release: string;
   zone: string;
@@ -127,8 +130,10 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
   return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }
 
-/** The newest; what is older than so many comes by itself, some seconds later. */
+/** Older posts expire by themselves within seconds. */
 const MOST_POSTS = 1_000;
+const MOST_ITEMS = 200;
+const MOST_OLD = 2_000;
 
 const STANDING = [
   ...PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path),
@@ -138,13 +143,14 @@ const STANDING = [
   }),
   site.settings.path,
   siteSynonyms.read.path,
+  formerAddresses.path,
   paths.feed,
   "/sitemap.xml",
 ];
 
 /**
- * The addresses whose answers a change of the content may make stale, also those of what is deleted or renamed.
- * Nobody can name all: searches and parts of lists are known to who asked for them.
+ * The addresses that a change of content may affect, including deleted and renamed items. Searches and further pages
+ * of lists cannot be listed.
  */
 async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   const categories = await db.selectFrom("categories").select("path").execute();
@@ -155,15 +161,33 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
     .orderBy("updated_at", "desc")
     .limit(MOST_POSTS)
     .execute();
-  const old = await db.selectFrom("old_addresses").select(["kind", "key"]).execute();
-  const ofKind = (kind: string) => old.flatMap((one) => (one.kind === kind ? one.key : []));
-  const places = [...categories.map(({ path }) => path), ...ofKind("category")];
+  const items = await newestItems(db);
+  const old = await db
+    .selectFrom("old_addresses")
+    .select(["kind", "key"])
+    .orderBy("since", "desc")
+    .limit(MOST_OLD)
+    .execute();
+  const places = categories.map(({ path }) => path);
   const addresses = [
     ...STANDING,
     ...places.map((path) => paths.category(path)),
-    ...[...seasons.map(({ path }) => path), ...ofKind("season")].map((path) => paths.season(path)),
+    ...seasons.map(({ path }) => paths.season(path)),
     ...places.map((category) => callAddress(designs.inCategory.path, { category })),
-    ...[...posts.map(({ slug }) => slug), ...ofKind("post")].map((slug) => paths.blogPost(slug)),
+    ...posts.map(({ slug }) => paths.blogPost(slug)),
+    ...items,
+    ...old.map(({ kind, key }) => addressOf(pagedKind(kind), key)),
   ];
   return [...new Set(addresses)].map((address) => origin + address);
+}
+
+/** The pages of the designs, tutorials and products that were saved last. */
+async function newestItems(db: Db): Promise<string[]> {
+  const last = (table: "designs" | "tutorials" | "products") =>
+    db.selectFrom(table).select("slug").orderBy("updated_at", "desc").limit(MOST_ITEMS).execute();
+  return [
+    ...(await last("designs")).map(({ slug }) => paths.design(slug)),
+    ...(await last("tutorials")).map(({ slug }) => paths.lesson(slug)),
+    ...(await last("products")).map(({ slug }) => paths.product(slug)),
+  ];
 }

@@ -1,17 +1,17 @@
 import { batches } from "../runtime/batches.ts";
 import type { Cdn } from "./cdn.ts";
 
-/** A request of a CDN’s interface, always by POST. */
+/** A POST request to the API of a CDN. */
 interface PurgeCall {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
-/** So many tags or addresses go into one call, by what their documentation says for every plan. */
+/** The documented limit of tags or addresses for one call on every plan. */
 const MOST = { cloudflare: 30, fastly: 256 };
 
-/** The calls that purge what carries one of these tags, or lies at one of these addresses. */
+/** The calls that purge these tags or addresses. */
 export function purgeCalls(cdn: Cdn, { tags, urls }: { tags: string[]; urls: string[] }) {
   const { service, api, zone } = cdn;
   if (service === "fastly") {
@@ -33,9 +33,9 @@ function call({ service, token }: Cdn, url: string, body: object): PurgeCall {
 
 const TIMEOUT_MS = 10_000;
 
-/** The interface did not do what it was asked. */
+/** A refused or failed call. */
 export class PurgeFailure extends Error {
-  /** When it asks to be asked again, in milliseconds. */
+  /** The requested pause in milliseconds. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -47,7 +47,7 @@ export class PurgeFailure extends Error {
   }
 }
 
-/** Rejects unless the interface says that it was done. No message carries the token. */
+/** Rejects unless the API confirms success. Messages never contain the token. */
 export async function sendCall({ url, headers, body }: PurgeCall): Promise<void> {
   const answer = await fetch(url, {
     method: "POST",
@@ -59,7 +59,7 @@ export async function sendCall({ url, headers, body }: PurgeCall): Promise<void>
     throw new PurgeFailure("the CDN’s interface cannot be reached", { cause });
   });
   const text = await answer.text().catch(() => "");
-  // Cloudflare says so in the body, too.
+  // Cloudflare reports success in the body, too.
   if (answer.ok && !/"success"\s*:\s*false/.test(text)) return;
   const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
   throw new PurgeFailure(

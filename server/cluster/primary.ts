@@ -12,14 +12,13 @@ import { startUpkeep } from "../upkeep.ts";
 import { Workers } from "./workers.ts";
 
 export interface RunningCluster extends RunningSite {
-  /** Rejects when no process can answer any more. */
+  /** Rejects if no worker can be started any more. */
   failed: Promise<never>;
 }
 
 /**
- * Opens the data folder and serves the site from several processes; this one answers none of its
- * requests. Told to stop before that, it rejects with the signal's reason. `write` takes lines of the
- * workers' logs.
+ * Opens the data folder and serves the site from several workers; this process answers no requests. If `stopping`
+ * aborts during the start, this rejects with the signal’s reason. `write` receives the log lines of the workers.
  */
 export function serveByWorkers(
   config: Config,
@@ -31,7 +30,7 @@ export function serveByWorkers(
   return startWithDatabase(config, stopping, async (database, starting) => {
     const endUpkeep = await startUpkeep(database, config, log, starting.signal, release);
     const { address, port } = await freeAddress(config);
-    // Keeps the limits that are counted in memory.
+    // Counts the limits that are in memory.
     void new RateLimiterClusterMaster();
     const workers = new Workers({ ...config, port }, log, write);
     const passwords = createPasswords();
@@ -55,7 +54,7 @@ export function serveByWorkers(
   });
 }
 
-/** The address where the workers will listen: free, and no other site's. */
+/** Finds the address for the workers and checks that no other site uses it. */
 async function freeAddress(config: Config): Promise<{ address: string; port: number }> {
   const probe = createServer();
   await listen(probe, config);

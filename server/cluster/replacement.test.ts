@@ -8,11 +8,11 @@ const pauses = (ends: Parameters<Replacement["pauseAfter"]>[0][]) => {
   return ends.map((ended) => replacement.pauseAfter(ended));
 };
 
-it("replaces at once a worker that ended after a while, however often", () => {
+it("replaces workers immediately if they ran for a while, however often", () => {
   expect(pauses(times(50, { answeredMs: 60_000, others: 1 }))).toEqual(times(50, 0));
 });
 
-it("waits ever longer for workers that end soon, and no longer once one did well", () => {
+it("waits longer and longer while workers end soon, and restarts after a good one", () => {
   const soon = { answeredMs: 50, others: 1 };
   const ends = [...times(13, soon), { answeredMs: 60_000, others: 1 }, soon];
   expect(pauses(ends)).toEqual([
@@ -24,7 +24,7 @@ it("waits ever longer for workers that end soon, and no longer once one did well
   ]);
 });
 
-it("gives up where none ever answers, and not while another does", () => {
+it("gives up if no worker ever answers, but not while another one does", () => {
   const never = { answeredMs: undefined };
   expect(pauses(times(5, { ...never, others: 0 })).at(-1)).toBeUndefined();
   expect(pauses(times(9, { ...never, others: 1 }))).not.toContain(undefined);

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
 import { forwardLines } from "./workers.ts";
 
-it("hands on whole lines, however they come, and what a worker said last", async () => {
+it("forwards whole lines, however they arrive, and remembers the last one", async () => {
   const written: string[] = [];
   const workers = [new PassThrough(), new PassThrough()] as const;
   const ends = workers.map((stderr) => forwardLines(stderr, (lines) => written.push(lines)));

@@ -7,21 +7,21 @@ import type { Config } from "../config.ts";
 import { QueueKeeper } from "../runtime/queue-keeper.ts";
 import type { Readable } from "node:stream";
 
-/** A worker that answered for so long had a good start. */
+/** A worker that answered for this long started well. */
 const GOOD_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-/** So many ends before a first answer, and none that answers: it will not start at all. */
+/** After so many ends without any answer, workers are considered unable to start. */
 const MOST_FAILURES = 5;
 
 interface Ended {
-  /** How long it has answered; undefined when it never did. */
+  /** How long it answered requests; undefined if it never did. */
   answeredMs: number | undefined;
-  /** How many others answer now. */
+  /** How many others are answering. */
   others: number;
 }
 
-/** When workers that end are replaced: at once, and ever later when they keep ending soon. */
+/** When to replace workers that end: immediately, but later and later if they keep ending soon. */
 export class Replacement {
   private soonEnded = 0;
   private neverReady = 0;
@@ -36,23 +36,23 @@ export class Replacement {
   }
 }
 
-/** The hidden verb by which the executable becomes a worker. */
+/** The hidden command that makes the executable a worker. */
 export const WORKER_VERB = "worker";
 
-/** What the primary tells a worker to do. */
+/** A message of the primary to a worker. */
 export type Order = { kind: "serve"; config: Config } | { kind: "stop" };
 
-/** What a worker tells the primary once it answers. */
+/** The message of a worker that it is answering. */
 export interface Ready {
   kind: "ready";
 }
 
-/** Longer than a worker takes to finish its requests. */
+/** Longer than a worker needs to finish its requests. */
 const STOP_MS = 8_000;
 
-/** The processes that answer. One that ends is replaced by another. */
+/** The processes that answer requests. Those that end are replaced. */
 export class Workers {
-  /** Rejects when no worker can be started. */
+  /** Rejects if no worker can be started. */
   readonly failed: Promise<never>;
   private readonly config: Config;
   private readonly log: Logger;
@@ -70,13 +70,14 @@ export class Workers {
     this.failed = new Promise((_, reject) => (this.fail = reject));
     this.failed.catch(() => undefined);
     const [, script = ""] = process.argv;
-    // They take connections from one queue themselves: whoever is free does, and none waits at one that ends.
+    // The workers accept connections from one queue themselves: the next free one does, and none is sent to a worker
+    // that ends.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({
-      // The executable takes it for its first argument.
+      // The executable takes it as its first argument.
       exec: isSea() ? WORKER_VERB : script,
       args: isSea() ? [] : [WORKER_VERB],
-      // Those of the executable would arrive as arguments.
+      // The executable’s own would arrive as arguments.
       execArgv: isSea() ? [] : process.execArgv,
       stdio: ["ignore", "inherit", "pipe", "ipc"],
       serialization: "advanced",
@@ -90,7 +91,7 @@ export class Workers {
     }
   }
 
-  /** Lets all of them finish their requests and end. */
+  /** Lets all workers finish their requests and exit. */
   async stop(): Promise<void> {
     this.isStopping = true;
     const ends = this.running().map(async (worker) => {
@@ -104,7 +105,7 @@ export class Workers {
 
   private fork(): void {
     const worker = cluster.fork();
-    // What cannot be sent to it any more is told by its end.
+    // Messages that cannot be delivered: its exit is handled.
     worker.on("error", () => undefined);
     worker.on("message", ({ kind }: Ready) => {
       if (kind === "ready") this.answeringSince.set(worker.id, Date.now());
@@ -156,8 +157,8 @@ function order(worker: Worker, message: Order): void {
 }
 
 /**
- * Hands on the lines that a worker writes, whole, so that those of several never mix. Resolves when
- * there are no more.
+ * Forwards the lines that a worker writes as whole lines, so that those of several workers never mix. Resolves at
+ * the end of the stream.
  */
 export async function forwardLines(
   stderr: Readable | null,

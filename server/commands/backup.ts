@@ -1,56 +1,71 @@
-import { chmodSync, existsSync, renameSync, rmSync } from "node:fs";
-import { open } from "node:fs/promises";
-import type { Database } from "better-sqlite3";
+import { existsSync } from "node:fs";
 import { type Config, ConfigError } from "../config.ts";
-import { loadAddon } from "../runtime/native.ts";
+import { createObjectStore } from "../objects/s3.ts";
 import { requireSiteFile } from "./require-site.ts";
 
-/**
- * `lunula backup [file]`: a copy of the whole site as it is at this moment, also while it serves.
- * Never overwrites, and leaves nothing behind when it fails. The database is not opened the usual
- * way, as that would bring a site that an older release serves up to date under its hands.
- */
-export async function runBackup({ dataDir, databaseUrl }: Config, given?: string): Promise<void> {
-  if (databaseUrl !== undefined) {
-    const how = 'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL"';
-    throw new ConfigError(`PostgreSQL copies its databases itself, for example by ${how}`);
-  }
-  const source = requireSiteFile(dataDir);
+type Where = Pick<Config, "dataDir" | "databaseUrl">;
+
+/** `lunula backup [file]`: a copy of the whole site as it is at this moment, also while it serves. Never overwrites. */
+export async function runBackup(config: Config, given?: string): Promise<void> {
+  requireSqlite(config, 'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL"');
+  requireSiteFile(config.dataDir);
   const target = given ?? `lunula-backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
   if (existsSync(target)) throw new ConfigError(`${target} is there already`);
+  const { copySite } = await import("../backup/copy.ts");
+  const { contentsOf } = await import("../backup/inspect.ts");
+  const inspected = await copySite(config.dataDir, target);
+  console.log(`The site is backed up in ${target}, which was read again and is whole:`);
+  console.log(`${contentsOf(inspected)}.`);
+  tellOfService(inspected.objects.length, config);
+}
 
-  const unfinished = `${target}.unfinished`;
-  const { default: SQLite } = await import("better-sqlite3");
-  const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
-  const database = new SQLite(source, { nativeBinding, readonly: true });
-  let elsewhere = 0;
-  try {
-    rmSync(unfinished, { force: true });
-    elsewhere = picturesElsewhere(database);
-    // One reading transaction, which no writer disturbs; the copy comes out without gaps.
-    database.prepare("vacuum into ?").run(unfinished);
-    chmodSync(unfinished, 0o600);
-    await onDisk(unfinished);
-    renameSync(unfinished, target);
-  } finally {
-    database.close();
-    rmSync(unfinished, { force: true });
+/** `lunula verify file`: reads all of a backup, and asks for the pictures that it relies on elsewhere. */
+export async function runVerify(config: Config, file?: string): Promise<void> {
+  if (file === undefined) throw new ConfigError("lunula verify needs the name of a backup");
+  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
+  const { contentsOf, inspectCopy, missingObjects } = await import("../backup/inspect.ts");
+  const inspected = inspectCopy(file, config.dataDir);
+  const { objects, problems, record, later } = inspected;
+  const service = createObjectStore(config.pictures);
+  if (service && problems.length === 0) {
+    const missing = await missingObjects(objects, service);
+    const what = `${service.name} lacks ${missing.length} of ${objects.length} objects`;
+    if (missing.length > 0) problems.push(`${what}, such as ${missing[0]}`);
   }
-  console.log(`The site is backed up in ${target}.`);
-  if (elsewhere > 0) console.log(`Not in it: ${elsewhere} pictures, which a service keeps.`);
+  if (problems.length > 0) throw new Error(`${file} is damaged: ${problems.join("; ")}`);
+  const made = record ? `, made ${record.at} by Lunula ${record.release}` : "";
+  console.log(`${file} is whole${made}:`);
+  console.log(`${contentsOf(inspected)}.`);
+  if (later)
+    console.log(`A later release has changed its tables (${later}): it is needed to restore it.`);
+  tellOfService(objects.length, config);
 }
 
-/** How many pictures are not in the database; an older release knows no such thing. */
-function picturesElsewhere(database: Database): number {
-  const table = "select count(*) from sqlite_master where name = 'upload_objects'";
-  if (database.prepare(table).pluck().get() === 0) return 0;
-  const count = "select count(distinct upload_id) from upload_objects";
-  return Number(database.prepare(count).pluck().get());
+/** `lunula restore file`: puts a backup in the place of a site that does not serve. */
+export async function runRestore(config: Config, file?: string): Promise<void> {
+  if (file === undefined) throw new ConfigError("lunula restore needs the name of a backup");
+  requireSqlite(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" lunula.dump');
+  const { RestoreRefused, restoreSite } = await import("../backup/restore.ts");
+  const { FolderTaken } = await import("../database/sqlite/folder-lock.ts");
+  const { contentsOf } = await import("../backup/inspect.ts");
+  try {
+    const { inspected, kept } = await restoreSite(config.dataDir, file);
+    console.log(`The site in ${config.dataDir} is that of ${file} now: ${contentsOf(inspected)}.`);
+    if (kept) console.log(`What was there before is kept in ${kept}; remove it when all is well.`);
+    tellOfService(inspected.objects.length, config);
+  } catch (error) {
+    const isRefused = error instanceof RestoreRefused || error instanceof FolderTaken;
+    throw isRefused ? new ConfigError(error.message) : error;
+  }
 }
 
-/** SQLite itself does not wait for the disk when it writes a copy. */
-async function onDisk(file: string): Promise<void> {
-  const handle = await open(file, "r+");
-  await handle.sync();
-  await handle.close();
+function requireSqlite({ databaseUrl }: Where, how: string): void {
+  if (databaseUrl === undefined) return;
+  throw new ConfigError(`PostgreSQL copies its databases itself, for example by ${how}`);
+}
+
+function tellOfService(objects: number, { pictures }: Config): void {
+  if (objects === 0) return;
+  const where = createObjectStore(pictures)?.name ?? "a service: set PICTURES_URL to ask for them";
+  console.log(`Not in it: ${objects} files of pictures, which it relies on in ${where}.`);
 }

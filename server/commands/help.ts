@@ -7,10 +7,13 @@ export const HELP = `Usage: lunula [command] [options]
 Commands
   serve            serve the site (the default)
   admin [email]    give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed
-  backup [file]    copy the whole site into one file, also while it serves
+  backup [file]    copy the whole site into one file, also while it serves, and read the copy again
+  verify <file>    read all of a backup and say whether it is whole
+  restore <file>   put a backup in the place of a site that does not serve, which is kept beside it
   doctor           say what is well with the site and what is not; nothing is changed
   fill             put the starter content into an empty site and stop
   move             carry a site from --from to --to, also while it serves; what was cut off goes on
+  licenses         print the licenses of everything in this file
   help             show this
 
 Only serve makes a site; the other commands want one.

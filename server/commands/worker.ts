@@ -1,9 +1,8 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
-import { startAnswering } from "../answering.ts";
+import { startAnswering } from "../serve.ts";
 import type { Order, Ready } from "../cluster/workers.ts";
-import type { Config } from "../config.ts";
-import { ConfigError } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
 import { openDatabase } from "../database/database.ts";
 import { openLog } from "../log/log.ts";

@@ -17,7 +17,7 @@ describe("cleaning a post", () => {
     `<div data-youtube-video><iframe src="https://www.youtube-nocookie.com/embed/abc" width="640" height="360" loading="lazy" ${SANDBOXED}></iframe></div>`,
     '<h2 style="text-align:right">a</h2><table><tbody><tr><td style="text-align:center">1</td></tr></tbody></table>',
     '<p>a</p><p data-card="tutorials:6f1c-2"><a href="/tutorials?tutorial=6f1c-2">A &amp; B</a></p>',
-    // As the back office's editor writes them.
+    // As the back office’s editor writes them.
     '<table><tbody><tr><th><p>Cell <a href="https://example.com">link</a></p></th><th><p></p></th></tr><tr><td colspan="2"><p>x</p></td></tr></tbody></table>',
     `<div data-youtube-video><iframe src="https://player.vimeo.com/video/1?h=ab" title="Video" ${SANDBOXED} width="640" height="360" loading="lazy" allowfullscreen></iframe></div>`,
     '<img src="/uploads/x.webp" alt="Two &amp; three" width="1200" height="900" loading="lazy" />',
@@ -114,7 +114,7 @@ describe("cleaning a post", () => {
     expect(cleanHtml(clean)).toBe(clean);
   });
 
-  it("knows when nothing would be seen", () => {
+  it("knows when nothing is visible", () => {
     expect(isBlankHtml("<p></p><p><br /></p>")).toBe(true);
     expect(isBlankHtml('<img src="/uploads/x.webp" />')).toBe(false);
     expect(isBlankHtml("<p>x</p>")).toBe(false);

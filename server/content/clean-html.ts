@@ -7,7 +7,7 @@ const TAGS =
   "h1 h2 h3 h4 h5 h6 p br hr blockquote pre code strong b em i u s sub sup mark span a ul ol li " +
   "img figure figcaption iframe div table thead tbody tfoot tr th td caption colgroup col";
 
-/** Blocks of text may say how it is aligned. Any other style could lay something over the page. */
+/** Text blocks may have an alignment. Any other style could cover the page. */
 const ALIGNED = ["p", "h1", "h2", "h3", "h4", "h5", "h6", "th", "td", "figcaption"];
 const ALIGNMENT = { "text-align": [/^(?:left|right|center|justify)$/] };
 
@@ -21,7 +21,7 @@ const ATTRIBUTES: Record<string, sanitizeHtml.AllowedAttribute[]> = {
   col: ["span"],
   code: ["class"],
   div: ["data-youtube-video"],
-  // How many pictures stand beside each other.
+  // The number of pictures in a row.
   figure: [{ name: "data-gallery", values: ["2", "3"] }],
 };
 
@@ -49,22 +49,21 @@ const OPTIONS: sanitizeHtml.IOptions = {
 };
 
 /**
- * Post content with everything that the editor can make and nothing else: no script,
- * no handler, no `javascript:` address, no style but the alignment of text, no frame but a video's
- * player in a sandbox. Throws nothing; damaged HTML comes out repaired.
+ * Post content with nothing but what the editor makes: no script, no handler, no `javascript:` address, no style but
+ * text alignment, no frame but sandboxed video players. Never throws; damaged HTML is repaired.
  */
 export function cleanHtml(html: string): string {
   return withoutInnerCards(sanitizeHtml(withoutForbidden(html), OPTIONS));
 }
 
-/** Whether anything would be seen: text, a picture or a video. */
+/** Whether anything is visible: text, a picture or a video. */
 export function isBlankHtml(html: string): boolean {
   return (
     !/<(?:img|iframe|hr)\b/.test(html) && sanitizeHtml(html, { allowedTags: [] }).trim() === ""
   );
 }
 
-/** Before addresses are judged: what is taken out of one later could have hidden its scheme. */
+/** Before addresses are checked: characters removed later could have hidden the scheme. */
 function withCleanValues(tagName: string, attribs: sanitizeHtml.Attributes) {
   const values = Object.entries(attribs).map(([name, value]) => [name, withoutForbidden(value)]);
   return { tagName, attribs: Object.fromEntries(values) };
@@ -82,7 +81,7 @@ function loadedLate(tagName: string, attribs: sanitizeHtml.Attributes) {
   return { tagName, attribs: { ...attribs, loading: "lazy" } };
 }
 
-/** A card is nothing but a card; what refers to nothing is a line of text. */
+/** A card has no other content; if it refers to nothing, it becomes a line of text. */
 function asCard(
   tagName: string,
   { "data-card": reference = "", ...rest }: sanitizeHtml.Attributes,
@@ -92,7 +91,7 @@ function asCard(
 
 const TAG = /<(\/?)(\w+)[^>]*?(\/?)>/g;
 
-/** Pages put cards between the blocks of a text: those within a block are lines with a link. */
+/** Cards belong between the blocks of a text; within a block they become a line with a link. */
 function withoutInnerCards(clean: string): string {
   let depth = 0;
   return clean.replace(TAG, (tag, closes: string, name: string, isEmpty: string) => {

@@ -8,10 +8,10 @@ const ENTITIES: Record<string, string> = {
   "&nbsp;": " ",
 };
 
-/** The first words of cleaned HTML as plain text: as many whole ones as fit into `length` characters. */
+/** The first words of cleaned HTML as plain text: as many whole words as fit into `length` characters. */
 export function plainBeginning(html: string, length: number): string {
   const text = html
-    // Text can hold no `<` once it is cleaned, so the tags found are tags.
+    // Cleaned text contains no other `<`.
     .replace(/<[^>]*>/g, " ")
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, " ")

@@ -155,12 +155,14 @@ export interface PageViewRow {
   views: number;
 }
 
-/** Where a category or a post could be found before. */
+/** Where visitors could find something before it was renamed, hidden or deleted. */
 export interface OldAddressRow {
-  kind: "category" | "post" | "season";
+  kind: "category" | "post" | "season" | "design" | "lesson" | "product";
   /** The path or slug, in lower case. */
   key: string;
   item_id: string;
+  /** When that changed; empty for what is older than this column, which may have been a draft. */
+  since: Generated<string>;
 }
 
 /** What an admin's call made, for its repetition (decision 13). */

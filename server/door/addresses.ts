@@ -6,26 +6,28 @@ import type { Route } from "../http/route.ts";
 import { tidyAddress } from "../site/pages.ts";
 import type { WebApp } from "../site/web-app.ts";
 
-/** Addresses whose query changes nothing, beside the files of the web app; other releases have more of these. */
+/**
+ * Addresses where a query makes no difference. The files of this release, and of others, have none either.
+ */
 const WITHOUT_QUERY =
   /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
-/** The service worker wants the file as it was in its own release. */
+/** The service worker asks for the file of its own release. */
 const REVISION = /^\?__WB_REVISION__=[\da-f]{32}$/;
 const API = /^\/api(?:\/|$)/;
-/** What is asked for again and again is looked at once; who makes up more drives out the like. */
+/** Results are cached for short targets. The limit holds against made-up ones. */
 const REMEMBERED = { targets: 1_000, length: 300 };
 
 interface Site {
   routes: Route[];
   webApp: Pick<WebApp, "isFile" | "pageAddress">;
-  /** Whether anything but a page answers at a path. */
+  /** Whether a route other than the pages answers this path. */
   isRouted(pathname: string): boolean;
 }
 
-/** What a path has none of, and a parser that Node warns of would be asked for. */
+/** A path has none of these. The fallback parser prints a warning of Node, so it is used for these only. */
 const UNUSUAL = /[\s#]/;
 
-/** The target of a request as all that follows reads it: a path and its query, without a host. */
+/** The target of a request as all later code expects it: path and query, without a host. */
 export function plainTarget(target: string): string {
   const isPath = target.startsWith("/");
   if (isPath && !UNUSUAL.test(target)) return target;
@@ -34,12 +36,12 @@ export function plainTarget(target: string): string {
 }
 
 /**
- * Says under which address the answer to a GET is kept: one for all that lead to the same answer. What
- * makes no difference to it is left out (decision 10). Undefined for what is never kept.
+ * Returns the cache key for the address of a GET: the same for all addresses with the same answer, without
+ * parameters that make no difference (decision 10). Undefined if the answer is never kept.
  */
 export function createAddresses({ routes, webApp, isRouted }: Site) {
   const callAddress = callAddresses(routes);
-  /** Without an address, the empty text. */
+  /** An empty text stands for undefined. */
   const remembered = new LRUCache<string, string>({ max: REMEMBERED.targets });
 
   return function addressOf(url: string): string | undefined {
@@ -58,14 +60,14 @@ export function createAddresses({ routes, webApp, isRouted }: Site) {
     if (webApp.isFile(pathname) && REVISION.test(search)) return pathname + search;
     if (webApp.isFile(pathname) || WITHOUT_QUERY.test(pathname)) return pathname;
     if (API.test(pathname)) return callAddress(pathname, search);
-    // What has another address is led there; visitors never see the back office.
+    // Other spellings are redirected, and the back office is not for visitors.
     if (isBackOffice(pathname) || tidyAddress(pathname) !== pathname) return undefined;
     const page = webApp.pageAddress(pathname, search);
     return page ?? (isRouted(pathname) ? undefined : paths.notFound);
   }
 }
 
-/** The public calls that read: those of a fixed path, and those with parts that anyone can make up. */
+/** The public calls that read, by fixed path and by pattern. */
 function callAddresses(routes: Route[]) {
   const calls = routes.filter(({ endpoint: { access, method } }) => {
     return access === "public" && method === "GET";
@@ -88,7 +90,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`);
 }
 
-/** The path with the values that the call reads, in one order; undefined where one is given twice. */
+/** The path with the query values that the call reads, in a fixed order. Undefined if one is given twice. */
 function withQuery(pathname: string, { reads }: Route, search: string): string | undefined {
   const given = parse(search.slice(1));
   const read = reads.filter((name) => given[name] !== undefined);

@@ -15,10 +15,11 @@ import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;
-/** Two more listeners on the same database: one whose queries are counted, one that keeps nothing. */
 const LESSON = "6f1c9c1e-58b1-4a57-8f5e-0d6c4d7b2a10";
 
+/** Its queries are counted. */
 let counted: Client;
+/** Keeps no answers. */
 let unkept: Client;
 let queries = 0;
 const servers: Server[] = [];
@@ -29,7 +30,11 @@ beforeAll(async () => {
   admin = await site.admin();
   await makeBaseCategories(admin);
   await admin.post("/api/admin/import-data", {
-    data: { tutorials: [{ ...scenarioOf("tutorials").required, id: LESSON }] },
+    data: {
+      tutorials: [{ ...scenarioOf("tutorials").required, id: LESSON, slug: "the-lesson" }],
+      products: [{ ...scenarioOf("products").required, slug: "the-product" }],
+      nailDesigns: [{ ...scenarioOf("nailDesigns").required, slug: "the-look" }],
+    },
   });
   const posts = scenarios.find(({ collection }) => collection === "blog-posts");
   if (posts) await makeOne(admin, posts, { slug: "about-gel", is_published: true });
@@ -89,9 +94,14 @@ const MADE_OF_CONTENT = [
   "/api/tutorials",
   "/api/tutorials/featured",
   `/api/tutorials/${LESSON}`,
+  "/api/tutorials/by-slug/the-lesson",
+  "/api/products/by-slug/the-product",
+  "/api/designs/by-slug/the-look",
   "/api/blog-posts",
   "/api/blog-posts/featured",
   "/api/blog-posts/about-gel",
+  "/api/addresses/fate?path=/blog/about-gel",
+  "/api/addresses/former",
   "/api/texts/about",
   "/api/offline-manifest",
   "/sitemap.xml",
@@ -99,10 +109,10 @@ const MADE_OF_CONTENT = [
   "/category/base/feed.xml",
 ];
 
-/** Never kept: each device asks for others, and half a megabyte of them would drive out a hundred answers. */
+/** Never kept: every device asks for different ones, and each of half a megabyte displaces a hundred answers. */
 const PACKS = new Set(["/api/catalogue", "/api/picture-pack"]);
 
-it("is tried with every public call that reads", () => {
+it("covers every public call that reads", () => {
   const calls = routes.filter(({ endpoint }) => {
     const isPack = PACKS.has(endpoint.path);
     return endpoint.access === "public" && endpoint.method === "GET" && !isPack;
@@ -114,14 +124,14 @@ it("is tried with every public call that reads", () => {
   expect(untried.map(({ endpoint }) => endpoint.path)).toEqual([]);
 });
 
-it.each(MADE_OF_CONTENT)("%s is made once, and then sent without a query", async (path) => {
+it.each(MADE_OF_CONTENT)("answers %s once with queries, and then from the cache", async (path) => {
   await counted.get(path);
   expect(await queriesFor(path)).toBe(0);
   const [kept, made] = await Promise.all([counted.get(path), unkept.get(path)]);
   expect(kept.body).toEqual(withOrigin(made.body, unkept, counted));
 });
 
-it.each(scenarios)("shows what becomes of $collection to the next who asks", async (scenario) => {
+it.each(scenarios)("shows a change of $collection to the next visitor", async (scenario) => {
   const path = `/api/admin/${scenario.collection}`;
   const steps = [
     () => makeOne(admin, scenario),
@@ -141,7 +151,7 @@ it.each(scenarios)("shows what becomes of $collection to the next who asks", asy
   }
 });
 
-it("makes anew what shows a change, and nothing else", async () => {
+it("renders only the pages again that show the change", async () => {
   const tutorials = scenarios.find(({ collection }) => collection === "tutorials");
   for (const path of ["/api/designs", "/api/tutorials"]) await counted.get(path);
   const made = tutorials && (await makeOne(admin, tutorials));
@@ -156,12 +166,12 @@ it("keeps everything while only visits are counted", async () => {
   expect(await queriesFor("/")).toBe(0);
 });
 
-it("shows what another process has written", async () => {
+it("notices what another process wrote", async () => {
   const [first] = (await counted.get<Design[]>("/api/designs")).body;
   const other = await openDatabase(site.config);
   await other.db.updateTable("designs").set({ title: "From elsewhere" }).execute();
   const now = async () => (await counted.get<Design[]>("/api/designs")).body[0];
-  // Another engine has to announce it first.
+  // PostgreSQL first has to notify this process.
   const changed = { id: first?.id, title: "From elsewhere" };
   await expect.poll(now).toMatchObject(changed);
   await other.close();
@@ -180,7 +190,7 @@ it.each([
 });
 
 it.each(["/api/designs?limit=1", "/api/designs?limit=2", "/api/designs?limit=1&limit=2"])(
-  "tells %s from others",
+  "tells %s from other addresses",
   async (path) => {
     await counted.get("/api/designs?limit=1");
     const [kept, made] = await Promise.all([counted.get(path), unkept.get(path)]);
@@ -188,7 +198,7 @@ it.each(["/api/designs?limit=1", "/api/designs?limit=2", "/api/designs?limit=1&l
   },
 );
 
-it("gives nobody what was meant for an admin", async () => {
+it("serves no answer for an admin to visitors", async () => {
   const signedIn = new Client(counted.url);
   signedIn.cookie = admin.cookie;
   for (const path of ["/api/admin/designs", "/api/admin/status", "/admin/dashboard"]) {
@@ -199,7 +209,7 @@ it("gives nobody what was meant for an admin", async () => {
   }
 });
 
-/** Each listener has a port of its own, which stands in what it says of itself. */
+/** Each listener has a port of its own, which appears in its answers. */
 function withOrigin(body: unknown, from: Client, to: Client): unknown {
   const text = JSON.stringify(body).replaceAll(from.url, to.url);
   return JSON.parse(text);

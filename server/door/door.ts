@@ -4,7 +4,7 @@ import { withoutToken } from "../../contract/preview-path.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { believeProxies } from "../http/forwarded.ts";
+import { trustProxies, askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
@@ -13,26 +13,25 @@ import { atOrigin, headerOf } from "./at-origin.ts";
 import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
 import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
-import { askedOrigin, isSecure } from "./origins.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
 import { mayBeKept } from "./what-may-be-kept.ts";
 
-/** While a page is made anew, visitors may get the former one for this long. */
+/** How long visitors may get the previous page while the new one is made. */
 const STALE_MS = 1_000;
 
 interface Behind {
-  /** Koa: answers whatever is not kept. Never rejects. */
+  /** Koa, for all that is not kept. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Under which address an answer is kept; undefined for what never is. */
+  /** The cache key of an address; undefined if its answer is never kept. */
   addressOf(url: string): string | undefined;
   clock(): Moment;
-  /** What the clock knows of. */
+  /** Where the clock gets its versions from. */
   versions?: Pick<ContentVersions, "refresh" | "reach"> | undefined;
-  /** A header that tells caches of what kinds an answer was made. */
+  /** A header that tells caches which kinds of content an answer depends on. */
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
-  /** How many proxies stand in front. */
+  /** How many trusted proxies are in front. */
   proxies: number;
-  /** How much memory kept answers may take. */
+  /** The memory limit for kept answers. */
   bytes: number;
   log: Logger;
 }
@@ -42,7 +41,7 @@ interface Making {
   made: Promise<KeptAnswer | undefined>;
 }
 
-/** Sends finished answers before anything else is asked, and keeps what the rest of the server makes. */
+/** Sends kept answers before anything else runs, and keeps suitable answers of Koa. */
 export function createDoor({
   handle,
   addressOf,
@@ -59,7 +58,7 @@ export function createDoor({
 
   return (request, response) => {
     const started = performance.now();
-    if (proxies > 0) believeProxies(request.headers, proxies);
+    if (proxies > 0) trustProxies(request.headers, proxies);
     request.url = plainTarget(request.url ?? "");
     try {
       const sent = answer(request, response);
@@ -102,7 +101,7 @@ export function createDoor({
     const key = keyOf(request);
     if (key === undefined) return throughKoa(request, response);
     const reach = versions.reach?.() ?? "known";
-    // Who writes sees what was written last, on whatever node.
+    // Editors see the latest changes, whichever node made them.
     const isSure = reach === "known" && !mayBeSignedIn(request.headers.cookie);
     if (!versions.refresh || isSure || reach === "lost") return answerAt(key, request, response);
     return versions
@@ -111,7 +110,7 @@ export function createDoor({
       .then(() => answerAt(key, request, response));
   }
 
-  /** What is kept goes on, however old, while it cannot be known whether it is what would be made anew. */
+  /** While the database is unreachable, kept answers are sent whatever their age. */
   function mayBeOld({ endsAt }: KeptAnswer, since?: number): boolean {
     return endsAt === undefined && versions.reach?.(since) === "lost";
   }
@@ -122,7 +121,7 @@ export function createDoor({
     response: ServerResponse,
   ): number | Promise<number> {
     const now = present();
-    // Koa says what is wrong with the storage.
+    // Koa answers with the problem of the storage.
     if (!now || bytes === 0) return throughKoa(request, response);
     const kept = answers.get(key);
     if (kept && (isFresh(kept, now) || mayBeOld(kept))) return send(key, kept, request, response);
@@ -132,7 +131,7 @@ export function createDoor({
     return make(key, now, request, response);
   }
 
-  /** What answers are told apart by; undefined where nothing kept can answer. */
+  /** The cache key of a request; undefined if no kept answer may serve it. */
   function keyOf(request: IncomingMessage): string | undefined {
     const { method, url = "", headers } = request;
     if ((method !== "GET" && method !== "HEAD") || asksForWorker(headers)) return undefined;
@@ -175,10 +174,10 @@ export function createDoor({
       if (making.get(key) === mine) making.delete(key);
     }
 
-    /** What an address led to before whatever keeps it was out of reach. */
+    /** The kept answer, if the new one failed because the database or the bucket is unreachable. */
     async function lasting(): Promise<KeptAnswer | undefined> {
       const former = answers.get(key);
-      // It may be that what has just failed is the first to notice.
+      // This failure may be the first sign of an outage.
       if (former) await versions.refresh?.().catch(() => undefined);
       if (former && mayBeOld(former, began)) return former;
       const caching = former && headerOf(former.answer, "cache-control");
@@ -201,7 +200,7 @@ export function createDoor({
     return sendOnce(tagged(takeAnswer(request), kinds), request, response);
   }
 
-  /** What caches may keep and would have to drop says of what it was made. */
+  /** Adds the tags for purging, if caches may keep the answer and must drop it after changes. */
   function tagged(answer: Answer | undefined, kinds: ReadonlySet<Kind>): Answer | undefined {
     const caching = answer && headerOf(answer, "cache-control");
     if (!answer || !tagHeader || !/^public\b(?!.*immutable)/.test(caching ?? "")) return answer;
@@ -209,7 +208,7 @@ export function createDoor({
     return header ? { ...answer, headers: [...answer.headers, header] } : answer;
   }
 
-  /** Sends what nobody else gets. Koa has sent what it did not hand over. */
+  /** Sends an answer that is not kept. Koa has already sent what it did not hand over. */
   function sendOnce(
     answer: Answer | undefined,
     request: IncomingMessage,
@@ -228,15 +227,15 @@ export function createDoor({
   ): number | Promise<number> {
     const { answer, finished } = kept;
     const origin = answer.namesOrigin ? askedOrigin(request, proxies) : undefined;
-    // Koa says what is wrong with the host.
+    // Koa answers with the problem of the host.
     if (answer.namesOrigin && !origin) return throughKoa(request, response);
-    // Each time, or those would seem to be asked for most whose form is not kept.
+    // Called for every request, so that hosts whose form is kept are counted as well.
     const isWorthKeeping = !origin || isRegular(origin.name);
     const form = origin?.form ?? "";
     const known = finished.get(form);
     if (known) return known.sendTo(request, response);
     const made = new Finished(origin ? atOrigin(answer, origin) : answer, () => {
-      if (finished.get(form) === made) answers.weighAnew(key, kept);
+      if (finished.get(form) === made) answers.updateSize(key, kept);
     });
     if (isWorthKeeping) keepForm(kept, form, made);
     return made.sendTo(request, response);
@@ -250,7 +249,7 @@ export function createDoor({
     }
   }
 
-  /** Never for an admin, who may have changed it just now. */
+  /** Never for an admin, who may just have changed it. */
   function mayBeStale({ freshAt, endsAt }: KeptAnswer, request: IncomingMessage): boolean {
     if (freshAt.endedAt === undefined || endsAt !== undefined) return false;
     if (mayBeSignedIn(request.headers.cookie)) return false;

@@ -51,7 +51,7 @@ it.each([
   }
 });
 
-it("makes it smaller once it is asked for again", async () => {
+it("compresses better when it is requested again", async () => {
   const varied = Array.from({ length: 3_000 }, (_, index) => `nails ${(index * 7919) % 1_009} `);
   let grown = 0;
   const finished = new Finished({ ...ANSWER, body: Buffer.from(varied.join("")) }, () => {
@@ -65,7 +65,7 @@ it("makes it smaller once it is asked for again", async () => {
   expect(finished.size).toBe(await sizeOf());
 });
 
-it("leaves a few bytes, and pictures, as they are", async () => {
+it("leaves small answers and pictures uncompressed", async () => {
   for (const changes of [
     { body: TEXT.subarray(0, 100) },
     { headers: [...ANSWER.headers, ["content-type", "image/webp"]].slice(1) },
@@ -76,7 +76,7 @@ it("leaves a few bytes, and pictures, as they are", async () => {
   }
 });
 
-it("sends what the build has compressed", async () => {
+it("sends what was compressed at build time", async () => {
   const br = Buffer.from("made by the build");
   const ask = await serve(new Finished({ ...ANSWER, compressed: { br } }));
   expect((await ask({ "accept-encoding": "br" })).bytes).toEqual(br);
@@ -84,7 +84,7 @@ it("sends what the build has compressed", async () => {
 });
 
 it.each(['"tag"', 'W/"tag"', '"other", "tag"', "*"])(
-  "answers 304 without a body to who has %s",
+  "answers 304 without a body to If-None-Match %s",
   async (tag) => {
     const ask = await serve(new Finished(ANSWER));
     const { status, headers, bytes } = await ask({ "if-none-match": tag });

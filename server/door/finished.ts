@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../http/hand-over.ts";
 import { ENCODINGS, type Encoding, LONG_CHUNK, acceptedEncodings } from "../http/encodings.ts";
 import { headerOf } from "./at-origin.ts";
-import { isKnownTag } from "../http/known-tag.ts";
+import { isKnownTag } from "../http/caching.ts";
 import { promisify } from "node:util";
 import {
   brotliCompress,
@@ -13,16 +13,16 @@ import {
   gzip as gzipAlone,
 } from "node:zlib";
 
-/** Every stream of deflate can begin anew; the types leave it out for this one. */
+/** Deflate streams have `reset()`, but the types omit it. */
 type Stream = Gzip & ZlibReset;
 
-/** Of each level; as many as zlib works on at once. Each holds a quarter of a megabyte. */
+/** Streams for each level: as many as zlib runs at once. Each takes a quarter of a megabyte. */
 const MOST_IDLE = 4;
 const idle = new Map<number, Stream[]>();
 
 /**
- * One stream for one text after the other, off the thread that answers. Node's own `gzip` makes one for each, which stays
- * in memory with all that it read until the whole heap is collected, and brings that about the sooner.
+ * Compresses off the main thread and reuses streams. Node’s own `gzip` creates one for each text. That stays
+ * in memory, with its input, until a full garbage collection, and causes more of those.
  */
 export function gzip(body: Buffer, level: number): Promise<Buffer> {
   if (body.length > LONG_CHUNK) {
@@ -48,20 +48,20 @@ export function gzip(body: Buffer, level: number): Promise<Buffer> {
 
 type Compressed = Exclude<Encoding, "identity">;
 
-/** Below, the headers outweigh what would be saved. */
+/** Smaller answers are not worth compressing. */
 const LEAST_BYTES = 1024;
 const TEXTS = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 
-/** For the first who asks, and for all who ask again. */
+/** Quick for the first request, good for answers that are requested again. */
 const QUALITY = { quick: { br: 1, gzip: 1 }, good: { br: 5, gzip: 6 } };
 type Effort = keyof typeof QUALITY;
 
-/** Whether an answer of this type and size becomes smaller. */
+/** Whether an answer of this type and size gets smaller. */
 function isCompressible(type: string, bytes: number): boolean {
   return bytes >= LEAST_BYTES && TEXTS.test(type);
 }
 
-/** Off the thread that answers. */
+/** Runs off the main thread. */
 function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<Buffer> {
   const level = QUALITY[effort][encoding];
   if (encoding === "gzip") return gzip(body, level);
@@ -70,13 +70,13 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      // An encoder with the default window holds 4 MB.
+      // With the default window an encoder takes 4 MB.
       [constants.BROTLI_PARAM_LGWIN]: 18,
     },
   });
 }
 
-/** What is written to the socket: names and values in turn, and the body. */
+/** What is written to the socket: header names and values in turn, and the body. */
 interface Form {
   head: string[];
   bytes: Buffer;
@@ -85,7 +85,7 @@ interface Form {
   asked: number;
 }
 
-/** An answer in the forms that were asked for, each made once. */
+/** An answer in the encodings that were requested, each made once. */
 export class Finished {
   private readonly answer: Answer;
   private readonly etag: string | undefined;
@@ -95,7 +95,7 @@ export class Finished {
   private readonly onGrown: () => void;
   private notModified: string[] | undefined;
 
-  /** `onGrown` is called when it takes another amount of memory than before. */
+  /** `onGrown` is called when the answer takes a different amount of memory. */
   constructor(answer: Answer, onGrown: () => void = () => undefined) {
     this.answer = answer;
     this.onGrown = onGrown;
@@ -103,7 +103,7 @@ export class Finished {
     this.encodings = encodingsOf(answer);
   }
 
-  /** In bytes, without the answer's own body. */
+  /** In bytes, without the answer’s own body. */
   get size(): number {
     let size = 0;
     for (const [encoding, { bytes }] of this.forms)
@@ -111,7 +111,7 @@ export class Finished {
     return size;
   }
 
-  /** Sends it, or 304 to who has it already; answers the status. */
+  /** Sends the answer, or 304 if the client has it. Returns the status. */
   sendTo(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
     if (this.etag && isKnownTag(request.headers["if-none-match"], this.etag)) {
       response.writeHead(304, this.headWithoutBody());
@@ -159,7 +159,7 @@ export class Finished {
   private improve(encoding: Compressed): void {
     compress(this.answer.body, encoding, "good").then(
       (bytes) => this.keep(encoding, bytes, "good"),
-      // The quick one is as right.
+      // If it fails, the quick one stays.
       () => undefined,
     );
   }
@@ -180,7 +180,7 @@ export class Finished {
   }
 }
 
-/** What an answer is sent in. The build has compressed all of its files that gain by it. */
+/** The encodings to offer. The build has already compressed all files that get smaller. */
 function encodingsOf(answer: Answer): Set<Encoding> {
   const { compressed, body } = answer;
   if (headerOf(answer, "content-encoding")) return new Set(["identity"]);
@@ -190,7 +190,7 @@ function encodingsOf(answer: Answer): Set<Encoding> {
   return new Set(varies && gains ? ENCODINGS : ["identity"]);
 }
 
-/** Of answers that nobody may keep, none can be known. */
+/** Answers that nobody may keep are never revalidated. */
 function mayBeKnown(answer: Answer): boolean {
   const caching = headerOf(answer, "cache-control") ?? "";
   return answer.status === 200 && !caching.includes("no-store");

@@ -5,7 +5,7 @@ import { createClock, isUnchanged } from "./freshness.ts";
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-it("is one moment for as long as neither content nor the day changes", () => {
+it("stays the same moment while neither content nor the day changes", () => {
   vi.setSystemTime("2026-11-21T23:59:59.999Z");
   let versions = new Map([["designs", 1]]);
   const clock = createClock({ current: () => versions });

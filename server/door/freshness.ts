@@ -1,16 +1,16 @@
 import type { ContentVersions, Versions } from "../database/content-versions.ts";
 import { type Kind, PROGRAM, UNCOUNTED } from "../database/reads.ts";
 
-/** A time during which nothing changed. */
+/** A period in which nothing changed. */
 export interface Moment {
   readonly versions: Versions;
-  /** In UTC, such as `2026-11-21`: pages show what the day brings. */
+  /** In UTC, such as `2026-11-21`. Some pages depend on the day. */
   readonly day: string;
-  /** When it was last known to go on, in milliseconds of `performance.now()`; set once it has ended. */
+  /** When it was last known to last, in milliseconds of `performance.now()`; set after its end. */
   endedAt?: number;
 }
 
-/** The moment that it is: the same object for as long as nothing changes. */
+/** Returns the present moment: the same object while nothing changes. */
 export function createClock(content: ContentVersions): () => Moment {
   const today = createCalendar();
   let moment: Moment = { versions: content.current(), day: today() };
@@ -29,7 +29,7 @@ export function createClock(content: ContentVersions): () => Moment {
   };
 }
 
-/** Whether what was made of these kinds at one moment would be the same when made at another. */
+/** Whether an answer from these kinds of content would be the same at both moments. */
 export function isUnchanged(kinds: readonly Kind[], made: Moment, now: Moment): boolean {
   if (made === now) return true;
   return kinds.every(
@@ -43,7 +43,7 @@ export function isUnchanged(kinds: readonly Kind[], made: Moment, now: Moment): 
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Says which day it is, in UTC; its text is made once a day. */
+/** Returns the present day in UTC. Formats it only once a day. */
 function createCalendar(): () => string {
   let begin = 0;
   let text = "";

@@ -6,7 +6,7 @@ const texts = Array.from({ length: 40 }, (_, index) =>
   Buffer.from(Array.from({ length: 30 * index ** 2 }, (_, at) => `${at * index} `).join("")),
 );
 
-it("gives back every text, many at once and one after the other", async () => {
+it("restores every text, compressed at once and one after the other", async () => {
   const zipped = await Promise.all(texts.map((text) => gzip(text, 1)));
   for (const [index, bytes] of zipped.entries()) {
     expect(gunzipSync(bytes).equals(texts[index] ?? Buffer.alloc(0))).toBe(true);
@@ -16,7 +16,7 @@ it("gives back every text, many at once and one after the other", async () => {
   }
 });
 
-it("makes the same of the same text, whatever came before", async () => {
+it("compresses the same text to the same bytes, whatever came before", async () => {
   const [text = Buffer.alloc(0)] = texts.slice(-1);
   const first = await gzip(text, 6);
   await gzip(Buffer.from("something else"), 6);

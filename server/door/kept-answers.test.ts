@@ -11,7 +11,7 @@ function kept(bytes: number, status = 200) {
   return { answer, kinds: ["designs"], freshAt, endsAt: undefined, finished: new Map() };
 }
 
-it("takes so much memory and no more, and loses no page to what someone makes up", () => {
+it("stays within its memory limit, and made-up addresses displace no page", () => {
   const answers = new KeptAnswers(BYTES);
   answers.set("/", kept(200_000));
   for (let index = 0; index < 10_000; index += 1) {
@@ -24,7 +24,7 @@ it("takes so much memory and no more, and loses no page to what someone makes up
   expect(answers.get("/search?q=0")).toBeUndefined();
 });
 
-it("lets go first what was not asked for the longest", () => {
+it("drops the least recently requested answer first", () => {
   const answers = new KeptAnswers(BYTES);
   for (let index = 0; index < 20; index += 1) {
     answers.set(`/uploads/${index}`, kept(400_000));
@@ -34,7 +34,7 @@ it("lets go first what was not asked for the longest", () => {
   expect(answers.get("/uploads/1")).toBeUndefined();
 });
 
-it("keeps answers for the hosts that most ask for, whatever else is made up", () => {
+it("keeps answers for the most requested hosts, whatever else is made up", () => {
   const isRegular = createRegularOrigins();
   const own = ["https://nails.example", "https://www.nails.example"];
   for (let index = 0; index < 1_000; index += 1) {
@@ -44,7 +44,7 @@ it("keeps answers for the hosts that most ask for, whatever else is made up", ()
   expect(isRegular("http://another.example")).toBe(false);
 });
 
-it("lets forms for hosts go that were asked for most once", () => {
+it("drops forms for hosts that are no longer among the most requested", () => {
   const page = kept(1_000);
   for (let index = 0; index < 100; index += 1)
     keepForm(page, `http://${index}.example`, new Finished(page.answer));
@@ -52,7 +52,7 @@ it("lets forms for hosts go that were asked for most once", () => {
   expect(page.finished.has("http://99.example")).toBe(true);
 });
 
-it("comes to know a host that is asked for more and more, and forgets former ones", () => {
+it("notices a host that is requested more and more, and forgets former ones", () => {
   let time = 0;
   const isRegular = createRegularOrigins(() => time);
   for (const name of ["a", "b", "c", "d"]) for (let n = 0; n < 50; n += 1) isRegular(name);
@@ -61,7 +61,7 @@ it("comes to know a host that is asked for more and more, and forgets former one
   expect(isRegular("new")).toBe(true);
 });
 
-it("counts hosts anew each minute, also with many that are asked for seldom", () => {
+it("counts hosts afresh each minute, even with many rare ones", () => {
   let time = 0;
   const isRegular = createRegularOrigins(() => time);
   for (let index = 0; index < 100; index += 1) isRegular(`http://made-up-${index}.example`);

@@ -4,19 +4,19 @@ import type { Answer } from "../http/hand-over.ts";
 import type { Finished } from "./finished.ts";
 import { type Moment, isUnchanged } from "./freshness.ts";
 
-/** About what headers and the objects around them take. */
+/** Estimate for headers and the objects around an answer. */
 const OVERHEAD_BYTES = 4_000;
-/** More than regular origins have; those that were some go. */
+/** More than there are regular origins; the forms of former ones are dropped. */
 const MOST_FORMS = 8;
 
 export interface KeptAnswer {
   answer: Answer;
   kinds: readonly Kind[];
-  /** The last moment at which it was known to be what would be made anew. */
+  /** The last moment at which the answer was known to be up to date. */
   freshAt: Moment;
-  /** For what holds so long only, in milliseconds of `performance.now()`. */
+  /** When it expires, in milliseconds of `performance.now()`; undefined if only changes make it stale. */
   endsAt: number | undefined;
-  /** By the origin that it names; under the empty text when it names none. */
+  /** By origin; by the empty text if the answer names none. */
   finished: Map<string, Finished>;
 }
 
@@ -26,7 +26,7 @@ export function newlyKept(answer: Answer, kinds: Iterable<Kind>, freshAt: Moment
   return { answer, kinds: [...kinds], freshAt, endsAt, finished: new Map() };
 }
 
-/** Whether it is what would be made anew. */
+/** Whether the answer is still what Koa would make now. */
 export function isFresh(kept: KeptAnswer, now: Moment): boolean {
   if (kept.endsAt !== undefined && kept.endsAt <= performance.now()) return false;
   if (kept.freshAt === now) return true;
@@ -41,11 +41,11 @@ export function keepForm({ finished }: KeptAnswer, form: string, made: Finished)
   finished.set(form, made);
 }
 
-/** Finished answers by address, the least recently asked for out first. */
+/** Kept answers by address. When memory is full, the least recently requested are dropped. */
 export class KeptAnswers {
-  /** What is there to be asked for: pages, files and pictures. */
+  /** Pages, files and pictures that exist. */
   private readonly standing: LRUCache<string, KeptAnswer>;
-  /** Searches, filters and addresses without a page: anyone can make up more, which drive out only their like. */
+  /** Searches, filters and missing pages. Anyone can make up more, so they have a limit of their own. */
   private readonly others: LRUCache<string, KeptAnswer>;
 
   constructor(bytes: number) {
@@ -61,8 +61,8 @@ export class KeptAnswers {
     this.placeOf(key, kept).set(key, kept);
   }
 
-  /** To be called when an answer takes another amount of memory than before. */
-  weighAnew(key: string, kept: KeptAnswer): void {
+  /** Call this after the size of an answer changed. */
+  updateSize(key: string, kept: KeptAnswer): void {
     const place = this.placeOf(key, kept);
     if (place.peek(key) === kept) place.set(key, kept);
   }

@@ -1,21 +1,21 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, IncomingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 import { validOrigin } from "../http/origin.ts";
 
-/** What a request was sent to. */
+/** The origin of a request. */
 export interface AskedOrigin {
   /** Such as `https://nails.example`. */
   name: string;
   /**
-   * Whether caches on the way may keep its answers. Where only `X-Forwarded-Host` names it, which some
-   * proxies pass on as a client sent it, they may not: many CDNs tell answers apart by `Host` alone.
+   * Whether shared caches may keep the answer. Not if only `X-Forwarded-Host` names the host: some proxies
+   * pass on what a client sent, and many CDNs tell answers apart by `Host` only.
    */
   isShared: boolean;
-  /** Tells it from all others. */
+  /** The key of the answer’s form for this origin. */
   form: string;
 }
 
-/** A host as origins by which answers are told apart; none for what is no valid host. */
+/** A host with its origins; undefined for an invalid host. */
 interface KnownHost {
   shared?: AskedOrigin;
   unshared?: AskedOrigin;
@@ -27,7 +27,7 @@ function knownHosts(): LRUCache<string, KnownHost> {
   return new LRUCache({ max: 100 });
 }
 
-/** Undefined when no valid host is named. To be asked once the proxies' headers are what is believed. */
+/** Undefined if the host is not valid. Call it after `trustProxies`. */
 export function askedOrigin(request: IncomingMessage, proxies: number): AskedOrigin | undefined {
   const { headers } = request;
   const sent = headers.host ?? "";
@@ -53,4 +53,21 @@ function learn(protocol: keyof typeof known, host: string): KnownHost {
 
 export function isSecure({ headers }: IncomingMessage, proxies: number): boolean {
   return proxies > 0 && headers["x-forwarded-proto"] === "https";
+}
+
+const PROTOCOLS = new Set(["http", "https"]);
+
+/**
+ * Some proxies append to `X-Forwarded-Host` and `X-Forwarded-Proto`, so that the first entries come from the
+ * client. Keeps the entry of the outermost trusted proxy, counted from the right, as Koa does for
+ * `X-Forwarded-For`.
+ */
+export function trustProxies(headers: IncomingHttpHeaders, proxies: number): void {
+  const trusted = (name: string) => {
+    const entries = String(headers[name] ?? "").split(",");
+    return (entries.at(-proxies) ?? entries[0] ?? "").trim().toLowerCase();
+  };
+  headers["x-forwarded-host"] = trusted("x-forwarded-host");
+  const protocol = trusted("x-forwarded-proto");
+  headers["x-forwarded-proto"] = PROTOCOLS.has(protocol) ? protocol : "";
 }

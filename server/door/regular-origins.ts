@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 
-/** A site is reached by its name with and without www, say, and by an address of its network. */
+/** Enough for the name with and without www, and an address in the local network. */
 const MOST = 4;
 const MOST_CANDIDATES = 64;
 const HALVED_EVERY_MS = 60_000;
 
 /**
- * Of all origins that are asked for, the few asked for most, whose answers are worth keeping. Who makes
- * up hosts would have to ask for one more often than all visitors ask for the site's own.
+ * Finds the few origins that are requested most; only their answers are worth keeping. Made-up hosts would
+ * have to be requested more often than the real ones.
  */
 export function createRegularOrigins(now: () => number = () => performance.now()) {
   const regular = new Map<string, number>();
@@ -34,7 +34,7 @@ export function createRegularOrigins(now: () => number = () => performance.now()
   function halve(): void {
     halvedAt = now();
     for (const counts of [regular, candidates]) {
-      // Of what they are now: what is set moves to where an LRU cache has yet to be walked.
+      // A copy: setting an entry moves it within the LRU cache, which would be visited again.
       const present = [...counts.entries()];
       for (const [origin, count] of present) counts.set(origin, count / 2);
     }

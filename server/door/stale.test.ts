@@ -8,7 +8,7 @@ import { onPostgres } from "../testing/place.ts";
 import { pagesOf } from "../testing/reading-pages.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
-/** Pages that name every category, and are finished when told so. */
+/** Resolves the pending renders. These pages name every category. */
 const rendering: (() => void)[] = [];
 const webApp: WebApp = {
   ...pagesOf(["/"]),
@@ -41,7 +41,7 @@ afterAll(async () => {
   await site.stop();
 });
 beforeEach(async () => {
-  // Kept from the test before, or made now.
+  // Kept by the previous test, or made now.
   let isShown = false;
   const shown = visitor.get("/").then(() => (isShown = true));
   await expect
@@ -57,9 +57,9 @@ function finish(): void {
   rendering.splice(0).forEach((done) => done());
 }
 
-/** Writes, and has a first visitor ask, whose page is being made from then on. */
+/** Writes, and lets a first visitor request the page, which is then being made. */
 async function changeAndAsk(name: string) {
-  // The moment before has to be near: it is asked for.
+  // Keeps a fresh answer to become stale.
   await visitor.get("/");
   await makeCategory(admin, { name });
   const first = visitor.get<string>("/");
@@ -67,7 +67,7 @@ async function changeAndAsk(name: string) {
   return { first };
 }
 
-it("shows a change to the first who asks, and what was before to others meanwhile", async () => {
+it("shows the change to the first visitor, and the previous page to others meanwhile", async () => {
   const { first } = await changeAndAsk("Chrome");
   const { body: meanwhile } = await site.anonymous().get<string>("/");
   finish();
@@ -77,17 +77,17 @@ it("shows a change to the first who asks, and what was before to others meanwhil
   expect(rendering).toHaveLength(0);
 });
 
-it("shows nobody what was before for more than a second", async () => {
+it("shows the previous page for a second at most", async () => {
   const { first } = await changeAndAsk("Glitter");
   vi.advanceTimersByTime(1_001);
   const later = site.anonymous().get<string>("/");
-  // By now it has come in.
+  // By now the request has arrived.
   for (let time = 0; time < 3; time += 1) await visitor.get("/healthz");
   finish();
   for (const { body } of await Promise.all([first, later])) expect(body).toContain("Glitter");
 });
 
-it("shows an admin nothing but what is now, and makes it once for all who wait", async () => {
+it("shows admins the new page only, and renders it once for all who wait", async () => {
   const { first } = await changeAndAsk("Marble");
   const saved = admin.get<string>("/");
   const again = admin.get<string>("/");
@@ -96,7 +96,7 @@ it("shows an admin nothing but what is now, and makes it once for all who wait",
   expect(rendering).toHaveLength(0);
 });
 
-it("gives to who asks after a change nothing that was begun before it", async () => {
+it("never answers a request after a change with a page started before it", async () => {
   const { first } = await changeAndAsk("Velvet");
   await makeCategory(admin, { name: "Pearl" });
   const after = admin.get<string>("/");
@@ -107,7 +107,7 @@ it("gives to who asks after a change nothing that was begun before it", async ()
   expect((await visitor.get<string>("/")).body).toContain("Pearl");
 });
 
-it("shows what was before for as long as the database is out of reach", async () => {
+it("keeps sending the previous page while the database is unreachable", async () => {
   const { first } = await changeAndAsk("Neon");
   vi.advanceTimersByTime(60_000);
   const { versions } = site.database;
@@ -123,7 +123,7 @@ it("shows what was before for as long as the database is out of reach", async ()
   expect((await visitor.get<string>("/")).body).toContain("Neon");
 });
 
-it("stays live, though neither healthy nor ready, while the database is out of reach and pages are kept", async () => {
+it("is live, but neither healthy nor ready, while the database is unreachable and pages are kept", async () => {
   const statuses = () =>
     Promise.all(
       ["/livez", "/healthz", "/readyz"].map(async (address) => (await visitor.get(address)).status),

@@ -24,29 +24,32 @@ const DESIGNS = new Set(["designs"]);
 it.each<[string, Answer]>([
   ["a page", answer()],
   ["a page that does not exist", answer({ status: 404 })],
-  ["what holds for everyone", answer({ holdsMs: 1_000 }, { "cache-control": "no-store" })],
-  ["one that names the host asked for", answer({ namesOrigin: true }, { vary: "Host" })],
+  [
+    "an answer that may be repeated for a while",
+    answer({ holdsMs: 1_000 }, { "cache-control": "no-store" }),
+  ],
+  ["one with the requested origin", answer({ namesOrigin: true }, { vary: "Host" })],
 ])("keeps %s", (_what, one) => {
   expect(mayBeKept(one, DESIGNS)).toBe(true);
 });
 
 it.each<[string, Answer, Set<string>?]>([
-  ["a cookie's", answer({}, { "set-cookie": "lunula.session=1" })],
-  ["what nobody may keep", answer({}, { "cache-control": "no-store" })],
-  ["what one browser may keep", answer({}, { "cache-control": "private, no-cache" })],
-  ["what says nothing of it", answer({ headers: [] })],
-  ["what differs by cookie", answer({}, { vary: "Accept-Encoding, Cookie" })],
-  ["what differs by a host it is not told of", answer({}, { vary: "Host" })],
-  ["what only some can read", answer({}, { "content-encoding": "gzip" })],
+  ["one that sets a cookie", answer({}, { "set-cookie": "lunula.session=1" })],
+  ["one that must not be stored", answer({}, { "cache-control": "no-store" })],
+  ["a private one", answer({}, { "cache-control": "private, no-cache" })],
+  ["one without Cache-Control", answer({ headers: [] })],
+  ["one that varies by cookie", answer({}, { vary: "Accept-Encoding, Cookie" })],
+  ["one that varies by host, without the placeholder", answer({}, { vary: "Host" })],
+  ["one that is encoded already", answer({}, { "content-encoding": "gzip" })],
   [
-    "what has failed, though it would hold",
+    "a failure that may be repeated",
     answer({ status: 503, holdsMs: 1_000 }, { "cache-control": "no-store" }),
   ],
   ["a redirect", answer({ status: 301 })],
   ["a failure", answer({ status: 503 })],
   ["more than a megabyte", answer({ body: Buffer.alloc(1_000_001) })],
-  ["what has read nothing", answer(), new Set()],
-  ["what was made of sessions", answer(), new Set(["designs", UNCOUNTED])],
+  ["one made from no content", answer(), new Set()],
+  ["one made from sessions", answer(), new Set(["designs", UNCOUNTED])],
 ])("does not keep %s", (_what, one, kinds = DESIGNS) => {
   expect(mayBeKept(one, kinds)).toBe(false);
 });

@@ -5,13 +5,13 @@ import { headerOf } from "./at-origin.ts";
 /** Larger ones would drive out many others. */
 const MOST_BYTES = 1_000_000;
 
-/** What the door tells answers apart by. */
+/** The request headers that the door takes into account. */
 const HEEDED = new Set(["accept-encoding", "host", "x-forwarded-host", "x-forwarded-proto"]);
 
 /**
- * Whether an answer may be given to everyone who asks for its address. Only what says so itself is
- * public, or that it holds for everyone; one with a cookie is somebody's, one in an encoding its
- * client's, one that was made of what nobody counts, or of nothing known, could never be found stale.
+ * Whether everyone who requests the address may get this answer. It must say itself that it is public, or how
+ * long it may be repeated. Answers with a cookie or an encoding are for one client. Those from uncounted or
+ * unknown tables would never be found stale.
  */
 export function mayBeKept(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
   const { status, body } = answer;

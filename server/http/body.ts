@@ -1,9 +1,12 @@
 import { bodyParser } from "@koa/bodyparser";
 import type { Context } from "koa";
 import { RequestProblem } from "../problems.ts";
+import multer from "@koa/multer";
+import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../contract/upload.ts";
+import { withoutForbidden } from "../../contract/text/text.ts";
 
 const JSON_LIMIT = "2mb";
-/** Of a call that names any number of items, by an admin. */
+/** For calls by admins that can list many items. */
 const ITEMS_LIMIT = "16mb";
 const FORM_LIMIT = "64kb";
 
@@ -27,13 +30,13 @@ const parseForm = bodyParser({
   },
 });
 
-/** Whatever a JSON body holds, which may name many items. Throws 400, 413 and 415. */
+/** The parsed JSON body; `hasItems` allows a larger one. Throws 400, 413 and 415. */
 export async function readJson(ctx: Context, hasItems: boolean): Promise<unknown> {
   await (hasItems ? parseItems : parseJson)(ctx, () => Promise.resolve());
   return ctx.request.body;
 }
 
-/** The fields of a form as browsers send it. Throws 400, 413 and 415. */
+/** The fields of a form that a browser posted. Throws 400, 413 and 415. */
 export async function readForm(ctx: Context): Promise<unknown> {
   await parseForm(ctx, () => Promise.resolve());
   return ctx.request.body;
@@ -45,7 +48,39 @@ function unreadable(error: Error, limit: string, message: string): RequestProble
     return new RequestProblem(413, `The request is larger than ${limit.toUpperCase()}.`);
   }
   if (status === 415) {
-    return new RequestProblem(415, "Please send the request as it is, or with gzip or Brotli.");
+    return new RequestProblem(415, "Please send the request uncompressed, or with gzip or Brotli.");
   }
   return new RequestProblem(400, message);
+}
+
+const FIELD = "thumbnail";
+
+const receive = multer({
+  storage: multer.memoryStorage(),
+  limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 0 },
+}).single(FIELD);
+
+/** Longer file names are cut. */
+const NAME_LENGTH = 200;
+
+/** Reads the one file of a multipart upload with its name, whole into memory: 5 MB at most. */
+export async function readThumbnail(
+  ctx: Context,
+): Promise<{ thumbnail: Uint8Array; name: string }> {
+  await receive(ctx, () => Promise.resolve()).catch((error: unknown) => {
+    throw uploadProblem(error);
+  });
+  const file = ctx.file as { buffer: Buffer; originalname: string } | undefined;
+  if (!file) throw new RequestProblem(400, `Please send one file in the field “${FIELD}”.`);
+  const name = withoutForbidden(file.originalname).trim();
+  return { thumbnail: file.buffer, name: name.slice(0, NAME_LENGTH) };
+}
+
+function uploadProblem(error: unknown): RequestProblem {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "LIMIT_FILE_SIZE") {
+    const { title, description } = UPLOAD_MESSAGES.tooLarge;
+    return new RequestProblem(413, `${title}. ${description}.`);
+  }
+  return new RequestProblem(400, `Please send one file in the field “${FIELD}”.`);
 }

@@ -2,18 +2,18 @@ import { createHash } from "node:crypto";
 import type { Context } from "koa";
 
 /**
- * Browsers ask again each time and get 304 when nothing changed; a CDN may answer for a few seconds
- * by itself (decision 18). `no-cache` keeps browsers from applying the CDN's part.
+ * Browsers revalidate each time and get 304 if nothing changed. A CDN may answer from its cache for a few
+ * seconds (decision 18); `no-cache` keeps browsers from doing the same.
  */
 export const SHORT_LIVED = {
   "Cache-Control": "public, no-cache, s-maxage=10, stale-while-revalidate=60",
   "CDN-Cache-Control": "public, max-age=10, stale-while-revalidate=60",
 };
 
-/** For the browser that asked, and no cache in between. */
+/** For the browser that asked only; shared caches must not keep it. */
 export const UNSHARED = "private, no-cache";
 
-/** For content whose address changes when it does. */
+/** For content with a hash in its address. */
 export const IMMUTABLE = { "Cache-Control": "public, max-age=31536000, immutable" };
 
 interface Answer {
@@ -21,11 +21,11 @@ interface Answer {
   type: string;
   status?: 200 | 404;
   caching: Record<string, string>;
-  /** Of the content, where it is known: that of a long one takes a while. */
+  /** The tag of the content, if known already: hashing a long body takes a while. */
   tag?: string;
 }
 
-/** An answer with a strong ETag, which the door compares with what the client has. */
+/** Sets the answer with a strong ETag. The door compares that with the client’s. */
 export function answerTagged(ctx: Context, answer: Answer): void {
   const { body, type, status = 200, caching, tag = contentTag(body) } = answer;
   ctx.set(caching);
@@ -37,4 +37,15 @@ export function answerTagged(ctx: Context, answer: Answer): void {
 
 export function contentTag(body: string | Buffer): string {
   return createHash("sha256").update(body).digest("base64url").slice(0, 27);
+}
+
+/**
+ * Whether an `If-None-Match` header names the tag of the answer (RFC 9110, 13.1.2). `Cache-Control: no-cache`
+ * does not matter here: it asks caches for the origin’s answer, and this is the origin.
+ */
+export function isKnownTag(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  if (header === tag || header === "*") return true;
+  // A proxy that compresses makes tags weak.
+  return header.split(",").some((one) => ["*", tag].includes(one.trim().replace(/^W\//, "")));
 }

@@ -8,14 +8,16 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * Bytes of a long text that zlib gives out at once. Each time it waits for a turn of the event loop, and with the 16 kB of
- * Node a text of megabytes waits hundreds of times behind whatever else is at work.
+ * Node a text of megabytes waits hundreds of times behind other work.
  */
 export const LONG_CHUNK = 256 * 1024;
 
-/** Browsers send few values of this header; who makes them up drives out the like. */
+/** Browsers send few different values of this header. The limit holds against made-up ones. */
 const chosen = new LRUCache<string, Encoding[]>({ max: 100 });
 
-/** The encodings of ours that an `Accept-Encoding` takes, the smallest first; without one, none. */
+/**
+ * Our encodings that an `Accept-Encoding` header accepts, the smallest first; plain if there is no header.
+ */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   if (header === undefined) return ["identity"];
   const known = chosen.get(header);
@@ -27,16 +29,19 @@ export function acceptedEncodings(header: string | undefined): Encoding[] {
   return accepted;
 }
 
-/** Before the answers that are compressed for who takes that. */
+/** For routes whose answers are compressed. */
 export const varyByEncoding: Middleware = (ctx, next) => {
   ctx.vary("Accept-Encoding");
   return next();
 };
 
-/** Throws 406 for who takes an answer neither plain nor in any encoding (RFC 9110, 12.5.3). */
+/** Throws 406 if the client accepts neither plain answers nor any of our encodings (RFC 9110, 12.5.3). */
 export const requireEncoding: Middleware = (ctx, next) => {
   if (acceptedEncodings(ctx.headers["accept-encoding"]).length === 0) {
-    throw new RequestProblem(406, "The request takes none of the encodings that answers come in.");
+    throw new RequestProblem(
+      406,
+      "The request accepts none of the encodings of this site: br, gzip, identity.",
+    );
   }
   return next();
 };

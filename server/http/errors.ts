@@ -4,26 +4,26 @@ import type { Problem } from "../../contract/problem.ts";
 import { UncertainWrite, isUnavailable } from "../database/unavailable.ts";
 import { RequestProblem, storageProblem, uncertainProblem } from "../problems.ts";
 
-/** A reason that goes on is told of once a minute: the log has a line for each request anyway. */
-const AGAIN_MS = 60_000;
-const told = new WeakMap<Logger, { reason: string; at: number }>();
+/** How often the reason of an ongoing outage is logged. The log has a line for each request anyway. */
+const REPEAT_MS = 60_000;
+const lastReason = new WeakMap<Logger, { reason: string; at: number }>();
 
 /**
- * Logs what is the server's fault. An outage fails each request in the same way and says nothing of the
- * program: its reason is enough, without a stack.
+ * Logs a failure of the server. During an outage every request fails for the same reason, which no stack
+ * explains: the reason is logged alone.
  */
 export function logFailure(log: Logger, error: unknown, path: string, what: string): void {
   const isOutage =
     isUnavailable(error) || (error instanceof RequestProblem && error.status === 503);
   if (!isOutage) return log.error({ err: error, path }, what);
   const reason = reasonOf(error);
-  const last = told.get(log);
-  if (last?.reason === reason && performance.now() - last.at < AGAIN_MS) return;
-  told.set(log, { reason, at: performance.now() });
+  const last = lastReason.get(log);
+  if (last?.reason === reason && performance.now() - last.at < REPEAT_MS) return;
+  lastReason.set(log, { reason, at: performance.now() });
   log.error({ reason, path }, what);
 }
 
-/** What lies beneath: of a host with several addresses, the reason of each. */
+/** The innermost cause; for a host with several addresses, that of each. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   if (!(error instanceof Error)) return String(error);
@@ -37,7 +37,7 @@ const CONNECTION_LOST = new Set([
   "ERR_STREAM_DESTROYED",
 ]);
 
-/** Turns whatever was thrown into `{ message, errors }` with its status, and logs what is the server's fault. */
+/** Answers any error as `{ message, errors }` with its status, and logs those that are the server’s fault. */
 export function answerErrors(log: Logger): Middleware {
   return async (ctx, next) => {
     try {
@@ -50,7 +50,7 @@ export function answerErrors(log: Logger): Middleware {
   };
 }
 
-/** Logs answers that broke off after their head had gone, save those whose reader went. */
+/** Logs answers that failed after their headers were sent, unless the client hung up. */
 export function reportBrokenAnswers(log: Logger) {
   return (error: NodeJS.ErrnoException, ctx?: Context): void => {
     if (CONNECTION_LOST.has(error.code ?? "")) return;
@@ -58,7 +58,7 @@ export function reportBrokenAnswers(log: Logger) {
   };
 }
 
-/** Says of what no route answered whether it is the address that is unknown or the method. */
+/** Answers 404 for an unknown address, and 405 for an unknown method, if no route answered. */
 export const refuseUnrouted: Middleware = async (ctx, next) => {
   await next();
   if (ctx.body != null) return;

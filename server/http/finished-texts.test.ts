@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-it("makes a text once for all who ask, and anew when content has changed", async () => {
+it("makes a text once for all who ask, and again after content changed", async () => {
   const texts = new FinishedTexts(site.database.reader, 1_000_000);
   let made = 0;
   const make = vi.fn<() => Promise<Readable>>(async () => Readable.from([`text ${(made += 1)}`]));
@@ -28,7 +28,7 @@ it("makes a text once for all who ask, and anew when content has changed", async
   expect(await texts.text("b", async () => undefined)).toBeUndefined();
 });
 
-it("keeps nothing of a text that could not be made", async () => {
+it("keeps nothing if making the text fails", async () => {
   const texts = new FinishedTexts(site.database.reader, 1_000_000);
   const broken = async () =>
     Readable.from(

@@ -11,27 +11,27 @@ import { contentVersion } from "../store/content-version.ts";
 import { SHORT_LIVED, UNSHARED } from "./caching.ts";
 import { LONG_CHUNK, acceptedEncodings } from "./encodings.ts";
 
-const LINE = { running: 1, waiting: 50 };
+const QUEUE_SIZE = { running: 1, waiting: 50 };
 
 export interface FinishedText {
-  /** Of the text as it is, whatever its encoding. */
+  /** The ETag of the plain text, for every encoding. */
   tag: string;
   gzip: Buffer;
 }
 
 interface KeptText extends FinishedText {
-  /** Of the content that it was made of. */
+  /** The version of the content that the text was made from. */
   version: number;
 }
 
-/** Long texts that take seconds to make, kept compressed for as long as no content changes. */
+/** Long texts that take seconds to make. They are kept compressed until content changes. */
 export class FinishedTexts {
   private readonly db: Db;
-  /** By name: what was made of other content gives way at once. */
+  /** By name, so that a text from newer content replaces the old one. */
   private readonly kept: LRUCache<string, KeptText>;
   private readonly making = new Map<string, Promise<FinishedText | undefined>>();
-  /** One at a time: each takes a process's time for seconds, though in small pieces. */
-  private readonly queued = createQueue(LINE);
+  /** One at a time: each keeps the process busy for seconds, though it yields often. */
+  private readonly queued = createQueue(QUEUE_SIZE);
 
   /** `maxSize` in bytes, compressed. */
   constructor(db: Db, maxSize: number) {
@@ -39,7 +39,9 @@ export class FinishedTexts {
     this.kept = new LRUCache({ maxSize, sizeCalculation: ({ gzip }) => gzip.length });
   }
 
-  /** The text that `make` makes, once for all who ask for it meanwhile; undefined where it makes none. */
+  /**
+   * The text from `make`, which runs once for all who ask at the same time. Undefined if `make` gives none.
+   */
   async text(
     name: string,
     make: () => Promise<Readable | undefined>,
@@ -61,7 +63,9 @@ export class FinishedTexts {
   }
 }
 
-/** As it is kept, or unpacked while it is sent: of its whole length nothing is held in memory. */
+/**
+ * Sends the text compressed as it is kept, or decompresses it while sending: memory never holds all of it.
+ */
 export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: string): void {
   const accepted = acceptedEncodings(ctx.headers["accept-encoding"]);
   ctx.status = 200;
@@ -72,7 +76,7 @@ export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: 
     ctx.body = gzip;
     return;
   }
-  // The door, which says so otherwise, sees no stream; neither does it tell caches of what this was made.
+  // The door does not see streams. It cannot tell caches which content this one came from, nor answer 304.
   ctx.set("Cache-Control", UNSHARED);
   if (ctx.fresh) {
     ctx.status = 304;

@@ -8,7 +8,7 @@ import { apiSite } from "../testing/api-site.ts";
 const { site, admin, anonymous } = await apiSite();
 
 describe("a full disk", () => {
-  it("answers 503 and changes nothing; reading goes on, and writing once there is room", async () => {
+  it("answers 503 to writes and changes nothing, still answers reads, and writes again once there is room", async () => {
     const { db } = site.database;
     const sqlite = sqliteOf(site.database);
     await makeCategory(admin, { path: "full" });

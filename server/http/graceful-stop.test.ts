@@ -10,7 +10,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
-/** A server, and a connection over which so much of a request has come. */
+/** A server, and a connection that has sent this part of a request. */
 async function startWith(sent: string, listener: RequestListener = (_, res) => void res.end()) {
   const server = createServer(listener);
   const stop = gracefulStop(server);
@@ -45,13 +45,13 @@ it.each([
   },
 );
 
-it("does not wait for a connection that was never used", async () => {
+it("does not wait for a connection without a request", async () => {
   const { end, stopped } = await startWith("");
   await end;
   expect(stopped).toHaveBeenCalledTimes(1);
 });
 
-it("waits for an answer and not for what may follow", async () => {
+it("closes a connection after its answer, without waiting for a next request", async () => {
   let answer = () => undefined as unknown;
   const { end, socket } = await startWith("GET / HTTP/1.1\r\nHost: site\r\n\r\n", (_, res) => {
     answer = () => res.end("done");

@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long running requests may take to finish; with all else, the end takes at most five seconds. */
+/** How long running requests may take to finish. The whole stop takes five seconds at most. */
 const STOP_MS = 4_000;
 const HANG_UP_MS = 100;
 
 /**
- * To be called before a server listens. The answer ends it: no more requests are taken, the running
- * ones finish or are cut off after four seconds.
+ * Call this before the server listens. The returned function stops it: it accepts no more requests, and those
+ * that still run after four seconds are cut off.
  */
 export function gracefulStop(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
@@ -17,10 +17,10 @@ export function gracefulStop(server: Server): () => Promise<void> {
   });
 
   return async () => {
-    // Opened by a browser in advance: Node does not count these as idle.
+    // Browsers open connections ahead of requests. Node does not count those as idle.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
     const timeout = setTimeout(() => server.closeAllConnections(), STOP_MS);
-    // A browser keeps its connection after the answer; nothing more is to come over it.
+    // Browsers keep the connection open after the answer.
     const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
     await new Promise((resolve) => server.close(resolve));
     clearInterval(hangUp);

@@ -3,34 +3,36 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { logFailure } from "./errors.ts";
 
-/** An answer before anything is said about who gets it in which encoding. */
+/** An answer before it is encoded and compared with the client’s copy. */
 export interface Answer {
   status: number;
-  /** By names in lower case, all but the length. With a `content-encoding` the body is to be sent as it is. */
+  /**
+   * Names in lower case, without the length. If there is a `content-encoding`, the body is sent unchanged.
+   */
   headers: [string, string][];
   body: Buffer;
-  /** What the build has compressed already. */
+  /** Compressed at build time. */
   compressed?: { br?: Buffer; gzip?: Buffer };
-  /** `ANY_ORIGIN` stands in it for the origin that was asked for. */
+  /** The body contains `ANY_ORIGIN`, which the door replaces by the requested origin. */
   namesOrigin: boolean;
   /**
-   * For how many milliseconds it holds for everyone, where no cache on the way may keep it; infinite where it
-   * holds as long as a page made of the same content.
+   * How long, in milliseconds, the door may repeat the answer, though caches on the way must not keep it.
+   * Infinity: as long as a page from the same content.
    */
   holdsMs?: number;
 }
 
-/** What handlers say of an answer beside its headers. */
+/** What handlers set beside headers and body. */
 type AnswerState = Partial<Pick<Answer, "compressed" | "namesOrigin" | "holdsMs">>;
 
 export function setAnswerState(ctx: Context, state: AnswerState): void {
   Object.assign(ctx.state, state);
 }
 
-const OF_THE_LENGTH = new Set(["content-length", "transfer-encoding"]);
+const LENGTH_HEADERS = new Set(["content-length", "transfer-encoding"]);
 const handedOver = new WeakMap<IncomingMessage, Answer>();
 
-/** Leaves it to the door to send what is finished. Koa sends what has no body, or one that streams. */
+/** Lets the door send finished answers. Koa sends those without a body, and streams. */
 export const handOver: Middleware = async (ctx, next) => {
   await next();
   const body = ctx.respond === false ? undefined : bytesOf(ctx.body);
@@ -47,7 +49,7 @@ export const handOver: Middleware = async (ctx, next) => {
   ctx.respond = false;
 };
 
-/** What was handed over of the answer to a request; undefined when Koa has sent it. */
+/** The answer that was handed over for a request; undefined if Koa has sent it. */
 export function takeAnswer(request: IncomingMessage): Answer | undefined {
   const answer = handedOver.get(request);
   handedOver.delete(request);
@@ -66,7 +68,7 @@ function takeHeaders({ res }: Context): [string, string][] {
   const headers = Object.entries(res.getHeaders());
   for (const [name] of headers) res.removeHeader(name);
   return headers
-    .filter(([name]) => !OF_THE_LENGTH.has(name))
+    .filter(([name]) => !LENGTH_HEADERS.has(name))
     .flatMap(([name, value = []]) =>
       [value].flat().map((one): [string, string] => [name, String(one)]),
     );
@@ -74,12 +76,14 @@ function takeHeaders({ res }: Context): [string, string][] {
 
 interface Health {
   checks: (() => Promise<void>)[];
-  /** For how many milliseconds the door may repeat that all is well; without it, each request checks. */
+  /**
+   * How long, in milliseconds, the door may repeat a good result. Without it every request runs the checks.
+   */
   holdsMs?: number;
   log: Logger;
 }
 
-/** Answers 200 while every check holds, and 503 otherwise; the log has the reason. Writes nothing. */
+/** Answers 200 if every check passes, else 503 with the reason in the log. Writes nothing. */
 export function health({ checks, holdsMs, log }: Health): Middleware {
   return async (ctx: Context) => {
     ctx.set("Cache-Control", "no-store");

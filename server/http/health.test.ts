@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** As they are once what was found before no longer holds. */
+/** Both statuses, after the last result has expired. */
 async function healthAndReadiness(): Promise<number[]> {
   vi.advanceTimersByTime(1_000);
   const answers = ["/healthz", "/readyz"].map((address) => site.anonymous().get(address));
@@ -31,7 +31,7 @@ async function healthAndReadiness(): Promise<number[]> {
 }
 
 describe("health and readiness", () => {
-  it("are good while content can be read and written, and kept by nobody", async () => {
+  it("are good while content can be read and written, and are never cached", async () => {
     const { status, body, headers } = await site.anonymous().get("/readyz");
     expect([status, body]).toEqual([200, { status: "ok" }]);
     expect(headers.get("cache-control")).toBe("no-store");
@@ -50,7 +50,7 @@ describe("health and readiness", () => {
     },
   );
 
-  it("are looked at once a second, and again at once while content cannot be read", async () => {
+  it("run their checks once a second, but every time while content cannot be read", async () => {
     const { db } = site.database;
     const health = async () => (await site.anonymous().get("/healthz")).status;
     expect(await healthAndReadiness()).toEqual([200, 200]);
@@ -63,7 +63,7 @@ describe("health and readiness", () => {
     expect(await health()).toBe(200);
   });
 
-  it.skipIf(onPostgres)("differ while the store takes no transaction", async () => {
+  it.skipIf(onPostgres)("differ while the store accepts no transaction", async () => {
     const sqlite = sqliteOf(site.database);
     sqlite.pragma("query_only = ON");
     expect(await healthAndReadiness()).toEqual([200, 503]);
@@ -71,7 +71,7 @@ describe("health and readiness", () => {
     expect(await healthAndReadiness()).toEqual([200, 200]);
   });
 
-  it("differ while the bucket is away; a balancer’s /livez holds", async () => {
+  it("differ while the bucket is unreachable; /livez, for load balancers, stays good", async () => {
     const service = await ObjectService.start();
     const other = await startTestSite({ pictures: service.address });
     onTestFinished(() => other.stop());
@@ -102,7 +102,7 @@ describe("health and readiness", () => {
   });
 
   it.skipIf(onPostgres)(
-    "differ once another file has the database's place: what is written would be lost",
+    "differ if another file has replaced the database: writes would be lost",
     async () => {
       const admin = await site.admin();
       const file = path.join(site.dataDir, "lunula.sqlite");
@@ -128,7 +128,7 @@ describe("health and readiness", () => {
     return [made.status, (await site.anonymous().post("/api/admin/login", ADMIN)).status];
   }
 
-  it.skipIf(onPostgres)("differ once a query has met damage", async () => {
+  it.skipIf(onPostgres)("differ after a query found damage", async () => {
     const dataDir = await sampleSite();
     const page = inFile(dataDir, (sqlite) => {
       sqlite.pragma("wal_checkpoint(TRUNCATE)");

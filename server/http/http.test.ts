@@ -59,15 +59,18 @@ describe("writes from another site", () => {
     expect(answer.body.message).toBe("This request came from another site and was refused.");
   });
 
-  it.each([{}, { "sec-fetch-site": "same-origin" }])("from here are fine: %j", async (headers) => {
-    const origin = { origin: site.url, ...headers };
-    const answer = await admin.post("/api/admin/categories", categoryForm(), origin);
-    expect(answer.status).toBe(201);
-  });
+  it.each([{}, { "sec-fetch-site": "same-origin" }])(
+    "succeed from the same site: %j",
+    async (headers) => {
+      const origin = { origin: site.url, ...headers };
+      const answer = await admin.post("/api/admin/categories", categoryForm(), origin);
+      expect(answer.status).toBe(201);
+    },
+  );
 });
 
 describe("every answer", () => {
-  it("forbids inline scripts, frames of the site and foreign sources", async () => {
+  it("forbids inline scripts, framing of the site and other sources", async () => {
     const { headers } = await anonymous.get("/api/designs");
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("script-src 'self';");
@@ -80,7 +83,7 @@ describe("every answer", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("isolates the page's window over HTTPS, where browsers heed it", async () => {
+  it("isolates the window of the page, but only over HTTPS, as browsers require", async () => {
     const proxied = await startTestSite({ proxies: 1 });
     const policyOver = async (protocol: string) => {
       const answer = await proxied.anonymous().get("/", { "x-forwarded-proto": protocol });
@@ -91,7 +94,7 @@ describe("every answer", () => {
     await proxied.stop();
   });
 
-  it("asks for HTTPS from then on where it came over it, and never over plain HTTP", async () => {
+  it("asks browsers to stay on HTTPS if it came over HTTPS, and never over plain HTTP", async () => {
     const proxied = await startTestSite({ proxies: 1 });
     for (const path of ["/api/designs", "/admin", "/healthz", "/robots.txt"]) {
       const over = async (protocol: string) => {
@@ -104,7 +107,7 @@ describe("every answer", () => {
     await proxied.stop();
   });
 
-  it("may be framed by nobody, and use no device of the visitor but the microphone of a lesson", async () => {
+  it("forbids framing and every device of the visitor except the microphone, for lessons", async () => {
     for (const path of ["/api/designs", "/admin", "/robots.txt", "/tutorials"]) {
       const { headers } = await anonymous.get(path);
       expect(headers.get("x-frame-options")).toBe("DENY");
@@ -115,7 +118,7 @@ describe("every answer", () => {
     }
   });
 
-  it("opens to Google Analytics only where it is set, and never in the back office", async () => {
+  it("allows Google Analytics only if it is configured, and never in the back office", async () => {
     const config = readConfig([], { GOOGLE_ANALYTICS_ID: "G-ABC123DEF4" });
     const counted = await startTestSite({ site: config.site });
     const policyOf = async (path: string) =>
@@ -130,14 +133,14 @@ describe("every answer", () => {
     await counted.stop();
   });
 
-  it("to the public sets no cookie and may be kept for a moment by a CDN only", async () => {
+  it("to the public sets no cookie, and only a CDN may cache it briefly", async () => {
     const { headers } = await admin.get("/api/categories");
     expect(headers.getSetCookie()).toEqual([]);
     expect(headers.get("cache-control")).toMatch(/^public, no-cache, s-maxage=\d+/);
   });
 });
 
-describe("behind a proxy that ends HTTPS", () => {
+describe("behind a proxy that terminates HTTPS", () => {
   it("marks the cookie Secure and counts failures by the client’s address", async () => {
     const proxied = await startTestSite({ proxies: 1 });
     const client = proxied.anonymous();
@@ -154,7 +157,7 @@ describe("behind a proxy that ends HTTPS", () => {
     expect(cookies[0]).not.toMatch(/; domain/i);
     const https = { "x-forwarded-proto": "https" };
     expect((await client.get("/api/admin/messages", https)).status).toBe(200);
-    // One that plain HTTP could have planted opens nothing over HTTPS.
+    // A cookie that plain HTTP could have planted does not work over HTTPS.
     const plain = proxied.anonymous();
     await plain.post("/api/admin/login", ADMIN);
     expect(plain.cookie).toMatch(/^lunula\.session=/);
@@ -171,8 +174,8 @@ describe("behind a proxy that ends HTTPS", () => {
   });
 });
 
-describe.skipIf(onPostgres)("while the store cannot be written", () => {
-  it("reads go on, writes answer 503, and nothing is lost", async () => {
+describe.skipIf(onPostgres)("while the store is read-only", () => {
+  it("answers reads, refuses writes with 503, and loses nothing", async () => {
     const sqlite = sqliteOf(site.database);
     sqlite.pragma("query_only = ON");
     const answer = await admin.post<Problem>("/api/admin/categories", categoryForm());

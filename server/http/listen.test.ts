@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from "vitest";
 import { addressOf, createHttpServer, listen } from "./listen.ts";
 
-it("keeps idle connections for longer than a proxy in front does", async () => {
+it("keeps idle connections open for longer than proxies do", async () => {
   const server = createHttpServer((_request, response) => void response.end());
   await listen(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(() => void server.close());

@@ -3,19 +3,19 @@ import type { AddressInfo, Server } from "node:net";
 import { type Config, ConfigError } from "../config.ts";
 
 /**
- * Proxies keep idle connections for a minute. Whoever closes one first must not be this server: a request
- * may be on its way already, and would be lost.
+ * Proxies keep idle connections for a minute. The proxy must be the one to close them: if the server does, a
+ * request that is already on its way is lost.
  */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Node makes no stream for the body of a request that has none, as nearly all have. */
+/** Creates no body stream for requests without a body, which is nearly all of them. */
 export function createHttpServer(listener: RequestListener): HttpServer {
   return createServer({ optimizeEmptyRequests: true, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
 }
 
 /**
- * Starts listening, or throws a ConfigError that names what has to be set otherwise. Workers of one
- * site share the port.
+ * Starts listening. Throws a ConfigError that names the setting to change. Workers of one site share the
+ * port.
  */
 export async function listen(
   server: Server,
@@ -31,7 +31,7 @@ export async function listen(
   }
 }
 
-/** Where a server listens, such as `http://127.0.0.1:3000`. */
+/** The address a server listens on, such as `http://127.0.0.1:3000`. */
 export function addressOf(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;

@@ -9,12 +9,12 @@ const refused = (port: number) =>
 
 it.each([
   [
-    "a database that takes nobody in",
+    "a database that refuses connections",
     new AggregateError([refused(1), refused(2)]),
     /^connect ECONNREFUSED 127.0.0.1:1; connect ECONNREFUSED 127.0.0.1:2$/,
   ],
   [
-    "one that went away meanwhile",
+    "a database that closed the connection",
     new UncertainWrite(new Error("Connection terminated unexpectedly")),
     /^The database went away .*: Connection terminated unexpectedly$/,
   ],
@@ -31,7 +31,7 @@ it.each([
   expect(line).not.toContain("log-failure.test.ts");
 });
 
-it("tells of a reason that goes on once, and of another at once", () => {
+it("logs an ongoing reason once, and another one immediately", () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const full = Object.assign(new Error("full"), { code: "SQLITE_FULL" });
@@ -45,7 +45,7 @@ it("tells of a reason that goes on once, and of another at once", () => {
   expect(lines).toHaveLength(2);
 });
 
-it("shows where a fault of the program was", () => {
+it("logs where in the program an unexpected error came from", () => {
   expect(logged(new TypeError("nothing is not a function"))).toEqual([
     expect.stringContaining("log-failure.test.ts"),
   ]);

@@ -30,9 +30,9 @@ const OUTSIDE_API = [
   "/.well-known/change-password",
 ].map((path) => ({ path, allowed: ["HEAD", "GET"] }));
 
-describe("a method that an address does not take", () => {
+describe("a method that an address does not support", () => {
   it.each([...OUTSIDE_API, { path: "/contact", allowed: ["HEAD", "GET", "POST"] }])(
-    "is answered 405, and told which it takes: $path",
+    "answers 405 and names the supported ones: $path",
     async ({ path, allowed }) => {
       for (const method of METHODS.filter((method) => !allowed.includes(method))) {
         const answer = await site.anonymous().call<Problem>(method, path);
@@ -43,7 +43,7 @@ describe("a method that an address does not take", () => {
     },
   );
 
-  it("is told by OPTIONS, too", async () => {
+  it("is also missing from the answer to OPTIONS", async () => {
     const answer = await site.anonymous().call("OPTIONS", "/healthz");
     expect([answer.status, answer.headers.get("allow")]).toEqual([200, "HEAD, GET"]);
   });

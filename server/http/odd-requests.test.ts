@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The status that a request gets as it stands, byte for byte. */
+/** The status of a request that is sent exactly like this. */
 function statusOf(request: string, headers: string[] = [], body = ""): Promise<number> {
   const { host, hostname, port } = new URL(site.url);
   const [line, ...own] = [`${request} HTTP/1.1`, `Host: ${host}`, "Connection: close", ...headers];
@@ -97,7 +97,7 @@ it.each([
   expect((await site.anonymous().get("/api/designs")).status).toBe(200);
 });
 
-it("reads targets of every form", async () => {
+it("reads request targets of every form", async () => {
   const { origin } = new URL(site.url);
   expect(await statusOf(`GET ${origin}/robots.txt?a=b`)).toBe(200);
   expect(await statusOf("GET /robots.txt#there")).toBe(200);

@@ -6,22 +6,22 @@ import { setAnswerState } from "./hand-over.ts";
 import { randomUUID } from "node:crypto";
 
 /**
- * Stands in answers for the origin that a visitor asked for, so that one answer serves all: who makes
- * up hosts has nothing made anew. No content can name it. The door puts the origin in its place.
+ * Placeholder in answers for the origin that the visitor asked for: one kept answer serves every origin, so
+ * made-up hosts cause no work. The door replaces it. It is random, so content cannot contain it.
  */
 export const ANY_ORIGIN = `http://${randomUUID()}.invalid`;
 
-/** Where the configured address of the site is found. */
+/** Where the configured address of the site is read from. */
 export type SiteSource = Pick<Deps, "reader" | "config">;
 
-/** A request that was sent to no place on the web. */
+/** The request names no valid host. */
 export class HostProblem extends RequestProblem {}
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses writes that another site's page started. Browsers say where a request
- * comes from; a client that says nothing is not a browser and carries no visitor's cookies.
+ * Refuses writes that a page of another site started. Browsers say where a request comes from. A client that
+ * does not is no browser, and carries no visitor’s cookies.
  */
 export function requireSameOrigin(source: SiteSource): Middleware {
   return async (ctx, next) => {
@@ -40,8 +40,8 @@ export function requireSameOrigin(source: SiteSource): Middleware {
 }
 
 /**
- * What the absolute addresses of an answer begin with. Where none is configured it is the one that was
- * asked for, whose place the door fills, and caches are told to keep the answer for that one alone.
+ * The start of absolute addresses in an answer. If no address is configured, it is a placeholder for the
+ * requested origin, and caches are told to keep the answer for that origin only.
  */
 export async function publicOrigin(ctx: Context, source: SiteSource): Promise<string> {
   const configured = await configuredOrigin(source);
@@ -52,21 +52,21 @@ export async function publicOrigin(ctx: Context, source: SiteSource): Promise<st
   return ANY_ORIGIN;
 }
 
-/** The origin that the request was sent to, such as `https://nails.example`. Throws 400 if none. */
+/** The origin that the request was sent to, such as `https://nails.example`. Throws 400 if there is none. */
 export function ownOrigin(ctx: Context): string {
   const origin = validOrigin(ctx.protocol, ctx.host);
   if (!origin) throw new HostProblem(400, "The request names no valid host.");
   return origin;
 }
 
-/** Undefined for more or less than a host and its port: a path, a query or a user would be another address. */
+/** Undefined unless `host` is a host with an optional port: a path, a query or a user name is refused. */
 export function validOrigin(protocol: string, host: string): string | undefined {
   const url = URL.parse(`${protocol}://${host}`);
   const isHost = url?.href === `${url?.origin}/` && !/[/\\?#@]/.test(host);
   return isHost ? url?.origin : undefined;
 }
 
-/** Empty where there is none. */
+/** Empty if none is configured. */
 async function configuredOrigin({ reader, config }: SiteSource): Promise<string> {
   return (await currentSettings(reader, config.site)).url;
 }

@@ -6,7 +6,7 @@ import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
 import type { SignIn } from "../store/accounts/admins.ts";
 
-/** An answer that is a file to save. Its content is made while it is sent. */
+/** An answer that browsers save as a file. Its content is generated while it is sent. */
 export class Download {
   readonly name: string;
   readonly content: AsyncIterable<string>;
@@ -17,29 +17,29 @@ export class Download {
   }
 }
 
-/** Who is asking, and on what terms. `adminId` is set only while an admin is signed in. */
+/** Who calls, and under which conditions. `adminId` is set only for a signed-in admin. */
 export interface Caller extends Terms {
-  /** The client's network address, as far as the proxy settings let it be known. */
+  /** The client’s IP address, according to the proxy settings. */
   address: string;
-  /** What the address that was asked for begins with. Throws 400 where the request names no valid host. */
+  /** The origin of the requested address. Throws 400 if the request names no valid host. */
   origin(): string;
   adminId?: string;
-  /** What the database knows this session by, set with `adminId`. */
+  /** The session’s key in the database; set together with `adminId`. */
   sessionId?: string;
-  /** Under a new id, in place of the session that there is. */
+  /** Replaces the present session by one with a new id. */
   signIn(as: SignIn): Promise<void>;
   signOut(): void;
 }
 
 export type Handler<Input, Output> = (deps: Deps, input: Input, caller: Caller) => Promise<Output>;
 
-/** An endpoint with the code that answers it; `answer` parses, so it takes raw input. */
+/** An endpoint with its handler. `answer` parses, so it accepts raw input. */
 export interface Route {
   endpoint: Endpoint<never, unknown>;
-  /** The names of the input that make a difference to the answer. */
+  /** The names of the input fields that the answer depends on. */
   reads: string[];
   answer(deps: Deps, input: unknown, caller: Caller): Promise<unknown>;
-  /** The whole list that it answers, where that may be long and is asked for, to be sent as it is read. */
+  /** The whole list, if the input asks for one and it may be long; it is sent while it is read. */
   whole?(deps: Deps, input: unknown): Promise<WholeList<unknown> | undefined>;
 }
 
@@ -56,9 +56,11 @@ export const pageInput = z.object({
 
 export const idInput = z.object({ id: z.string() });
 
+export const slugInput = z.object({ slug: z.string() });
+
 export const noInput = z.object({});
 
-/** Binds an endpoint to its handler: input is parsed by `schema`, unknown fields are dropped. */
+/** Connects an endpoint with its handler. `schema` parses the input and drops unknown fields. */
 export function route<Input, Output, Parsed extends Input>(
   endpoint: Endpoint<Input, Output>,
   schema: z.ZodType<Parsed>,
@@ -90,7 +92,9 @@ export function requireAccess({ endpoint }: Route, caller: Caller): void {
   }
 }
 
-/** Calls public routes in process, as an anonymous caller: the server render reads its data this way. */
+/**
+ * Calls public routes within the process, as an anonymous visitor. The server render reads its data this way.
+ */
 export function directSend(routes: Route[], deps: Deps): Send {
   return async (endpoint, input) => {
     const found = routes.find(

@@ -9,35 +9,41 @@ import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 import { type WholeList, collected } from "../store/lists.ts";
-import { limitConcurrency } from "../limits/concurrency.ts";
 import { batches } from "../runtime/batches.ts";
-import { readJson } from "./body.ts";
-import { IMMUTABLE, SHORT_LIVED, UNSHARED, answerTagged, contentTag } from "./caching.ts";
+import { readJson, readThumbnail } from "./body.ts";
+import {
+  IMMUTABLE,
+  SHORT_LIVED,
+  UNSHARED,
+  answerTagged,
+  contentTag,
+  isKnownTag,
+} from "./caching.ts";
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
-import { isKnownTag } from "./known-tag.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
-import { sessionCaller, sessions, anonymousCaller } from "./session.ts";
-import { readThumbnail } from "./thumbnail.ts";
+import { sessionCaller, sessionMiddleware, anonymousCaller } from "./session.ts";
 import { createYielder } from "../runtime/yielding.ts";
+import { QueueFullError } from "../runtime/queue.ts";
+import { sharedQueue } from "../runtime/shared-queue.ts";
 
 const LINES = "application/x-ndjson";
-/** Items of which an answer is made at once: the door keeps what they come to. */
-const MOST_AT_ONCE = 1_500;
-/** In bytes, compressed: 100,000 designs are half of it. */
-const LONG_LISTS = 16_000_000;
+/** The largest list that is made in one piece, in items: the door keeps the result. */
+const MAX_UNSPLIT_ITEMS = 1_500;
+/** In bytes, compressed: 100,000 designs take half of it. */
+const LONG_LISTS_BYTES = 16_000_000;
 
-/** Each holds up to 5 MB in memory while it waits for its turn. */
+/** Each waiting upload holds up to 5 MB in memory. */
 const uploading = limitConcurrency(
   "uploads",
   10,
   "Many pictures are being uploaded. Please try again shortly.",
 );
 
-/** The HTTP side of every call: who may make it, how input is read, how the answer is sent. */
+/** Serves every call over HTTP: checks access, reads input, sends the answer. */
 export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps): void {
-  const withSession = sessions(app, deps);
-  const texts = new FinishedTexts(deps.reader, LONG_LISTS);
+  const withSession = sessionMiddleware(app, deps);
+  const texts = new FinishedTexts(deps.reader, LONG_LISTS_BYTES);
   for (const route of routes) {
     const { method, path, access } = route.endpoint;
     router.register(
@@ -53,10 +59,13 @@ export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps):
   }
 }
 
-/** What people do to make room, beside what has the method DELETE. */
+/** Calls that free space on a full disk, beside those with the method DELETE. */
 const MAKES_ROOM = /^\/api\/admin\/log(?:in|out)(?:\/|$)|\/delete-(?:many|for-good)$/;
 
-/** On a full disk people can sign in and delete; what is large is refused while there is something left for that. */
+/**
+ * On a full disk people can still sign in and delete. The last space is kept for that: large requests are
+ * refused.
+ */
 function onFullDisk({ endpoint }: Route, { room }: Deps): Middleware {
   const { method, path, holdsFile, body } = endpoint;
   const makesRoom = method === "DELETE" || MAKES_ROOM.test(path);
@@ -104,7 +113,7 @@ async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedText
   ctx.body = await jsonText(body);
 }
 
-/** The flat input of a call: its query or body, and the named parts of its path. */
+/** The flat input of a call: its query or body, and its path parameters. */
 async function readInput({ endpoint }: Route, ctx: Context): Promise<Record<string, unknown>> {
   if (endpoint.body === "stream") return { stream: ctx.req };
   const given =
@@ -112,21 +121,21 @@ async function readInput({ endpoint }: Route, ctx: Context): Promise<Record<stri
   return { ...given, ...(ctx["params"] as Record<string, string>) };
 }
 
-/** The field of the items that are to be answered in pieces. */
+/** The field with the items, if the client asked for an answer in pieces. */
 function pieceField({ endpoint }: Route, ctx: Context): string | undefined {
   return ctx.headers.accept === LINES ? endpoint.pieces : undefined;
 }
 
 /**
- * A line for each piece as soon as it is done. Who goes ends it behind the piece that was begun; who knows how far it
- * came can go on from there.
+ * Sends a line for each piece when it is done. If the client hangs up, the piece in progress is finished; the
+ * client can continue after the last line that it got.
  */
 function answerInPieces(
   ctx: Context,
   items: unknown[],
   answerTo: (piece: unknown[]) => Promise<unknown>,
 ): void {
-  // Else nginx would hold the lines back.
+  // Otherwise nginx would buffer the lines.
   ctx.set({ "Cache-Control": "no-store", "X-Accel-Buffering": "no" });
   ctx.status = 200;
   ctx.type = LINES;
@@ -158,7 +167,10 @@ function answerDownload(ctx: Context, { name, content }: Download): void {
   ctx.body = Readable.from(content);
 }
 
-/** Sends the pieces as they are read. What its address names never changes; a pack that misses some of it may be whole later. */
+/**
+ * Sends the pieces while they are read. What an address names never changes, but a pack with gaps may be
+ * complete later.
+ */
 function answerPack(ctx: Context, { pieces, isWhole }: Pack): void {
   const head = packHead(pieces.map(({ name, size }) => [name, size]));
   ctx.set(isWhole ? IMMUTABLE : { "Cache-Control": UNSHARED });
@@ -178,7 +190,7 @@ async function* bytesOf(head: Uint8Array, pieces: PackPiece[]): AsyncGenerator<U
   for (const piece of pieces) yield await piece.bytes();
 }
 
-/** The fields of a JSON body, or the file of a multipart one. No body counts as no fields. */
+/** The fields of a JSON body, or the file of a multipart one. An empty body has no fields. */
 async function readBody(ctx: Context, hasItems: boolean): Promise<Record<string, unknown>> {
   if (ctx.is("multipart")) return readThumbnail(ctx);
   if (ctx.is("json") === null || ctx.request.length === 0) return {};
@@ -198,7 +210,7 @@ function isPack(output: unknown): output is Pack {
   return typeof output === "object" && output !== null && "pieces" in output;
 }
 
-/** A page travels as its bare array; how it goes on stands in the headers. */
+/** A page is sent as a bare array. Headers say how to get the next one. */
 function pageBody(ctx: Context, route: Route, page: Page<unknown>): unknown[] {
   setPageHeaders(ctx, route, page);
   return page.items;
@@ -222,7 +234,7 @@ function setPageHeaders(ctx: Context, { reads }: Route, page: Omit<Page<unknown>
   }
 }
 
-/** A long one is made once for all who ask for it, one at a time, and takes the memory of its compressed text. */
+/** Makes a long list once for all who ask, one list at a time; memory holds only the compressed text. */
 async function answerWhole(
   ctx: Context,
   route: Route,
@@ -230,7 +242,7 @@ async function answerWhole(
   texts: FinishedTexts,
 ): Promise<void> {
   setPageHeaders(ctx, route, page);
-  if (page.total <= MOST_AT_ONCE) {
+  if (page.total <= MAX_UNSPLIT_ITEMS) {
     const body = await jsonText(await collected(pieces));
     return answerTagged(ctx, { body, type: "json", caching: SHORT_LIVED });
   }
@@ -240,7 +252,7 @@ async function answerWhole(
   if (text) answerFinished(ctx, text, "json");
 }
 
-/** `JSON.stringify` that lets waiting requests go first between the items of a long list. */
+/** Like `JSON.stringify`, but yields to waiting requests between the items of a long list. */
 export async function jsonText(value: unknown): Promise<string> {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const yieldIfDue = createYielder();
@@ -252,7 +264,7 @@ export async function jsonText(value: unknown): Promise<string> {
   return `[${items.join(",")}]`;
 }
 
-/** The same text of a list that comes in pieces, a part for each. */
+/** The same text, one part for each piece of the list. */
 async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   yield "[";
   let isFirst = true;
@@ -262,4 +274,14 @@ async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string>
     isFirst = false;
   }
   yield "]";
+}
+
+/** Runs up to so many pieces of work at once, in all workers, and throws 503 for what comes beyond. */
+function limitConcurrency(name: string, most: number, message: string) {
+  const queued = sharedQueue(name, { running: most, waiting: 0 });
+  return <Result>(work: () => Promise<Result>): Promise<Result> =>
+    queued(work).catch((error: unknown) => {
+      if (!(error instanceof QueueFullError)) throw error;
+      throw new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
+    });
 }

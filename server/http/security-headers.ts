@@ -5,28 +5,28 @@ import { PIN_PLAYER } from "../../contract/embeds/pinterest.ts";
 import { VIDEO_PLAYERS } from "../../contract/embeds/video.ts";
 
 interface Allowed {
-  /** Digests of the scripts within the page; while developing, the bundler has its own there. */
+  /** Hashes of the inline scripts; during development, the bundler adds its own scripts. */
   inlineScripts: string[];
   developing: boolean;
-  /** Whether that is Google Analytics, too, where the owner wants it. */
+  /** Whether the owner uses Google Analytics. */
   analytics(): Promise<boolean>;
 }
 
-/** No page, and nothing that loads anything: what pages may do is not looked up for it. */
+/** These paths never serve pages, so the analytics setting is not read for them. */
 const LOADS_NOTHING = /^\/(?:api|uploads|share|healthz|livez|readyz)(?:\/|$)/;
 
-/** The worker that reads HEIC by WebAssembly, which no page may: it draws pixels, and loads nothing. */
+/** The worker that decodes HEIC with WebAssembly, which pages must not use. It loads nothing else. */
 const HEIC_WORKER = /^\/(?:assets|src\/admin\/pictures\/shrink)\/heic-worker[^/]*$/;
 
 const GOOGLE_SCRIPT = "https://www.googletagmanager.com";
-/** Where the script reports to, by region, as Google documents it. */
+/** Where the analytics script reports to, by region, as Google documents it. */
 const GOOGLE_REPORTS = [
   "https://*.google-analytics.com",
   "https://*.analytics.google.com",
   "https://*.googletagmanager.com",
 ];
 
-/** Over plain HTTP browsers ignore these, and complain of some on the console of every page. */
+/** Browsers ignore these over plain HTTP, and log complaints on every page. */
 const OVER_HTTPS_ONLY = [
   "Cross-Origin-Opener-Policy",
   "Origin-Agent-Cluster",
@@ -35,26 +35,26 @@ const OVER_HTTPS_ONLY = [
 const HALF_A_YEAR_SECONDS = 180 * 24 * 60 * 60;
 
 const OTHERS: Parameters<typeof helmet>[0] = {
-  // Feed readers and sharing previews show the site's pictures on other sites.
+  // Feed readers and link previews show the site’s pictures on other sites.
   crossOriginResourcePolicy: { policy: "cross-origin" },
   referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   // For browsers that do not know frame-ancestors.
   xFrameOptions: { action: "deny" },
-  // Of this host alone: its neighbours at the same self-hoster may serve plain HTTP.
+  // For this host only: its subdomains may serve plain HTTP.
   strictTransportSecurity: { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false },
 };
 
-/** What no page of the site asks for, and no frame in it may. */
+/** Features that the site never uses, neither itself nor in its frames. */
 const REFUSED = "camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=()";
-/** A visitor may steer a lesson by voice; nothing of it is for the back office. */
+/** Visitors can control a lesson by voice. The back office needs no microphone. */
 const PERMISSIONS = `${REFUSED}, microphone=(self)`;
 const BACK_OFFICE_PERMISSIONS = `${REFUSED}, microphone=()`;
 
 /**
- * What pages may load and do. Scripts come from the site alone. Pictures come from it and from any
- * web address, since designs can name pictures elsewhere, and of files that are about to
- * be uploaded: the back office can be reached without loading a page anew. Frames are pins (P11) and
- * the players of posts’ videos (P12). The back office never opens to anyone who counts visitors.
+ * What pages may load and do. Scripts come from the site only. Pictures come from the site, from any web
+ * address, since designs can show pictures of other sites, and from files about to be uploaded (public pages
+ * too: the back office opens without a reload). Frames are Pinterest pins and the video players of posts.
+ * Analytics never run in the back office.
  */
 export function securityHeaders(allowed: Allowed): Middleware {
   const [usual, counted] = [headers(allowed, false), headers(allowed, true)];
@@ -92,7 +92,7 @@ function headers(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...inlineScripts, ...(analytics ? [GOOGLE_SCRIPT] : [])],
         styleSrc: ["'self'", ...(developing ? ["'unsafe-inline'"] : [])],
-        // Colours and sizes that come from content stand in style attributes.
+        // Colors and sizes from content are in style attributes.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "https:", "http:", "blob:"],
         frameSrc: [PIN_PLAYER, ...VIDEO_PLAYERS],

@@ -6,28 +6,34 @@ import type { Db } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { DAY_MS } from "../store/common.ts";
 import { presentSignIn } from "../store/accounts/admins.ts";
-import { sessionKey } from "../store/accounts/sessions.ts";
+import {
+  sessionKey,
+  type SessionUse,
+  addSession,
+  deleteSession,
+  readSession,
+  renewSession,
+} from "../store/accounts/sessions.ts";
 import { ownOrigin } from "./origin.ts";
 import type { Caller } from "./route.ts";
-import { sessionStore } from "./session-store.ts";
 import type { Terms } from "../../contract/endpoints.ts";
 import { RequestProblem } from "../problems.ts";
 
 const SESSION_DAYS = 7;
 const COOKIE = "lunula.session";
-/** Browsers take a cookie of such a name over HTTPS from this very host only. */
+/** With this prefix, browsers accept the cookie only over HTTPS and only from this host. */
 const HTTPS_COOKIE = `__Host-${COOKIE}`;
 
-/** Whether a request carries a session, which may be an admin's. */
+/** Whether a request carries a session cookie, possibly an admin’s. */
 export function mayBeSignedIn(cookies: string | undefined): boolean {
   return cookies?.includes(`${COOKIE}=`) ?? false;
 }
 
 /**
- * Sessions in the database: 7 days, renewed by use. The cookie holds nothing but a
- * random id, so it needs no signature; over HTTPS it is `Secure`, and no neighbouring host can set it.
+ * Sessions in the database for 7 days, extended by use. The cookie holds a random id, so it needs no
+ * signature. Over HTTPS it is `Secure`, and other subdomains cannot set it.
  */
-export function sessions(
+export function sessionMiddleware(
   app: Koa,
   deps: Pick<Deps, "db" | "adminReader" | "writeWithoutFsync">,
 ): Middleware {
@@ -45,17 +51,17 @@ export function sessions(
     app,
   );
   return (ctx, next) => {
-    // The options of this one request.
+    // These options are for this request only.
     if (ctx.secure) ctx.sessionOptions.key = HTTPS_COOKIE;
     return withSession(ctx, next);
   };
 }
 
-/** Who is asking, for routes that read the session. */
+/** The caller, for routes that read the session. */
 export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   const adminId: unknown = ctx.session?.["adminId"];
   const present = typeof adminId === "string" ? await presentSignIn(db, adminId) : undefined;
-  // A sign-in that was under way while the password was changed is worth nothing. Older sessions have no stamp.
+  // A sign-in that ran while the password was changed is void. Older sessions have no stamp.
   const stamp: unknown = ctx.session?.["stamp"] ?? present?.stamp;
   const signedIn = present !== undefined && stamp === present.stamp;
   return {
@@ -63,7 +69,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
     ...readTerms(ctx),
     ...(signedIn && { adminId: present.id, sessionId: sessionKey(ctx.session?.externalKey ?? "") }),
     async signIn({ id, stamp }) {
-      // A new id at each login: one that was planted before is worth nothing.
+      // A new id for each sign-in, so that an id planted by an attacker is worthless.
       ctx.session = { adminId: id, stamp };
       await ctx.session?.regenerate();
     },
@@ -73,7 +79,7 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
   };
 }
 
-/** The caller of a route that does not read the session. */
+/** The caller, for routes that do not read the session. */
 export function anonymousCaller(ctx: Context): Caller {
   return {
     address: ctx.ip,
@@ -85,7 +91,7 @@ export function anonymousCaller(ctx: Context): Caller {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** The terms of a call out of its headers. Throws 400 for a key that is no UUID (decision 13). */
+/** Reads the conditions of a call from its headers. Throws 400 if the key is no UUID (decision 13). */
 function readTerms(ctx: Context): Terms {
   const key = unquoted(ctx.get("Idempotency-Key"));
   if (key && !UUID.test(key)) {
@@ -94,7 +100,47 @@ function readTerms(ctx: Context): Terms {
   return { key: key.toLowerCase() || undefined, ifMatch: ctx.get("If-Match") || undefined };
 }
 
-/** The header is a structured field, whose strings are quoted; most clients send the bare text. */
+/** The standard wants this header quoted; most clients send it bare. */
 function unquoted(value: string): string {
   return value.trim().replace(/^"(.*)"$/, "$1");
+}
+
+const USER_AGENT_LENGTH = 500;
+
+/** A class, because koa-session creates a store for each request. */
+function sessionStore({
+  db,
+  adminReader,
+  writeWithoutFsync,
+}: Pick<Deps, "db" | "adminReader" | "writeWithoutFsync">) {
+  return class SessionStore {
+    readonly use: SessionUse;
+    /** The id of the session that this request came with or started. Any other id is new. */
+    known: string | undefined;
+
+    constructor(ctx: Context) {
+      const userAgent = ctx.get("User-Agent").slice(0, USER_AGENT_LENGTH);
+      this.use = { address: ctx.ip, userAgent };
+    }
+
+    async get(id: string): Promise<unknown> {
+      const session = await readSession(adminReader, id, this.use);
+      if (!session) return undefined;
+      this.known = id;
+      // Not awaited: reading must neither wait for a long write nor fail if writing is impossible.
+      if (session.noteUse) writeWithoutFsync(session.noteUse.compile()).catch(() => undefined);
+      return session.data;
+    }
+
+    async set(id: string, data: object, maxAge: number | "session"): Promise<void> {
+      const value = { data, maxAgeMs: typeof maxAge === "number" ? maxAge : DAY_MS };
+      if (id === this.known) await renewSession(db, id, value);
+      else await addSession(db, id, value, this.use);
+      this.known = id;
+    }
+
+    destroy(id: string): Promise<void> {
+      return deleteSession(db, id);
+    }
+  };
 }

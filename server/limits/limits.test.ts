@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** The status of an attempt, and whether the password was checked for it. */
+/** The status of an attempt, and whether the password was checked. */
 async function attempt(address: string, email: string, found?: string) {
   const check = vi.fn<() => Promise<string | undefined>>(async () => found);
   const status = await limits.signIn(address, email, check).then(
@@ -40,7 +40,7 @@ async function statuses(count: number, address: string, email: (n: number) => st
   return (await Promise.all(made)).map(({ status }) => status);
 }
 
-it("takes thirty failures from one address, whatever the e-mails, and checks no more", async () => {
+it("accepts thirty failures from one address, whatever the emails, and then checks no more", async () => {
   const tried = await statuses(33, OFFICE, (n) => `made-up-${n}@example.com`);
   expect(tried).toEqual([...Array(30).fill(401), 429, 429, 429]);
   expect(await attempt(OFFICE, EMAIL, "admin")).toEqual({ status: 429, checked: false });
@@ -52,19 +52,19 @@ it("locks nobody out elsewhere", async () => {
   expect(await attempt("203.0.113.10", EMAIL, "admin")).toEqual({ status: 200, checked: true });
 });
 
-it("lets the others of an office sign in while one account is refused there", async () => {
+it("lets others of an office sign in while one account is locked there", async () => {
   const tried = await statuses(50, OFFICE, () => "forgetful@example.com");
   expect(tried).toEqual([...Array(5).fill(401), ...Array(45).fill(429)]);
   expect(await attempt(OFFICE, EMAIL, "admin")).toEqual({ status: 200, checked: true });
 });
 
-it("counts all addresses that one IPv6 customer has as one", async () => {
+it("counts the IPv6 addresses of one customer together", async () => {
   for (let n = 1; n <= 5; n += 1) await attempt(`2001:db8:0:7::${n}`, EMAIL);
   expect((await attempt("2001:db8:0:7:a:b:c:d", EMAIL)).status).toBe(429);
   expect((await attempt("2001:db8:0:8::1", EMAIL)).status).toBe(401);
 });
 
-it("does not count what could not be checked", async () => {
+it("does not count attempts that could not be checked", async () => {
   const busy = async () => {
     throw new RequestProblem(429, "Too many sign-ins at once.");
   };
@@ -74,14 +74,14 @@ it("does not count what could not be checked", async () => {
   expect((await attempt(OFFICE, EMAIL)).status).toBe(401);
 });
 
-it("forgets failures after a success", async () => {
+it("resets the count after a success", async () => {
   for (let round = 0; round < 9; round += 1) {
     expect(await statuses(4, OFFICE, () => EMAIL)).toEqual([401, 401, 401, 401]);
     expect((await attempt(OFFICE, EMAIL, "admin")).status).toBe(200);
   }
 });
 
-it("locks for a quarter of an hour, even after a clock that was far ahead", async () => {
+it("locks for a quarter of an hour, even after the clock was far ahead", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2099, 0, 1) });
   await statuses(5, OFFICE, () => EMAIL);
   vi.setSystemTime(Date.UTC(2027, 0, 1));

@@ -12,12 +12,11 @@ import { RequestProblem } from "../problems.ts";
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** Most are counted in the database, so that they survive a restart and hold for all processes. */
+/** Most limits are counted in the database, so that they survive a restart and hold for all processes. */
 export interface Limits {
   /**
-   * Signs in by `check`, which answers who it is, or undefined. Throws 429 after five failures of one
-   * address with one e-mail, and after thirty of one address, whatever the e-mails.
-   * Nobody elsewhere can use up an address's attempts.
+   * Signs in by `check`, which returns the account, or undefined. Throws 429 after five failures of one address with
+   * one email, and after thirty of one address with any. Nobody can use up the attempts of another address.
    */
   signIn<Found>(
     address: string,
@@ -25,17 +24,18 @@ export interface Limits {
     check: () => Promise<Found | undefined>,
   ): Promise<Found | undefined>;
   /**
-   * Takes a code of an app by `check`, which answers undefined where it is wrong. Throws 429 after twenty such of
-   * one admin in an hour, whatever the addresses: who has the password must not try all codes from everywhere.
+   * Checks a code of an authenticator app by `check`, which returns undefined if it is wrong. Throws 429 after
+   * twenty wrong codes of one admin in an hour from all addresses together: whoever knows the password must not try
+   * all codes.
    */
   code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
-  /** Throws 429 when this address has begun to sign in by passkeys too often: each is kept for minutes. */
+  /** Throws 429 if this address started too many passkey sign-ins; each is stored for minutes. */
   countChallenge(address: string): Promise<void>;
-  /** Throws 429 when this address has sent too many messages. */
+  /** Throws 429 if this address sent too many messages. */
   countMessage(address: string): Promise<void>;
-  /** Throws 429 when this address has counted too many views. */
+  /** Throws 429 if this address counted too many views. */
   countView(address: string): Promise<void>;
-  /** Throws 429 when this address has switched on announcements too often. */
+  /** Throws 429 if this address subscribed to notifications too often. */
   countSubscription(address: string): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
     seconds: HOUR,
     refusal: "Too many messages from your connection.",
   });
-  // Not in the database, which is to know no visitor's address.
+  // In memory, since the database must not contain addresses of visitors.
   const views = memoryBudget({
     name: "view",
     times: 300,
@@ -100,11 +100,11 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
   };
 }
 
-/** Groups of an IPv6 address that a provider gives to one customer, who has all addresses in it. */
+/** The first four groups of an IPv6 address are one customer’s network. */
 const CUSTOMERS_GROUPS = 4;
 const GROUPS = 8;
 
-/** What limits count by: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The key to count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const text = bare(address);
   if (!isIPv6(text)) return text;
@@ -117,38 +117,37 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** Some proxies name the port too, which is another with each connection: `203.0.113.9:4711`. */
+/** Some proxies add the port, which differs for each connection: `203.0.113.9:4711`. */
 function bare(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   const [text = ""] = (ipv6 ?? ipv4 ?? address).split("%");
   return text;
 }
 
-/** Longer than any machine is busy. A worker ends with its primary, so there is always an answer to come. */
+/** Longer than any machine is busy. A worker ends with its primary, so an answer always comes. */
 const PRIMARY_MAY_TAKE_MS = 60_000;
 
 interface Terms {
-  /** So many times … */
+  /** How many times … */
   times: number;
-  /** … within so long, counted from the first. */
+  /** … within how many seconds, counted from the first. */
   seconds: number;
-  /** What too many of them are called, such as `Too many failed sign-ins.` */
+  /** The message when the limit is exceeded, such as `Too many failed sign-ins.` */
   refusal: string;
 }
 
-/** How often something may happen, counted for each key. */
+/** A limit, counted for each key. */
 interface Budget {
-  /** Counts once more. Throws 429 when it has happened too often. */
+  /** Counts once more. Throws 429 beyond the limit. */
   take(key: string): Promise<void>;
   /**
-   * Does `task`, which answers undefined when it fails, and counts failures in a row. It is counted
-   * before it begins, so that many at once cannot slip through. What was never tried, since `task`
-   * throws, does not count.
+   * Runs `task`, which returns undefined if it fails, and counts consecutive failures. It counts before running, so
+   * that parallel attempts cannot exceed the limit. If `task` throws, the attempt does not count.
    */
   takeUnlessDone<T>(key: string, task: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
-/** Counts in the database; `name` stands before each key in the table. */
+/** Counts in the database; `name` prefixes each key in the table. */
 function storedBudget(
   database: Pick<Database, "limiter">,
   { name, ...terms }: Terms & { name: string },
@@ -157,7 +156,7 @@ function storedBudget(
   return budget(database.limiter({ keyPrefix: name, points, duration }), terms);
 }
 
-/** Counts in the memory of this process, or, for all workers together, of their primary. */
+/** Counts in the memory of this process or, with workers, of the primary. */
 function memoryBudget(terms: Terms & { name: string }): Budget {
   const options = { keyPrefix: terms.name, points: terms.times, duration: terms.seconds };
   const limiter = cluster.isWorker
@@ -169,7 +168,7 @@ function memoryBudget(terms: Terms & { name: string }): Budget {
 function budget(limiter: RateLimiterAbstract, { times, seconds, refusal }: Terms): Budget {
   async function take(key: string): Promise<void> {
     let spent = await limiter.get(key);
-    // A clock that was set back leaves an end that is further away than any can be.
+    // If the clock was set back, the end may be further away than possible.
     if (spent && spent.msBeforeNext > seconds * 1000) {
       spent = await limiter.set(key, spent.consumedPoints, seconds);
     }

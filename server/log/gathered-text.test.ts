@@ -5,7 +5,7 @@ function textOf(bytes: Buffer): string {
   return bytes.toString();
 }
 
-it("gives all that was added, in order, however much it is", () => {
+it("returns everything that was added, in order, however much it is", () => {
   const gathered = new GatheredText(16);
   for (const text of ["one ", "zwölf ", "💅 ", "x".repeat(100), " and more"]) gathered.add(text);
   const expected = `one zwölf 💅 ${"x".repeat(100)} and more`;
@@ -14,7 +14,7 @@ it("gives all that was added, in order, however much it is", () => {
   expect(gathered.size).toBe(0);
 });
 
-it("leaves what was taken as it is until more is taken", () => {
+it("leaves the taken bytes unchanged until the next take", () => {
   const gathered = new GatheredText(16);
   const parts = Array.from({ length: 5 }, (_, number) => `part ${number}`);
   for (const part of parts) {
@@ -26,7 +26,7 @@ it("leaves what was taken as it is until more is taken", () => {
   }
 });
 
-it("works in the same memory again and again, and keeps no more of it than usual", () => {
+it("reuses the same memory, and keeps no more of it than usual", () => {
   const gathered = new GatheredText(1_000);
   const memoryOf = (length: number) => {
     gathered.add("x".repeat(length));

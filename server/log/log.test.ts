@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type LogKind, logTo, readableLines } from "./log.ts";
 
-/** What a log of a kind writes of a request, a note, a warning and an error. */
+/** The lines that a log of this kind writes for a request, a note, a warning and an error. */
 function linesOf(kind: LogKind): string[] {
   const lines: string[] = [];
   const log = logTo(kind, { write: (line) => lines.push(line), flush: (done) => done() });
@@ -21,7 +21,7 @@ it.each([
   expect(lines.map(({ method, msg }) => method ?? msg)).toEqual(expected);
 });
 
-it("is text to be read in a terminal", () => {
+it("is readable text in a terminal", () => {
   const text = readableLines(linesOf("requests").join(""));
   const tidy = text.replaceAll(/^\d\d:\d\d:\d\d /gm, "").replaceAll(/^ {4,}at .*\n/gm, "");
   expect(tidy.split("\n")).toEqual([

@@ -2,13 +2,13 @@ import { isatty } from "node:tty";
 import { type Logger, pino } from "pino";
 import { LogTarget, standardError } from "./target.ts";
 
-/** What is logged: each request and each error, errors alone, or nothing. */
+/** What is logged: requests and errors, errors only, or nothing. */
 export const LOG_KINDS = ["requests", "errors", "off"] as const;
 export type LogKind = (typeof LOG_KINDS)[number];
 
 const LEVELS = { requests: "info", errors: "warn", off: "silent" } as const;
 
-/** Where the lines go, each with its line feed. */
+/** Where the lines go, each with a line feed. */
 interface LineStream {
   write(line: string): void;
   flush(callback: () => void): void;
@@ -16,17 +16,17 @@ interface LineStream {
 
 interface OpenLog {
   log: Logger;
-  /** Takes lines that another process has made. */
+  /** Adds lines that another process has formatted. */
   write(lines: string): void;
 }
 
 /**
- * Lines on standard error: JSON, or in a terminal text to be read. Standard output is for what a
- * person started the program for.
+ * Logs to standard error: JSON, or readable text in a terminal. Standard output is for what a person started the
+ * program for.
  */
 export function openLog(kind: LogKind): OpenLog {
   const target = new LogTarget(standardError(), (lines) => {
-    log.warn({ lines }, "lines of the log were dropped: they could not be written in time");
+    log.warn({ lines }, "log lines were dropped because they could not be written in time");
   });
   process.once("exit", () => target.writeLast());
   const readable = isatty(2);
@@ -39,7 +39,7 @@ export function logTo(kind: LogKind, stream: LineStream): Logger {
   return pino({ base: null, timestamp: createTimestamp(), level: LEVELS[kind] }, stream);
 }
 
-/** pino's own `isoTime`, its text made once a millisecond: that is half of what a line costs. */
+/** Like pino’s `isoTime`, but formatted once a millisecond: it takes half the time of a line. */
 function createTimestamp(): () => string {
   let at = Number.NaN;
   let text = "";
@@ -64,7 +64,7 @@ interface Line {
 const WARNING = 40;
 const ERROR = 50;
 
-/** Lines of the log for a person at a terminal. */
+/** Log lines as readable text for a terminal. */
 export function readableLines(lines: string): string {
   return lines
     .split(/(?<=\n)/)
@@ -72,7 +72,7 @@ export function readableLines(lines: string): string {
     .join("");
 }
 
-/** What is no JSON is left as it is. */
+/** Lines that are not JSON stay unchanged. */
 function readableLine(json: string): string {
   let line: Line;
   try {

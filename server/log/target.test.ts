@@ -28,7 +28,7 @@ afterEach(() => {
 const lines = (count: number) =>
   Array.from({ length: count }, (_, number) => `${String(number).padStart(999, ".")}\n`);
 
-it("keeps a megabyte for a pipe that is read late, and tells how many lines it dropped", async () => {
+it("keeps up to a megabyte for a slow pipe, and logs how many lines it dropped", async () => {
   const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
   const onDropped = vi.fn<(lines: number) => void>();
   const target = new LogTarget(fd, onDropped);
@@ -44,7 +44,7 @@ it("keeps a megabyte for a pipe that is read late, and tells how many lines it d
   closeSync(fd);
 });
 
-/** What has come through a pipe so far. */
+/** Reads what has arrived in a pipe so far. */
 function reader(fd: number): () => string {
   const bytes = Buffer.alloc(65_536);
   let text = "";
@@ -52,7 +52,7 @@ function reader(fd: number): () => string {
     try {
       text += bytes.toString("utf8", 0, readSync(fd, bytes));
     } catch {
-      // Nothing new.
+      // No new data.
     }
     return text;
   };
@@ -62,7 +62,7 @@ const CREATE_LOG = `
   import { openLog } from ${JSON.stringify(new URL("log.ts", import.meta.url).href)};
   const { log } = openLog("requests");`;
 
-/** What is held counts, not what the collector of a busy machine has yet to take away. */
+/** Measures live memory, not what a busy machine has yet to collect. */
 const PROGRAM = `${CREATE_LOG}
   const held = () => {
     gc();
@@ -87,7 +87,7 @@ const TARGETS: [string, () => number][] = [
   ["/dev/null", () => openSync("/dev/null", "w")],
   ["a pipe that nobody reads", () => openSync(pipe, "r+")],
   [
-    "a pipe whose reader is gone",
+    "a pipe whose reader has closed it",
     () => {
       const reading = openSync(pipe, "r+");
       const writing = openSync(pipe, "w");
@@ -97,12 +97,12 @@ const TARGETS: [string, () => number][] = [
   ],
 ];
 
-it.each(TARGETS)("holds up no process and fills no memory: %s", async (_name, open) => {
+it.each(TARGETS)("blocks no process and fills no memory: %s", async (_name, open) => {
   const fd = open();
   expect(await run(PROGRAM, fd)).toEqual([0, "flat\n"]);
 });
 
-it("writes the last lines before the process ends", async () => {
+it("writes the last lines before the process exits", async () => {
   const file = path.join(folder, "log");
   const program = `${CREATE_LOG} log.info("the last line"); process.exit(3);`;
   expect(await run(program, openSync(file, "a"))).toEqual([3, ""]);

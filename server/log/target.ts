@@ -2,12 +2,12 @@ import { constants, openSync, write, writeSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { isatty } from "node:tty";
 
-/** A character of JavaScript takes no more in UTF-8. */
+/** The most bytes of a UTF-16 code unit in UTF-8. */
 const MOST_BYTES_EACH = 3;
 
 /**
- * Text that is about to be written, as the bytes that it will be. Kept as strings, lines would live on
- * through several collections of garbage, and those took a quarter of what a finished answer takes.
+ * Text that waits to be written, as bytes. As strings, lines would survive several garbage collections, which took a
+ * quarter of the time of an answer.
  */
 export class GatheredText {
   /** In bytes. */
@@ -16,7 +16,7 @@ export class GatheredText {
   private bytes: Buffer;
   private spare: Buffer;
 
-  /** `usualSize` is what is gathered at most, as a rule, in bytes. */
+  /** `usualSize` is the usual maximum in bytes. */
   constructor(usualSize: number) {
     this.usualSize = usualSize;
     this.bytes = this.spare = Buffer.alloc(0);
@@ -28,11 +28,11 @@ export class GatheredText {
     this.size += this.bytes.write(text, this.size);
   }
 
-  /** Gives all of it, which holds until the next time that something is taken, and begins anew. */
+  /** Returns all bytes and starts again. They are valid until the next call. */
   take(): Buffer {
     const taken = this.bytes.subarray(0, this.size);
     [this.bytes, this.spare] = [this.spare, this.bytes];
-    // What more than usual took goes again.
+    // Frees memory beyond the usual size.
     if (this.bytes.length > this.usualSize) this.bytes = Buffer.alloc(0);
     this.size = 0;
     return taken;
@@ -45,23 +45,23 @@ export class GatheredText {
   }
 }
 
-/** So many bytes may wait; what comes beyond is dropped and counted. */
+/** In bytes. What does not fit is dropped and counted. */
 const MOST_WAITING = 1_000_000;
-/** Lines are gathered for so long, or to so many bytes, to be written in one go. */
+/** How long lines are collected before one write, unless they reach this size first. */
 const GATHER_MS = 1_000;
 const GATHER_BYTES = 65_536;
 const RETRY_MS = 20;
-/** How long the end waits for a target that takes nothing. */
+/** How long an exiting process waits for a blocked target. */
 const LAST_MS = 500;
 const PAUSE_MS = 10;
 
 const NOTHING = Buffer.alloc(0);
 
 /**
- * Where the log's lines go. Whatever becomes of the file descriptor — a full disk, a pipe that
- * nobody reads, a reader that went — nobody waits for it: lines gather, beyond a megabyte they are
- * dropped, and `onDropped` hears how many once the others are written. One write at a time is on
- * its way. The descriptor must not block, or Node itself would not end before the write does.
+ * Writes log lines to a file descriptor, and never makes the program wait for it, even if the disk is full or a pipe
+ * is not read or closed. Lines are buffered; beyond a megabyte they are dropped, and `onDropped` gets their number
+ * after the next write. Only one write runs at a time. The descriptor must be non-blocking, otherwise Node could not
+ * exit before the write ends.
  */
 export class LogTarget {
   private readonly fd: number;
@@ -78,7 +78,7 @@ export class LogTarget {
     this.onDropped = onDropped;
   }
 
-  /** Takes whole lines, each with its line feed. */
+  /** Takes whole lines, each with a line feed. */
   write(lines: string): void {
     if (this.waiting + lines.length > MOST_WAITING) {
       this.dropped += lines.split("\n").length - 1;
@@ -89,7 +89,7 @@ export class LogTarget {
     else this.writeAfter(GATHER_MS);
   }
 
-  /** Calls back when all lines are written, or the target has taken none for a moment. */
+  /** Calls back when all lines are written, or the target is blocked. */
   async flush(callback: () => void): Promise<void> {
     const giveUpAt = Date.now() + LAST_MS;
     while (this.waiting > 0 && Date.now() < giveUpAt) {
@@ -99,13 +99,13 @@ export class LogTarget {
     callback();
   }
 
-  /** For a process that is ending: one attempt, unless a write that may be stuck is on its way. */
+  /** For an exiting process: tries once, unless a write may be stuck. */
   writeLast(): void {
     if (this.isWriting || this.waiting === 0) return;
     try {
       writeSync(this.fd, this.takeWaiting());
     } catch {
-      // There is nowhere to tell it.
+      // There is nowhere left to report it.
     }
   }
 
@@ -120,7 +120,7 @@ export class LogTarget {
     }, ms).unref();
   }
 
-  /** Sooner than what gathers would be written. */
+  /** Sooner than the next regular write. */
   private retry(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -141,7 +141,7 @@ export class LogTarget {
     });
   }
 
-  /** What an earlier write left over, or else all that has gathered since. */
+  /** The rest of an earlier write, otherwise all buffered lines. */
   private takeWaiting(): Buffer {
     if (this.unwritten.length === 0) this.unwritten = this.gathered.take();
     return this.unwritten;
@@ -155,16 +155,16 @@ export class LogTarget {
   }
 }
 
-/** The descriptor of standard error, in a mode in which a write waits for no reader. */
+/** The descriptor of standard error in non-blocking mode. */
 export function standardError(): number {
   if (isatty(2)) {
     try {
-      // A terminal can be halted, too; opened anew, its mode stays as it was for others.
+      // Even a terminal can block. Reopening it changes the mode for this process only.
       return openSync("/proc/self/fd/2", constants.O_WRONLY | constants.O_NONBLOCK);
     } catch {
       // Not on this system, or not our terminal.
     }
   }
-  // Node's own stream has taken pipes and sockets out of the blocking mode.
+  // For pipes and sockets, Node’s own stream has set non-blocking mode.
   return process.stderr.fd;
 }

@@ -13,7 +13,7 @@ beforeAll(() => {
   image = loadAddon("image", "/nonexistent");
 });
 
-/** The answer to a picture of this room; undefined when it may be decoded. */
+/** The refusal of a picture with this memory limit; undefined if it may be decoded. */
 function refusal(
   file: Uint8Array,
   room: number,
@@ -28,7 +28,7 @@ function refusal(
 
 describe("a picture", () => {
   it.each(["png", "jpeg", "webp", "webpLossless", "avif"] as const)(
-    "as %s is refused by what its decoding would take",
+    "as %s is refused if decoding takes too much memory",
     async (format) => {
       const pixels = new Uint8Array(1000 * 700 * 4).fill(90);
       const file = await image.Transformer.fromRgbaPixels(pixels, 1000, 700)[format]();
@@ -55,7 +55,7 @@ describe("a picture", () => {
   });
 
   it.each(["ftypheic\0\0\0\0mif1heic", "ftypmif1\0\0\0\0mif1heicMiHB"])(
-    "as an iPhone takes it (%j) is refused with what to do",
+    "as HEIC from an iPhone (%j) is refused with advice",
     (brands) => {
       expect(refusal(Buffer.from(`\0\0\0\x1c${brands}`, "latin1"), MEGABYTE)).toMatchObject({
         status: 415,
@@ -66,7 +66,7 @@ describe("a picture", () => {
     },
   );
 
-  it("as progressive JPEG takes three times as much as others", async () => {
+  it("as progressive JPEG takes three times as much memory", async () => {
     const pixels = new Uint8Array(1000 * 500 * 4).fill(90);
     const plain = await image.Transformer.fromRgbaPixels(pixels, 1000, 500).jpeg();
     const progressive = Buffer.from(plain);
@@ -77,7 +77,7 @@ describe("a picture", () => {
     expect(refusal(progressive, room)).toMatchObject({ status: 413 });
   });
 
-  it("with a colour profile that unfolds into gigabytes is refused", () => {
+  it("with a color profile that inflates to gigabytes is refused", () => {
     const bomb = deflateSync(Buffer.alloc(64 * MEGABYTE));
     const profile = Buffer.concat([Buffer.from("bomb\0\0", "latin1"), bomb]);
     const file = pngFile({ width: 8, height: 8, more: [["iCCP", profile]] });
@@ -98,7 +98,7 @@ describe("a picture", () => {
   });
 });
 
-it("there is room for what any phone’s photo takes on an ordinary machine", () => {
+it("from any phone fits into the memory of an ordinary machine", () => {
   const file = pngFile({ width: 8000, height: 6000, colors: 2, depth: 8 });
   expect(refusal(file, decodingMemory())).toBeUndefined();
 });

@@ -1,22 +1,21 @@
 import { totalmem } from "node:os";
 import { RequestProblem } from "../problems.ts";
 import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
-import type { PictureHeader } from "./headers/header.ts";
-import { webpHeader } from "./headers/webp.ts";
+import { type PictureHeader, webpHeader } from "./headers/webp.ts";
 import { inflateSync } from "node:zlib";
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
 const INDEXED = 3;
-/** Profiles of cameras and printers have up to 2 MB; a crafted one unfolds into a thousand times its size. */
+/** Profiles of cameras and printers have up to 2 MB. A crafted one inflates to a thousand times its size. */
 const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
-/** Throws when a colour profile unfolds into too much. */
+/** Throws if a color profile inflates to too much. */
 function pngHeader(file: Buffer): PictureHeader | undefined {
   if (file.length < 33 || file.toString("latin1", 12, 16) !== "IHDR") return undefined;
   const depth = file.readUInt8(24);
   const colors = file.readUInt8(25);
   const chunks = chunksBeforePixels(file);
-  // Transparent colours of a palette, or one of an opaque picture, become a channel of their own.
+  // Transparency adds a channel.
   const alpha = chunks.has("tRNS") ? 1 : 0;
   const channels = colors === INDEXED ? 3 : CHANNELS[colors];
   if (channels === undefined) return undefined;
@@ -43,23 +42,23 @@ function chunksBeforePixels(file: Buffer): Map<string, Buffer> {
   return chunks;
 }
 
-/** After its name and a byte for the method, the profile is deflated. */
+/** After its name and a byte for the method, the profile is compressed with deflate. */
 function requireSmallProfile(chunk: Buffer): void {
   try {
     inflateSync(chunk.subarray(chunk.indexOf(0) + 2), { maxOutputLength: MAX_PROFILE_BYTES });
   } catch (error) {
-    // A damaged profile is the decoder's to judge.
+    // Any other damage is left to the decoder.
     if (error instanceof Error && "code" in error && error.code === "ERR_BUFFER_TOO_LARGE") {
       throw new RangeError("The colour profile is too large", { cause: error });
     }
   }
 }
 
-/** The markers that begin a frame: baseline, extended, progressive and their arithmetic kin. */
+/** Markers that start a frame: baseline, extended, progressive and their arithmetic variants. */
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isProgressive = (marker: number) => (marker & 3) === 2;
-/** Markers without a length: restarts, the picture's start, and filling. */
+/** Markers without a length: restarts, start of image and filler. */
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
 
 function jpegHeader(file: Buffer): PictureHeader | undefined {
@@ -74,7 +73,7 @@ function jpegHeader(file: Buffer): PictureHeader | undefined {
   return undefined;
 }
 
-/** A progressive one keeps 16 bits for each value of each channel until its last scan. */
+/** Progressive decoding keeps 16 bits for each value of each channel until the last scan. */
 function frame(file: Buffer, at: number, isProgressive: boolean): PictureHeader {
   const channels = file.readUInt8(at + 9);
   const pixelBytes = channels === 1 ? 1 : 3;
@@ -91,8 +90,8 @@ const HEAD_BYTES = 64 * 1024;
 const HIGH_DEPTH = 0x40;
 
 /**
- * The largest size that any of the file's parts has: a picture can be made of tiles, with one for its
- * transparency. The boxes `ispe` and `av1C` are found by their names, wherever they are nested.
+ * The largest size of any part of the file: a picture may consist of tiles, and have another for its
+ * transparency. The boxes `ispe` and `av1C` are found by their names, however deeply nested.
  */
 function avifHeader(file: Buffer): PictureHeader | undefined {
   const head = file.subarray(0, HEAD_BYTES);
@@ -106,21 +105,21 @@ function avifHeader(file: Buffer): PictureHeader | undefined {
   const coding = head.indexOf("av1C");
   const isDeep = coding >= 0 && ((head[coding + 6] ?? 0) & HIGH_DEPTH) !== 0;
   const pixelBytes = isDeep ? 8 : 4;
-  // Planes of light and colour, in full size at worst, lie beside the pixels made of them.
+  // Planes of luma and chroma, in full size at worst, in addition to the resulting pixels.
   return { width, height, decodingBytes: pixelBytes * 2, pixelBytes };
 }
 
-/** Largest side and area accepted, in pixels: a small file can unfold into gigabytes. */
+/** Largest accepted side and area, in pixels: a small file can inflate to gigabytes. */
 export const MAX_SIDE = 12_000;
 export const MAX_PIXELS = 50_000_000;
 
 const MEGABYTE = 1024 * 1024;
-/** Enough for all that the largest area can hold at 8 bits a channel. */
+/** Enough for the largest area at 8 bits a channel. */
 const MOST_ROOM = 448 * MEGABYTE;
-/** What the site itself and a process at rest take of a small machine. */
+/** What the site itself and an idle picture process take on a small machine. */
 const SITE = 152 * MEGABYTE;
 const LEAST_ROOM = 32 * MEGABYTE;
-/** The sizes that are kept, while they are made. */
+/** The encoded sizes while they are made. */
 const ENCODING = 20 * MEGABYTE;
 
 const HEADERS = {
@@ -133,15 +132,15 @@ const HEADERS = {
 
 /** The bytes that decoding a picture may take on this machine, or within its control group. */
 export function decodingMemory(): number {
-  // 0 or more than any machine has when nothing limits the process.
+  // 0 or more than any machine has if the process has no limit.
   const limit = process.constrainedMemory() || Infinity;
   const room = Math.min(totalmem(), limit) - SITE;
   return Math.max(LEAST_ROOM, Math.min(MOST_ROOM, room));
 }
 
 /**
- * Looks at the head of a file before anything decodes it. Throws 415 for anything but a PNG, JPEG, WebP,
- * GIF or AVIF (by content), 400 for a damaged one, 413 for one that would take more than `room` bytes.
+ * Checks the header of a file before anything decodes it. Throws 415 unless it is a PNG, JPEG, WebP, GIF or
+ * AVIF (by content), 400 if it is damaged, and 413 if decoding would take more than `room` bytes.
  */
 export function requireMemory(file: Uint8Array, room: number): void {
   const format = pictureFormat(file);
@@ -156,7 +155,10 @@ export function requireMemory(file: Uint8Array, room: number): void {
   if (isHuge || bytesToDecode(header) > room) throw tooLarge(file);
 }
 
-/** A picture that the memory did not suffice for. Its size is told, so that one sees what to change. */
+/**
+ * For a picture that does not fit into memory. The message names its size, so that people know what to
+ * change.
+ */
 export function tooLarge(file: Uint8Array): RequestProblem {
   const format = pictureFormat(file);
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -178,18 +180,18 @@ function readHeader(format: keyof typeof HEADERS, file: Buffer): PictureHeader |
     return HEADERS[format](file);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Cut short within a field, or with a profile like a bomb.
+    // The file ends within a field, or its profile is too large.
     if ("code" in error) throw damaged();
     throw new RequestProblem(413, `${error.message}. Please save the picture without it.`);
   }
 }
 
-/** The pixels lie in memory twice when the decoder hands them over. */
+/** The decoder briefly holds the pixels twice when it hands them over. */
 function bytesToDecode({ width, height, decodingBytes, pixelBytes }: PictureHeader): number {
   return width * height * Math.max(decodingBytes, 2 * pixelBytes) + ENCODING;
 }
 
-/** The first picture's palette numbers lie beside its colours; the others of one that moves stay unread. */
+/** Palette indexes of the first frame, plus its colors. Further frames of an animation are not read. */
 function gifHeader(file: Buffer): PictureHeader | undefined {
   if (file.length < 13) return undefined;
   const [width, height] = [file.readUInt16LE(6), file.readUInt16LE(8)];
@@ -198,13 +200,13 @@ function gifHeader(file: Buffer): PictureHeader | undefined {
 
 type PictureFormat = "png" | "jpeg" | "webp" | "gif" | "avif";
 
-/** What iPhones take unless told otherwise: HEVC in the box format that AVIF uses too. */
+/** The default of iPhones: HEVC in the container format of AVIF. */
 function isHeic(file: Uint8Array): boolean {
   const brands = Buffer.from(file.subarray(4, 40)).toString("latin1");
   return /^ftyp.*(?:hei[cxms]|hev[cxms])/s.test(brands);
 }
 
-/** The format a file really has, from its first bytes; undefined for anything not accepted. */
+/** The actual format of a file, from its first bytes; undefined if it is not accepted. */
 export function pictureFormat(file: Uint8Array): PictureFormat | undefined {
   const head = Buffer.from(file.subarray(0, 16)).toString("latin1");
   if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";

@@ -7,8 +7,8 @@ const MEGABYTE = 1024 * 1024;
 let pictures: PictureProcess | undefined;
 afterEach(() => pictures?.close());
 
-it("refuses a picture that takes more memory than it may, and works on the next", async () => {
-  // As if the head of the file had told of less.
+it("refuses a picture that takes too much memory, and continues with the next", async () => {
+  // As if the file’s header claimed less.
   pictures = createPictureProcess("/nonexistent", 400 * MEGABYTE, 8 * MEGABYTE);
   const large = pngFile({ width: 6000, height: 4000, colors: 6 });
   const small = pngFile({ width: 600, height: 400, colors: 6 });
@@ -26,7 +26,7 @@ it("refuses a picture that takes more memory than it may, and works on the next"
   expect(kept).toMatchObject({ status: "fulfilled", value: { width: 600, height: 400 } });
 });
 
-/** Kills the process this many times, as the kernel does when it runs out of memory. */
+/** Kills the process this many times, as the kernel does when memory runs out. */
 function killedAtFirst(times: number): PictureProcess {
   let left = times;
   return createPictureProcess("/nonexistent", undefined, undefined, (dataDir, limit) => {
@@ -37,7 +37,7 @@ function killedAtFirst(times: number): PictureProcess {
   });
 }
 
-it("tries a picture once more when its process was killed, then asks to come back", async () => {
+it("tries a picture again after its process was killed, then asks to retry later", async () => {
   const file = pngFile({ width: 600, height: 400, colors: 6 });
   pictures = killedAtFirst(1);
   expect(await pictures.encode(file)).toMatchObject({ width: 600, height: 400 });

@@ -20,22 +20,22 @@ const ONE_AT_A_TIME = { running: 1, waiting: Infinity };
 const IDLE_MS = 10_000;
 /** The largest accepted picture takes some seconds on a small machine. */
 const LONGEST_MS = 120_000;
-/** Variables that a process needs to start and to load an addon. The rest, passwords, stays here. */
+/** What a process needs to start and to load an addon. Other variables may be passwords. */
 const PASSED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
 
 export interface PictureProcess {
   encode: PictureCodec;
   compose: ShareComposer;
   icon: IconComposer;
-  /** Ends the process, also in the middle of a picture. */
+  /** Stops the process, even in the middle of a picture. */
   close(): void;
 }
 
 /**
- * Works on pictures in a process of its own with a limit of memory, one at a time. Each upload takes a
- * process along: what it leaves behind, memory or the harm of a crafted file, ends with it. One that
- * makes share pictures waits a while for more, unless there are several workers. A picture that would take more than `room` bytes is
- * refused before it is decoded; the process ends at `limit`.
+ * Works on pictures, one at a time, in a separate process with limited memory. The process ends after each
+ * upload, and with it leaked memory and the effects of crafted files. After a share picture it waits a while
+ * for more, unless there are several workers. Pictures that would take more than `room` bytes are refused
+ * before decoding; beyond `limit` the process ends.
  */
 export function createPictureProcess(
   dataDir: string,
@@ -52,7 +52,7 @@ export function createPictureProcess(
       requireMemory(file, room);
       return inTurn(async () => {
         let outcome = await run({ kind: "encode", file, cut });
-        // Nothing says that it was this picture's fault: the kernel, or somebody, ended the process.
+        // The picture may be innocent: the kernel or somebody else killed the process.
         if (outcome === "killed") outcome = await run({ kind: "encode", file, cut });
         end();
         if (outcome === "killed") throw unavailable();
@@ -84,7 +84,7 @@ export function createPictureProcess(
     clearTimeout(idle);
     child ??= launch(dataDir, limit).once("exit", forget);
     const result = await resultOf(child, job);
-    // The next turn may be another worker's: there is one such process for all.
+    // The next job may come from another worker: all share one such process at a time.
     if (cluster.isWorker) end();
     else idle = setTimeout(end, IDLE_MS).unref();
     return result;
@@ -95,7 +95,7 @@ export function createPictureProcess(
   }
 }
 
-/** The process lets the site end, and ends with it. */
+/** The site can exit while the process runs, and the process exits with it. */
 export function startChild(dataDir: string, limit: number): ChildProcess {
   const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...entry(), dataDir, String(limit)], {
@@ -103,21 +103,21 @@ export function startChild(dataDir: string, limit: number): ChildProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });
-  // What cannot be started is told to the job that waits for it.
+  // The waiting job reports it.
   child.on("error", () => undefined);
   child.unref();
   child.channel?.unref();
   return child;
 }
 
-/** The source while developing, its own script once built, or the executable itself. */
+/** The source during development, its built script, or the executable itself. */
 function entry(): string[] {
   if (isSea()) return [PICTURES_VERB];
   const isBuilt = import.meta.filename.endsWith(".cjs");
   return [path.join(import.meta.dirname, isBuilt ? "pictures.cjs" : "process/main.ts")];
 }
 
-/** What a job made, or how the process ended in the middle of it. */
+/** The result of a job, or how the process ended. */
 type Outcome = PictureResult | "too large" | "killed" | "crashed";
 
 /** Sends a job and waits for its result, or for the end of the process. */
@@ -146,13 +146,13 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
     };
     child.once("message", onMessage).once("exit", onExit).once("error", onError);
     child.send(job, (error) => {
-      // That it ended is told by its exit.
+      // If it has exited, the exit event reports it.
       if (error && child.exitCode === null && child.signalCode === null) child.kill("SIGKILL");
     });
   });
 }
 
-/** Beyond its memory the process ends itself, or is aborted by an allocation that is refused. */
+/** Above its memory limit the process exits, or aborts at a failed allocation. */
 function endOf(code: number | null, signal: NodeJS.Signals | null): Outcome {
   if (code === BEYOND_MEMORY || signal === "SIGABRT") return "too large";
   return signal === "SIGKILL" || signal === "SIGTERM" ? "killed" : "crashed";

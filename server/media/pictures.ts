@@ -5,29 +5,28 @@ import type { AppForm } from "../../contract/share-picture.ts";
 export interface EncodedPicture {
   width: number;
   height: number;
-  /** Dominant colour, `#rrggbb`. */
+  /** Dominant color, `#rrggbb`. */
   color: string;
   /** WebP files, ascending by width. */
   files: { width: number; bytes: Buffer }[];
 }
 
-/** What is known of it besides. */
+/** With what is known about the picture. */
 export interface LookedAt extends EncodedPicture {
-  /** Where its nails are, by a guess. */
+  /** Where the nails probably are. */
   focus: Focus;
-  /** How it lies in the file that it was made of, as EXIF has it. */
+  /** The EXIF orientation of the source file. */
   orientation: number;
 }
 
 /**
- * Decodes an uploaded file and encodes it anew as WebP at the widths that pages use. What is not
- * the picture itself, such as the place where it was taken, is gone. Throws 415 for anything but a
- * PNG, JPEG, WebP, GIF or AVIF (by content), 400 for a damaged one, 413 for one that would take more
- * memory than there is. With a cut, only what it shows of the picture as it stands upright.
+ * Decodes an uploaded file and encodes it as WebP in the widths of the pages, without metadata such as the
+ * place. Throws 415 unless it is a PNG, JPEG, WebP, GIF or AVIF (by content), 400 if it is damaged, and 413
+ * if it takes too much memory. `cut` selects a part of the upright picture.
  */
 export type PictureCodec = (file: Uint8Array, cut?: Cut) => Promise<LookedAt>;
 
-/** A picture's file as it is put together with others. */
+/** A picture’s file that is combined with others. */
 export interface PicturePart {
   file: Uint8Array;
   width: number;
@@ -37,35 +36,38 @@ export interface PicturePart {
 export interface IconParts extends PicturePart {
   /** In pixels. */
   size: { width: number; height: number };
-  /** Room around the picture, as a part of the shorter side. */
+  /** Space around the picture, relative to the shorter side. */
   margin: number;
   /** `#rrggbb`; without it, the icon is transparent where the picture is. */
   ground?: string;
 }
 
-/** Makes a PNG with the whole picture in its middle. The part is read when its turn comes. */
+/** Makes a PNG with the whole picture in the middle. `read` is called when its turn comes. */
 export type IconComposer = (read: () => Promise<IconParts>) => Promise<Buffer>;
 
 export interface ShareParts {
   /**
-   * `framed`: one whole on its own colour; `cropped`: one that fills all; `collage`: up to three; `wide` and `narrow`:
-   * as many as stand on a page of the site.
+   * `framed`: one picture, whole, on its own color; `cropped`: one that fills everything; `collage`: up to
+   * three; `wide` and `narrow`: as many as on a page of the site.
    */
   layout: "framed" | "cropped" | "collage" | AppForm;
   pictures: (PicturePart & { color: string })[];
-  /** Stands in a corner, or alone where there are no pictures. */
+  /** In a corner, or alone if there are no pictures. */
   logo?: PicturePart & { ground: string };
-  /** The site's strong color. */
+  /** The strong color of the site. */
   accent?: string;
 }
 
-/** Makes a JPEG of 1200 x 630 pixels, or of its form, and less than 200 kB. The parts are read when its turn comes. */
+/**
+ * Makes a JPEG of 1200 x 630 pixels, or in the size of its form, below 200 kB. `read` is called when its turn
+ * comes.
+ */
 export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>;
 
-/** The hidden verb by which the executable becomes the picture process. */
+/** The hidden command that makes the executable the picture process. */
 export const PICTURES_VERB = "pictures";
 
-/** How the picture process ends when a picture takes more memory than it may. */
+/** Exit code of the picture process if a picture takes too much memory. */
 export const BEYOND_MEMORY = 86;
 
 export type PictureJob =
@@ -73,5 +75,5 @@ export type PictureJob =
   | { kind: "compose"; parts: ShareParts }
   | { kind: "icon"; parts: IconParts };
 
-/** What it answers: what it made, or why it could not. */
+/** The result of a job, or the reason why it failed. */
 export type PictureResult = { made: LookedAt | Buffer } | { fault: string };

@@ -27,7 +27,7 @@ async function part(width: number, height: number, paint: (at: number) => number
 const plain = (width: number, height: number, color: Color, ground = "#808080") =>
   part(width, height, () => [...color, 255], ground);
 
-/** The made picture, by the colours of its pixels. */
+/** The composed picture, with access to its pixels. */
 async function compose(parts: ShareParts) {
   const jpeg = await process.compose(async () => parts);
   const file = new Uint8Array(jpeg);
@@ -39,7 +39,7 @@ async function compose(parts: ShareParts) {
   return { bytes: jpeg.length, facts: { width, height, format }, colorAt };
 }
 
-/** JPEG changes colours a little. */
+/** JPEG changes colors slightly. */
 function expectColor(found: number[], wanted: Color) {
   const off = Math.max(...found.map((value, index) => Math.abs(value - (wanted[index] ?? 0))));
   expect(off, `${found.join()} is not ${wanted.join()}`).toBeLessThan(12);
@@ -48,7 +48,7 @@ function expectColor(found: number[], wanted: Color) {
 const SIZE = { width: 1200, height: 630, format: "jpeg" };
 
 describe("a share picture", () => {
-  it("of a design shows it whole on its own colour", async () => {
+  it("of a design shows it whole on its own color", async () => {
     const upright = await part(800, 1000, (at) => [...(at < 400_000 ? RED : BLUE), 255], "#203040");
     const { facts, bytes, colorAt } = await compose({ layout: "framed", pictures: [upright] });
     expect(facts).toEqual(SIZE);
@@ -59,7 +59,7 @@ describe("a share picture", () => {
     expectColor(colorAt(1190, 620), [0x20, 0x30, 0x40]);
   });
 
-  it("of a post is filled by its middle", async () => {
+  it("of a post shows the middle of its picture", async () => {
     const upright = await part(
       1200,
       1200,
@@ -100,7 +100,7 @@ describe("a share picture", () => {
     }
   });
 
-  it("of a list with two pictures shows both, with one that one whole", async () => {
+  it("of a list with two pictures shows both, of a list with one shows that whole", async () => {
     const [red, blue] = [await plain(400, 500, RED), await plain(400, 500, BLUE, "#102030")];
     const two = await compose({ layout: "collage", pictures: [red, blue] });
     expect(two.facts).toEqual(SIZE);
@@ -111,7 +111,7 @@ describe("a share picture", () => {
     expectColor(one.colorAt(10, 10), [0x10, 0x20, 0x30]);
   });
 
-  it("shows the ground through a transparent picture", async () => {
+  it("shows the background through a transparent picture", async () => {
     const clear = await part(400, 400, () => [255, 255, 255, 0], "#203040");
     const { facts, colorAt } = await compose({ layout: "cropped", pictures: [clear] });
     expect(facts).toEqual(SIZE);
@@ -126,7 +126,7 @@ describe("a share picture", () => {
     expect(bytes).toBeLessThan(200_000);
   });
 
-  it("that cannot be made does not hold up the next", async () => {
+  it("that fails does not block the next", async () => {
     const pictures = [await plain(40, 50, RED)];
     const broken = process.compose(() => Promise.reject(new Error("no such file")));
     const sound = process.compose(async () => ({ layout: "framed", pictures }));

@@ -1,25 +1,25 @@
 import type { Readable } from "node:stream";
 import { RequestProblem } from "../problems.ts";
 
-/** Keeps files outside of the database, under keys that are never used twice. */
+/** Stores files outside of the database, under keys that are never reused. */
 export interface ObjectStore {
-  /** Where it is, for people to read: without keys. */
+  /** The location, for people to read: without credentials. */
   readonly name: string;
-  /** What is kept can be read at once. */
+  /** After this, the file can be read immediately. */
   put(key: string, bytes: Uint8Array, type: string): Promise<void>;
-  /** Rejects, too, where there is no such object, or one of another size. */
+  /** Rejects if there is no such object, or if its size differs. */
   bytes(key: string, size: number): Promise<Buffer>;
   /** The same without holding it in memory. */
   stream(key: string): Promise<Readable>;
-  /** Whether it is there, with so many bytes. */
+  /** Whether the object exists with this size in bytes. */
   has(key: string, size: number): Promise<boolean>;
-  /** Does nothing where there is none. */
+  /** Does nothing if there is no such object. */
   remove(key: string): Promise<void>;
-  /** Rejects when it cannot be asked. */
+  /** Rejects if the service does not answer. */
   check(): Promise<void>;
 }
 
-/** The service is out of reach, or refuses to work; what it said is for the log alone. */
+/** The service is unreachable or refused. What it said is for the log only. */
 export class ObjectStoreProblem extends RequestProblem {
   constructor(cause: unknown) {
     const message =
@@ -28,7 +28,7 @@ export class ObjectStoreProblem extends RequestProblem {
     this.cause = cause;
   }
 
-  /** What the service said, or what became of the connection: for who runs the site. */
+  /** What the service or the connection reported, for the administrator. */
   get reason(): string {
     let error = this.cause;
     while (error instanceof Error && error.cause !== undefined) error = error.cause;

@@ -1,21 +1,21 @@
 import { z } from "zod";
 
-/** Where an S3-compatible service keeps the objects, and with which key it is asked. */
+/** The location of a bucket of an S3-compatible service, and the credentials. */
 export interface S3Address {
   /** Such as `https://s3.eu-west-1.amazonaws.com`. */
   readonly endpoint: string;
   readonly region: string;
   readonly bucket: string;
-  /** What all keys begin with: empty, or with a slash at its end. */
+  /** The start of all keys: empty, or ending with a slash. */
   readonly prefix: string;
-  /** Whether the bucket stands in the path of addresses, else before their host. */
+  /** Whether the bucket’s name is in the path of addresses, otherwise in the host. */
   readonly isPathStyle: boolean;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly sessionToken?: string;
 }
 
-/** The variables of Amazon’s own tools; what the address says wins. */
+/** The variables of AWS tools; values in the address win. */
 interface AwsVariables {
   AWS_REGION?: string;
   AWS_DEFAULT_REGION?: string;
@@ -45,7 +45,7 @@ const address = z
     "must have path or host as style",
   );
 
-/** Reads `PICTURES_URL`. No message repeats what it holds: it may be a secret. */
+/** Parses `PICTURES_URL`. Messages never repeat it, since it may contain a secret. */
 export function s3Address(env: AwsVariables) {
   return address.transform((url, context): S3Address => {
     const refuse = (message: string) => {
@@ -72,7 +72,7 @@ export function s3Address(env: AwsVariables) {
   });
 }
 
-/** Makes another process read the same address. */
+/** Variables that pass the same address to another process. */
 export function s3Variables(address: S3Address | undefined): NodeJS.ProcessEnv {
   if (!address) return { PICTURES_URL: "" };
   const { bucket, prefix, endpoint, region, isPathStyle } = address;
@@ -89,7 +89,7 @@ function isHttp(text: string): boolean {
   return /^https?:/.test(text) && URL.canParse(text) && new URL(text).username === "";
 }
 
-/** Those in the address, else those of the variables; undefined where one is missing. */
+/** From the address, otherwise from the variables; undefined if one is missing. */
 function keysOf(url: URL, env: AwsVariables) {
   const isInAddress = url.username !== "";
   const id = isInAddress ? decodeURIComponent(url.username) : env.AWS_ACCESS_KEY_ID;

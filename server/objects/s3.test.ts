@@ -26,7 +26,7 @@ function storeAt(changes: Partial<S3Address>): ObjectStore {
 
 const PICTURE = Buffer.from("a picture");
 
-it("keeps, reads and removes objects under its prefix", async () => {
+it("stores, reads and removes objects under its prefix", async () => {
   await store.put("one.webp", PICTURE, "image/webp");
   expect(await store.bytes("one.webp", PICTURE.length)).toEqual(PICTURE);
   expect(await buffer(await store.stream("one.webp"))).toEqual(PICTURE);
@@ -36,10 +36,10 @@ it("keeps, reads and removes objects under its prefix", async () => {
   expect(service.objects()).toEqual([]);
 });
 
-it("takes nothing for an object that is missing or has another size", async () => {
+it("rejects missing objects, and those of another size", async () => {
   await expect(store.bytes("none.webp", 1)).rejects.toMatchObject({
     status: 503,
-    cause: { message: "the picture service answered 404 NoSuchKey" },
+    cause: { message: "the bucket’s service answered 404 NoSuchKey" },
   });
   await store.put("two.webp", PICTURE, "image/webp");
   await expect(store.bytes("two.webp", 4)).rejects.toMatchObject({ status: 503 });
@@ -52,11 +52,11 @@ it.each([
 ])("says why it cannot be used: %s", async (_what, changes, reason) => {
   await expect(storeAt(changes).check()).rejects.toMatchObject({
     headers: { "Retry-After": "10" },
-    cause: { message: `the picture service answered ${reason}` },
+    cause: { message: `the bucket’s service answered ${reason}` },
   });
 });
 
-it("asks again what may pass, and not for long", async () => {
+it("retries temporary failures, but not for long", async () => {
   await store.check();
   service.mode = "hangs up once";
   await store.put("three.webp", PICTURE, "image/webp");
@@ -85,7 +85,7 @@ it.each([
   }
 });
 
-/** Of “Signature Calculations for the Authorization Header”, Amazon S3 API Reference. */
+/** From “Signature Calculations for the Authorization Header”, Amazon S3 API Reference. */
 it.each([
   ["?max-keys=2&prefix=J", "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7"],
   ["?lifecycle", "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543"],

@@ -6,11 +6,11 @@ import type { AwsClient } from "aws4fetch";
 import { type ObjectStore, ObjectStoreProblem } from "./object-store.ts";
 import type { S3Address } from "./s3-address.ts";
 
-/** For an answer to begin, and for a whole one of what is held in memory. */
+/** For the start of an answer, and for a whole one that is held in memory. */
 const TIMEOUT_MS = 10_000;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
-/** So long what worked is taken to go on working: each question costs. */
+/** How long a successful check is trusted: each one costs a request. */
 const TRUSTED_MS = 30_000;
 
 interface Call {
@@ -19,12 +19,12 @@ interface Call {
   type?: string;
 }
 
-/** The service that the configuration names; undefined where pictures stay in the database. */
+/** The configured bucket; undefined if pictures are stored in the database. */
 export function createObjectStore(address: S3Address | undefined): ObjectStore | undefined {
   return address && new S3Store(address);
 }
 
-/** Objects in the bucket of any service that speaks Amazon's S3. Its client is loaded when first used. */
+/** A bucket of any S3-compatible service. Its client is loaded at the first use. */
 class S3Store implements ObjectStore {
   readonly name: string;
   private readonly address: S3Address;
@@ -104,7 +104,7 @@ class S3Store implements ObjectStore {
       method,
       ...(body && { body }),
       headers: {
-        // The service refuses what has changed on the way.
+        // So that the service refuses bytes that were damaged on the way.
         "x-amz-content-sha256": createHash("sha256")
           .update(body ?? "")
           .digest("hex"),
@@ -125,12 +125,12 @@ class S3Store implements ObjectStore {
       ...(sessionToken && { sessionToken }),
       region,
       service: "s3",
-      // Its own repetitions know answers, not lost connections.
+      // Its own retries cover answers only, not lost connections.
       retries: 0,
     });
   }
 
-  /** Asks again what may pass; the rest is the service's problem, in one form. */
+  /** Retries temporary failures; converts others to ObjectStoreProblem. */
   private async asked<Result>(ask: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -146,12 +146,12 @@ class S3Store implements ObjectStore {
   }
 }
 
-/** What the service answered instead. */
+/** The error that the service answered with. */
 class Refusal extends Error {
   readonly status: number;
 
   private constructor(status: number, reason: string) {
-    super(`the picture service answered ${status} ${reason}`.trim());
+    super(`the bucket’s service answered ${status} ${reason}`.trim());
     this.status = status;
   }
 
@@ -164,6 +164,6 @@ class Refusal extends Error {
 
 function mayPass(error: unknown): boolean {
   if (error instanceof Refusal) return error.status >= 500 || error.status === 429;
-  // A connection that was lost or refused; one that is silent would only be waited for again.
+  // A lost or refused connection. A timeout is not retried: it would only be waited for again.
   return error instanceof TypeError;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** 16 letters and digits that can be told apart, in four groups. */
+/** 16 unambiguous letters and digits in four groups. */
 export function generatePassword(): string {
   const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
   const limit = 256 - (256 % alphabet.length);

@@ -5,23 +5,23 @@ import { sharedQueue } from "../runtime/shared-queue.ts";
 import type { Job } from "./bcrypt.ts";
 import { HashingThread } from "./thread.ts";
 
-/** Of the processors, signing in leaves one to visitors where there is one, and takes two at most. */
+/** Signing in takes at most two processors, and leaves one to visitors if there is more than one. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** Of the patience, signing in takes that of ten, who are served within a second or so. */
+/** At most ten jobs, which finish within about a second. */
 const JOBS = { running: THREADS, waiting: 10 - THREADS };
 const RETRY_SECONDS = 3;
-/** bcrypt rounds: each one more doubles the work of a hash, for the site and for an attacker. */
+/** bcrypt rounds: each one doubles the work of a hash, for the site and for an attacker. */
 const ROUNDS = 11;
 
 /**
- * Hashes and checks passwords beside the server's own thread, which goes on answering visitors. Where
- * too many wait already, both throw 429.
+ * Hashes and compares passwords outside the server’s own thread, which answers visitors meanwhile. Both throw 429 if
+ * too many jobs wait.
  */
 export interface Passwords {
-  /** What is kept of a password, in place of it. */
+  /** Returns the hash to store. */
   hash(password: string): Promise<string>;
   matches(password: string, hash: string): Promise<boolean>;
-  /** Throws that 429 now, before anything else is done for a sign-in. */
+  /** Throws that 429 now, before other work for a sign-in begins. */
   refuseIfFull(): Promise<void>;
   close(): Promise<void>;
 }

@@ -5,10 +5,10 @@ import { Worker } from "node:worker_threads";
 import { projectRoot } from "../project-root.ts";
 import type { Job } from "./bcrypt.ts";
 
-/** A thread takes 10 MB, and nobody signs in for most of the day. */
+/** A thread takes 10 MB, and sign-ins are rare. */
 const IDLE_MS = 10_000;
 
-/** A thread that does one job at a time. It starts with the first, and ends when it has none for long. */
+/** A thread that does one job at a time. It starts with the first job, and ends after a while without any. */
 export class HashingThread {
   isFree = true;
   private worker: Worker | undefined;
@@ -39,7 +39,7 @@ export class HashingThread {
   async end(): Promise<void> {
     clearTimeout(this.idle);
     const { worker } = this;
-    // Ending takes a moment, in which the next job already wants a thread that lives.
+    // Ending takes a moment; the next job must start a new thread.
     this.worker = undefined;
     await worker?.terminate();
   }
@@ -49,14 +49,14 @@ export class HashingThread {
     const forget = () => {
       if (this.worker === worker) this.worker = undefined;
     };
-    // A thread that fails takes its job along, not the server; the next job starts another.
+    // A failing thread only loses its job, and the next one starts another thread.
     worker.on("error", forget);
     worker.on("exit", forget);
     return worker;
   }
 }
 
-/** The sources run as they are; the executable holds a bundle, which is read as text there. */
+/** From the sources, or from the bundle’s text inside the executable. */
 function startWorker(): Worker {
   if (import.meta.url.endsWith(".ts")) return new Worker(new URL("./worker.ts", import.meta.url));
   const script = readFileSync(join(projectRoot, "build/password-worker.cjs"), "utf8");

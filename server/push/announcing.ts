@@ -23,20 +23,20 @@ const LOOK_MS = 3_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** Devices that could not be reached for so long hear of the next one. */
+/** How long devices are retried. After that they get the next announcement only. */
 const GIVE_UP_MS = 6 * 60 * 60_000;
 
 type Unfinished = NonNullable<Awaited<ReturnType<typeof unfinishedAnnouncement>>>;
 
 interface Announcing extends Pick<Database, "db"> {
-  /** What flags and variables say of the site. */
+  /** Settings given by flags and variables. */
   site: GivenSettings;
   log: Logger;
 }
 
 /**
- * Sends what is announced, beside the requests, until the answer is called. The database knows which
- * devices have heard: what was under way when a process ended goes on in the next, and of several one sends.
+ * Sends announcements in the background until the returned function is called. The database records which devices
+ * were reached, so the next process continues after a restart, and of several processes only one sends.
  */
 export function startAnnouncing({ db, site, log }: Announcing): () => void {
   const stopping = new AbortController();
@@ -50,8 +50,9 @@ export function startAnnouncing({ db, site, log }: Announcing): () => void {
       await look().then(
         () => (isFailing = false),
         (error: unknown) => {
-          // Asked every few seconds, a database that is away is told of once.
-          if (!signal.aborted && !isFailing) log.error({ err: error }, "nothing can be announced");
+          // It is tried every few seconds, so an outage is logged once.
+          if (!signal.aborted && !isFailing)
+            log.error({ err: error }, "notifications could not be sent; trying again");
           isFailing = true;
         },
       );
@@ -66,7 +67,7 @@ export function startAnnouncing({ db, site, log }: Announcing): () => void {
   }
 }
 
-/** Exported for tests: sends everything that is announced, and waits between tries. */
+/** Sends all pending announcements, with pauses between retries. Exported for tests. */
 export async function announceAll(db: Db, site: GivenSettings, signal: AbortSignal): Promise<void> {
   const sender = { keys: await vapidKeys(db), contact: await contactOf(db, site), signal };
   for (;;) {
@@ -76,7 +77,7 @@ export async function announceAll(db: Db, site: GivenSettings, signal: AbortSign
   }
 }
 
-/** Push services accept no other addresses (RFC 8292, section 2.1). */
+/** Push services accept these addresses only (RFC 8292, section 2.1). */
 async function contactOf(db: Db, site: GivenSettings): Promise<string> {
   const { url } = await currentSettings(db, site);
   return url.startsWith("https:") ? url : `mailto:${await adminEmail(db)}`;
@@ -96,7 +97,7 @@ async function announce(db: Db, announcement: Unfinished, sender: Sender): Promi
   }
 }
 
-/** Once through all that have not heard; answers how many still have not. */
+/** Tries each pending device once. Returns how many are left. */
 async function tellAll(
   db: Db,
   { title, text, path, looks, created_at }: Unfinished,

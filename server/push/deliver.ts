@@ -4,20 +4,20 @@ import type { Db } from "../database/database.ts";
 import { settingOrNew } from "../store/settings.ts";
 
 const TIMEOUT_MS = 10_000;
-/** A phone that is switched off hears of it within these seconds, or not at all. */
+/** How long push services keep a notification for a device that is switched off. */
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
-/** `gone`: nobody is there any more; `later`: the service or the way to it is at fault. */
+/** `gone`: the device no longer exists; `later`: the service or the network failed. */
 export type Outcome = "taken" | "gone" | "refused" | "later";
 
 export interface Sender {
   keys: VapidKeys;
-  /** Whom a push service can turn to: an https address or mailto. */
+  /** How a push service can reach the owner: an https or mailto address. */
   contact: string;
   signal: AbortSignal;
 }
 
-/** Hands an announcement to a device's push service, readable by the device alone (RFC 8291). */
+/** Sends a notification to a device’s push service, encrypted for the device (RFC 8291). */
 export async function deliver(
   { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, "endpoint" | "p256dh" | "auth">,
   announcement: Announcement,
@@ -30,7 +30,7 @@ export async function deliver(
       JSON.stringify(announcement),
       { TTL: KEPT_SECONDS },
     );
-    // Asked to sign as well, it calls `url.parse`, of which Node warns on standard error.
+    // Signed separately: web-push would call `url.parse`, about which Node prints a warning.
     const { Authorization } = webPush.getVapidHeaders(
       new URL(endpoint).origin,
       contact,
@@ -67,11 +67,11 @@ interface VapidKeys {
 }
 
 /**
- * By which push services know this site (RFC 8292). Made once: with others, every device that has
- * subscribed would have to do so again.
+ * The keys that identify this site to push services (RFC 8292). They are created once: with new ones every device
+ * would have to subscribe again.
  */
 export async function vapidKeys(db: Db): Promise<VapidKeys> {
-  // Most processes never announce anything.
+  // Most processes never send notifications.
   const { default: webPush } = await import("web-push");
   const kept = await settingOrNew(db, "push_keys", () =>
     JSON.stringify(webPush.generateVAPIDKeys()),

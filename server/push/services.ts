@@ -1,6 +1,6 @@
 import { invalid } from "../problems.ts";
 
-/** Where the browsers' own push services are; what begins with a dot stands for every host below. */
+/** The browsers’ own push services. A leading dot stands for all hosts below a domain. */
 export const PUSH_SERVICES = [
   "https://fcm.googleapis.com",
   "https://updates.push.services.mozilla.com",
@@ -10,8 +10,8 @@ export const PUSH_SERVICES = [
 ];
 
 /**
- * Throws unless an address is of a push service that this site speaks to: it comes from a visitor, and
- * the server asks no other on anyone's word.
+ * Throws unless the address belongs to an allowed push service. It comes from a visitor, who must not make the
+ * server send requests to other hosts.
  */
 export function requireService(endpoint: string, services: readonly string[]): void {
   const url = URL.parse(endpoint);

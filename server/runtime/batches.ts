@@ -1,4 +1,4 @@
-/** A list in pieces of at most so many items, in their order. */
+/** Splits a list into pieces of at most `size` items. */
 export function* batches<Item>(items: readonly Item[], size: number): Generator<Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }

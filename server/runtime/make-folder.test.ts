@@ -12,20 +12,20 @@ afterEach(() => {
   rmSync(base, { recursive: true });
 });
 
-it("makes a folder with those above it, and is content with one that is there", () => {
+it("creates a folder with its parents, and accepts an existing one", () => {
   const folder = path.join(base, "a/b/c");
   makeFolder(folder, { mode: 0o700 });
   makeFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-it("fails where a file is in the way", () => {
+it("fails if a file is in the way", () => {
   writeFileSync(path.join(base, "file"), "");
   expect(() => makeFolder(path.join(base, "file"))).toThrow("EEXIST");
   expect(() => makeFolder(path.join(base, "file/below"))).toThrow("EEXIST");
 });
 
-it("fails where the system makes no folder", { skip: process.platform !== "linux" }, () => {
+it("fails if the system refuses to create a folder", { skip: process.platform !== "linux" }, () => {
   expect(() => makeFolder("/proc/lunula")).toThrow("ENOENT");
   expect(() => makeFolder("/proc/self/lunula/data")).toThrow("ENOENT");
 });

@@ -24,14 +24,14 @@ afterEach(() => {
 });
 
 describe("loadAddon", () => {
-  test("gives better-sqlite3 its addon", () => {
+  test("returns the addon of better-sqlite3", () => {
     const nativeBinding = loadAddon<string>("better_sqlite3", folder);
     const db = new SQLite(":memory:", { nativeBinding });
     expect(db.prepare("select 6 * 7").pluck().get()).toBe(42);
     db.close();
   });
 
-  test("gives the picture library's functions", async () => {
+  test("returns the functions of the picture library", async () => {
     const library = loadAddon<{ Transformer: typeof Transformer }>("image", folder);
     const { width, height } = await new library.Transformer(DOT).metadata();
     expect([width, height]).toEqual([1, 1]);
@@ -39,7 +39,7 @@ describe("loadAddon", () => {
 });
 
 describe("loadCopy", () => {
-  test("keeps one copy in the data folder and uses it again", () => {
+  test("keeps one copy in the data folder and reuses it", () => {
     const data = join(folder, "not-there-yet");
     expect(loadCopy("image", image, data)).toHaveProperty("Transformer");
     const [hash] = readdirSync(join(data, ".native"));
@@ -52,7 +52,7 @@ describe("loadCopy", () => {
     expect(readdirSync(join(data, ".native", `${hash}`))).toEqual(["image.node"]);
   });
 
-  test("falls back to the temporary folder and leaves nothing there", () => {
+  test("falls back to the temporary folder, and leaves nothing there", () => {
     const data = join(folder, "a-file");
     writeFileSync(data, "");
     vi.stubEnv("TMPDIR", folder);
@@ -60,7 +60,7 @@ describe("loadCopy", () => {
     expect(readdirSync(folder)).toEqual(["a-file"]);
   });
 
-  test("says in one line which folders refused it", () => {
+  test("says in one line which folders failed", () => {
     vi.stubEnv("TMPDIR", join(folder, "missing"));
     const data = join(folder, "a-file");
     writeFileSync(data, "");

@@ -21,8 +21,8 @@ type AddonName = "better_sqlite3" | "image";
 const target = `${process.platform}-${process.arch}`;
 
 /**
- * Loads a native addon. The system's loader cannot read inside the executable, so there the addon
- * is first copied into the data folder, once for each version of it.
+ * Loads a native addon. The system cannot load one from inside the executable, so it is copied to the data folder
+ * first, once for each version.
  */
 export function loadAddon<T>(name: AddonName, dataDir: string): T {
   const built = join(projectRoot, "build/native", target, `${name}.node`);
@@ -30,7 +30,7 @@ export function loadAddon<T>(name: AddonName, dataDir: string): T {
   return open<T>(existsSync(built) ? built : installedAddon(name));
 }
 
-/** Where npm put an addon for this machine. */
+/** Where npm installed an addon for this machine. */
 export function installedAddon(name: AddonName): string {
   const libc = process.platform === "linux" && isMusl() ? "musl" : "";
   const pattern = {
@@ -42,12 +42,12 @@ export function installedAddon(name: AddonName): string {
   return join(projectRoot, "node_modules", file);
 }
 
-/** Loads the bytes of an addon by way of the data folder, or else of the temporary folder. */
+/** Loads an addon from a copy in the data folder, otherwise in the temporary folder. */
 export function loadCopy<T>(name: AddonName, bytes: Uint8Array, dataDir: string): T {
   try {
     return open<T>(keepCopy(name, bytes, dataDir));
   } catch {
-    // The data folder may be read-only or forbid execution.
+    // The data folder may be read-only, or forbid execution.
   }
   try {
     return openTemporaryCopy<T>(name, bytes);
@@ -61,7 +61,7 @@ export function loadCopy<T>(name: AddonName, bytes: Uint8Array, dataDir: string)
   }
 }
 
-/** Processes that start at once each write a file of their own: none ever sees half of one. */
+/** Each process writes a file of its own and renames it, so that no process sees half a file. */
 function keepCopy(name: AddonName, bytes: Uint8Array, dataDir: string): string {
   const folder = join(dataDir, ".native", createHash("sha256").update(bytes).digest("hex"));
   const file = join(folder, `${name}.node`);
@@ -77,7 +77,7 @@ function keepCopy(name: AddonName, bytes: Uint8Array, dataDir: string): string {
   return file;
 }
 
-/** The temporary folder is shared with other users: a name nobody can guess, gone once loaded. */
+/** Other users share the temporary folder: the name cannot be guessed, and is removed after loading. */
 function openTemporaryCopy<T>(name: AddonName, bytes: Uint8Array): T {
   const folder = mkdtempSync(join(tmpdir(), "lunula-"));
   try {
@@ -85,7 +85,7 @@ function openTemporaryCopy<T>(name: AddonName, bytes: Uint8Array): T {
     writeFileSync(file, bytes, { mode: 0o700 });
     return open<T>(file);
   } finally {
-    // Windows keeps a loaded file; everywhere else only its name goes.
+    // Windows locks a loaded file; elsewhere only its name goes.
     if (process.platform !== "win32") rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -102,8 +102,8 @@ function isMusl(): boolean {
 }
 
 /**
- * Makes a folder and those above it that are missing. Node's own `recursive` never returns where the
- * system says of a name in an existing folder that there is no such folder, as in /proc.
+ * Creates a folder with missing parents. Node’s own `recursive` loops forever if the system reports a missing folder
+ * within an existing one, as in /proc.
  */
 export function makeFolder(folder: string, options: { mode?: number } = {}): void {
   if (isFolder(folder)) return;
@@ -112,7 +112,7 @@ export function makeFolder(folder: string, options: { mode?: number } = {}): voi
   try {
     mkdirSync(folder, options);
   } catch (error) {
-    // Another process may have been quicker.
+    // Another process may have created it.
     if (!isFolder(folder)) throw error;
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Question, Release, Turn } from "./queue.ts";
 import { QueueKeeper } from "./queue-keeper.ts";
 
-/** A worker as the primary sees it. */
+/** A worker from the primary’s view. */
 class FakeWorker extends EventEmitter<{ message: [Question | Release]; exit: [] }> {
   turns: [number, boolean][] = [];
 
@@ -23,7 +23,7 @@ function twoWorkers() {
   return workers;
 }
 
-it("gives turns over all workers, and refuses what has no room", async () => {
+it("grants turns across all workers, and refuses what exceeds the queue", async () => {
   const [first, second] = twoWorkers();
   first.ask("take", 1);
   for (const id of [1, 2, 3]) second.ask("take", id);
@@ -35,7 +35,7 @@ it("gives turns over all workers, and refuses what has no room", async () => {
   await expect.poll(() => second.turns.at(-1)).toEqual([1, true]);
 });
 
-it("takes turns back from a worker that ended, also those that it only waited for", async () => {
+it("takes back the turns of a worker that ended, including pending ones", async () => {
   const [first, second] = twoWorkers();
   first.ask("take", 1);
   await expect.poll(() => first.turns).toEqual([[1, true]]);

@@ -7,14 +7,16 @@ import {
   createQueue,
 } from "./queue.ts";
 
-/** What the keeper needs of a `Worker` of node:cluster. */
+/** The part of a `Worker` of node:cluster that is used here. */
 interface AskingWorker {
   on(event: "message", listener: (message: Question | Release) => void): unknown;
   once(event: "exit", listener: () => void): unknown;
   send(message: Turn): unknown;
 }
 
-/** The primary's part of `sharedQueue`: whose turn it is, over all workers. A worker that ends gives all of its turns back. */
+/**
+ * The primary’s part of `sharedQueue`: grants turns across all workers. If a worker ends, its turns are returned.
+ */
 export class QueueKeeper {
   private readonly queues = new Map<string, Queue>();
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { QueueFullError, createQueue } from "./queue.ts";
 
-it("runs so many at once, lets so many wait in order, and turns the others away", async () => {
+it("runs some at once, lets some wait in order, and refuses the others", async () => {
   const queued = createQueue({ running: 2, waiting: 2 });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ it("runs so many at once, lets so many wait in order, and turns the others away"
   await expect(queued(async () => "again")).resolves.toBe("again");
 });
 
-it("goes on after work that fails", async () => {
+it("continues after work that fails", async () => {
   const queued = createQueue({ running: 1, waiting: 1 });
   const failed = queued(() => Promise.reject(new Error("no")));
   const next = queued(async () => "yes");

@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 
 export interface QueueSize {
-  /** So many pieces of work run at once. */
+  /** How many tasks run at once. */
   running: number;
-  /** So many more may wait. */
+  /** How many more may wait. */
   waiting: number;
 }
 
@@ -13,17 +13,14 @@ export class QueueFullError extends Error {
   }
 }
 
-/** Runs work in turn. Rejects with `QueueFullError` what would have to wait behind too many. */
+/** Runs tasks in turn. Rejects with `QueueFullError` if too many wait. */
 export interface Queue {
   <Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Whether it would be rejected now. */
+  /** Whether a task would be rejected now. */
   isFull(): boolean | Promise<boolean>;
 }
 
-/**
- * Bounds work that takes the thread for milliseconds: between one piece and the next, other requests
- * have their turn.
- */
+/** Limits tasks that block the thread for milliseconds. Between two tasks, other requests have their turn. */
 export function createQueue({ running, waiting }: QueueSize): Queue {
   let active = 0;
   const line: (() => void)[] = [];
@@ -47,7 +44,7 @@ export function createQueue({ running, waiting }: QueueSize): Queue {
   return Object.assign(queued, { isFull });
 }
 
-/** A worker takes a turn in a queue of the primary's, or asks whether there is room for one. */
+/** A worker asks the primary for a turn in a queue, or whether one is free. */
 export interface Question {
   kind: "take" | "probe";
   queue: string;
@@ -55,13 +52,13 @@ export interface Question {
   id: number;
 }
 
-/** It gives the turn back. */
+/** A worker returns its turn. */
 export interface Release {
   kind: "release";
   id: number;
 }
 
-/** The primary's answer to a question. */
+/** The primary’s answer. */
 export interface Turn {
   kind: "turn";
   id: number;

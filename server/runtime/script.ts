@@ -14,15 +14,15 @@ type Wrapped = (
   folder: string,
 ) => void;
 
-/** In one piece: what a larger cache were put together from would stay in memory for long. */
+/** A larger cache is read in pieces, and joining them would keep memory for long. */
 const MOST_CACHE_BYTES = 8 * 2 ** 20;
 
-/** With `NODE_DEBUG=lunula`. */
+/** Enabled by `NODE_DEBUG=lunula`. */
 const debug = debuglog("lunula");
 
 /**
- * Runs one of the scripts that `npm run build` makes and gives what it exports. What V8 compiled of it when the
- * executable was packed is used again (decision 52).
+ * Runs a script that `npm run build` made and returns its exports. Reuses the code that V8 compiled when the
+ * executable was packed (decision 52).
  */
 export function loadScript<Exports>(name: "server" | "pictures" | "renderer"): Exports {
   const folder = path.join(projectRoot, "build");
@@ -31,7 +31,7 @@ export function loadScript<Exports>(name: "server" | "pictures" | "renderer"): E
   const source = `(function (module, exports, require, __filename, __dirname) {${text}\n})`;
   const cachedData = compiledBefore(path.join(folder, `${name}.cache.zst`));
   const script = new Script(source, { filename, ...(cachedData && { cachedData }) });
-  // V8 refuses what another release of it made, or one with other flags.
+  // V8 refuses code from another version or with other flags.
   debug("%s: %s", name, script.cachedDataRejected === false ? "compiled before" : "compiled now");
   const module = { exports: {} as Exports };
   const run = script.runInThisContext() as Wrapped;
@@ -39,7 +39,7 @@ export function loadScript<Exports>(name: "server" | "pictures" | "renderer"): E
   return module.exports;
 }
 
-/** Executables for other machines than the one that packed them have none, nor has `npm start`. */
+/** Executables packed for another machine have none, and neither has `npm start`. */
 function compiledBefore(cache: string): Buffer | undefined {
   if (!existsSync(cache)) return undefined;
   return zstdDecompressSync(readFileSync(cache), { chunkSize: MOST_CACHE_BYTES });

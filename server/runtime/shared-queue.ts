@@ -9,7 +9,7 @@ import {
   createQueue,
 } from "./queue.ts";
 
-/** A queue that holds for all workers of a site together: the primary keeps it, see queue-keeper.ts. */
+/** A queue across all workers of a site. The primary manages it, see queue-keeper.ts. */
 export function sharedQueue(name: string, size: QueueSize): Queue {
   return cluster.isWorker ? queueOfPrimary(name, size) : createQueue(size);
 }
@@ -35,7 +35,7 @@ const nextId = () => (lastId += 1);
 
 const asked = new Map<number, (granted: boolean) => void>();
 
-/** Whether the primary grants it. Where the primary is gone, this process ends, too. */
+/** Whether the primary grants it. If the primary is gone, this process ends, too. */
 function ask(question: Question): Promise<boolean> {
   if (!process.listeners("message").includes(onMessage)) process.on("message", onMessage);
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 
 const LONGEST_MS = 4;
 
-/** A function to call often during long work: now and then it lets waiting requests go first. */
+/** Returns a function to call often during long work: it regularly lets waiting requests go first. */
 export function createYielder(): () => Promise<void> {
   let last = performance.now();
   return async () => {

@@ -11,20 +11,20 @@ import { setAnswerState } from "../http/hand-over.ts";
 import { projectRoot } from "../project-root.ts";
 import type { Release, ReleaseFile } from "../store/release-files.ts";
 
-/** Where browsers look for the service worker, and for newer versions of it. */
+/** Where browsers look for the service worker and its updates. */
 export const WORKER_PATH = "/service-worker.js";
-/** Where `npm run build` leaves the web app. */
+/** Where `npm run build` writes the web app. */
 export const WEB_ROOT = path.join(projectRoot, "build/web");
-/** With the worker it names every file of the build, by its content. */
+/** Like the worker, it names every file of the build by its hash. */
 const MANIFEST = ".vite/manifest.json";
 
-/** Whose address names its content. */
+/** Files with a hash in their address. */
 export const HASHED = /^\/assets\//;
-/** Whose address stays: the worker itself, and what it asks for by its revision. */
+/** Files with a fixed address: the worker, and what it requests with a revision. */
 const REVISED = /^\/(?:service-worker\.js|shell\.html|[^/]+\.svg)$/;
-/** Pictures from elsewhere, which a page only shows, are fetched once the worker looks after it. */
+/** Once the worker runs, it fetches a page’s pictures, including those from other sites. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:";
-/** Copies for browsers that take them, and what only the server reads. */
+/** Compressed copies, and files that only the server reads. */
 const HIDDEN = /\.(?:br|gz)$|^\./;
 
 export interface BuiltFile {
@@ -34,7 +34,7 @@ export interface BuiltFile {
   modified: Date;
 }
 
-/** The files by their addresses, to be read when they are asked for: the door keeps them. */
+/** The files by address. They are read when requested; the door keeps them. */
 function builtFiles(root: string): Map<string, () => BuiltFile> {
   return new Map(
     publicFiles(root).map((file) => {
@@ -45,11 +45,11 @@ function builtFiles(root: string): Map<string, () => BuiltFile> {
 }
 
 export interface BuiltRelease extends Release {
-  /** Of one of its files. */
+  /** The revision of one of its files. */
   revisionOf(address: string): string | undefined;
 }
 
-/** This release, with all that a page or the worker of another one has not. */
+/** The files of this release that other releases do not have. */
 export function builtRelease(root = WEB_ROOT): BuiltRelease {
   const bytesOf = (file: string) => readFileSync(path.join(root, file));
   return {
@@ -62,7 +62,7 @@ export function builtRelease(root = WEB_ROOT): BuiltRelease {
   };
 }
 
-/** What a web app is by its files. */
+/** The parts of a web app that follow from its files. */
 export function fromFiles(root = WEB_ROOT) {
   const files = builtFiles(root);
   const assets: Middleware = (ctx, next) => {
@@ -83,7 +83,7 @@ export function answerFile(ctx: Context, { address, body, compressed, modified }
   answerTagged(ctx, { body, type: path.extname(address), caching });
 }
 
-/** As workbox names what a file holds. */
+/** Computes revisions as Workbox does. */
 const revisionOf = (body: Buffer) => createHash("md5").update(body).digest("hex");
 
 function toReleaseFile({ address, body, compressed, modified }: BuiltFile): ReleaseFile {
@@ -118,7 +118,7 @@ function readBuilt(file: string, address: string): BuiltFile {
   };
 }
 
-/** Folder by folder: inside the executable, `readdirSync` knows names and nothing else. */
+/** One folder at a time: inside the executable, `readdirSync` supports no options. */
 function publicFiles(folder: string): string[] {
   const names = readdirSync(folder).filter((name) => !HIDDEN.test(name));
   return names.flatMap((name) => {

@@ -27,7 +27,7 @@ async function messages(): Promise<ContactMessage[]> {
   return (await admin.get<ContactMessage[]>("/api/admin/messages")).body;
 }
 
-it("keeps a message that a browser sent by itself, and leads to the thanks", async () => {
+it("stores a message from a form without scripts, and redirects to the thanks", async () => {
   const answer = await post({ ...MESSAGE, website: "" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/contact?sent=yes"]);
   expect(await messages()).toMatchObject([MESSAGE]);

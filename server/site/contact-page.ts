@@ -7,7 +7,7 @@ import type { Route } from "../http/route.ts";
 import { anonymousCaller } from "../http/session.ts";
 import { RequestProblem } from "../problems.ts";
 
-/** Takes the contact form as browsers send it while the page's scripts are not running. */
+/** Accepts the contact form as browsers post it without the page’s scripts. */
 export function contactPage(routes: Route[], deps: Deps): Middleware {
   const call = routes.find(({ endpoint }) => endpoint === contact.send);
   if (!call) throw new Error("There is no call that takes a message");

@@ -12,7 +12,7 @@ const ADDRESSES = ["/", ...FILES];
 
 type Headers = Record<string, string>;
 
-/** A web app whose pages name themselves, plainly and within the address of another site. */
+/** A web app whose pages contain their address, plain and URL-encoded. */
 let rendered = 0;
 const namingItself = webAppOf(async (url, send) => {
   rendered += 1;
@@ -51,13 +51,16 @@ describe("without a configured address", () => {
     },
   );
 
-  it.each(ADDRESSES)("%s is kept by nobody when only X-Forwarded-Host names it", async (path) => {
-    const forwarded = { host: "127.0.0.1:3000", "x-forwarded-host": "nails.example" };
-    const { body, headers } = await get(path, { ...forwarded, "x-forwarded-proto": "https" });
-    expect(body).toContain("https://nails.example/");
-    expect(headers["cache-control"]).toBe("private, no-cache");
-    expect(headers["cdn-cache-control"]).toBeUndefined();
-  });
+  it.each(ADDRESSES)(
+    "%s is not cacheable if only X-Forwarded-Host names the host",
+    async (path) => {
+      const forwarded = { host: "127.0.0.1:3000", "x-forwarded-host": "nails.example" };
+      const { body, headers } = await get(path, { ...forwarded, "x-forwarded-proto": "https" });
+      expect(body).toContain("https://nails.example/");
+      expect(headers["cache-control"]).toBe("private, no-cache");
+      expect(headers["cdn-cache-control"]).toBeUndefined();
+    },
+  );
 
   it.each([
     ["evil.example, nails.example", "https", "https://nails.example/"],
@@ -72,7 +75,7 @@ describe("without a configured address", () => {
     expect(body).not.toContain("evil");
   });
 
-  it("renders one page for all hosts that anyone makes up", async () => {
+  it("renders one page for all made-up hosts", async () => {
     await get("/about", { host: "one.example" });
     const before = rendered;
     for (const host of ["two.example", "three.example", "[2001:db8::1]:8080"]) {
@@ -100,7 +103,7 @@ describe("without a configured address", () => {
     expect((await get(path, { host })).status).toBe(400);
   });
 
-  it("refuses a call from another origin that was sent to no valid host", async () => {
+  it("refuses a call from another origin that was sent to an invalid host", async () => {
     const asked = request(`${site.url}/api/page-views`, {
       method: "POST",
       headers: { host: "a<b", origin: "https://nails.example", "content-length": 0 },
@@ -111,7 +114,7 @@ describe("without a configured address", () => {
   });
 });
 
-it("without a proxy, believes no header of one", async () => {
+it("ignores the headers of proxies if there is no proxy", async () => {
   const { site, get } = await serve({});
   const forwarded = { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" };
   const { body, headers } = await get("/", { host: "nails.example", ...forwarded });
@@ -121,7 +124,7 @@ it("without a proxy, believes no header of one", async () => {
   await site.stop();
 });
 
-it("a configured address is named whatever was asked for, and kept for all", async () => {
+it("uses a configured address for every host, in one cacheable answer", async () => {
   const url = "https://nails.example";
   const { site, get } = await serve({ proxies: 1, site: { name: "Nails", url } });
   for (const path of ADDRESSES) {

@@ -21,11 +21,11 @@ type IconParts = Awaited<ReturnType<Parameters<Deps["composeIcon"]>[0]>>;
 interface Icon {
   size: IconParts["size"];
   margin: number;
-  /** Fills the square: the system cuts it, or puts it on a ground of its own. */
+  /** Fills the square: the system crops it or adds its own background. */
   fills: boolean;
-  /** The file of the crescent that it stands for. */
+  /** The crescent’s file for the same purpose. */
   instead: string;
-  /** Stands on the color of pages in this theme. */
+  /** On the page color of this theme. */
   theme?: "light" | "dark";
 }
 
@@ -34,7 +34,7 @@ const square = (size: number) => ({ width: size, height: size });
 const ICONS: Record<string, Icon> = {
   "icon-192.png": { size: square(192), margin: 0, fills: false, instead: "/icons/icon-192.png" },
   "icon-512.png": { size: square(512), margin: 0, fills: false, instead: "/icons/icon-512.png" },
-  // What a mask leaves is a circle of four fifths.
+  // Systems may crop icons to a circle of four fifths.
   "maskable-512.png": {
     size: square(512),
     margin: 0.2,
@@ -52,7 +52,7 @@ const ICONS: Record<string, Icon> = {
 };
 const FILE_WIDTH = 800;
 
-/** What iOS shows while the installed app starts has exactly the pixels of the screen: of iPhones, then iPads. */
+/** iOS shows a splash picture only if it has exactly the pixels of the screen: iPhones, then iPads. */
 const SCREENS =
   "640x1136 750x1334 828x1792 1080x2340 1125x2436 1170x2532 1179x2556 1206x2622 1242x2208 1242x2688 1260x2736 1284x2778 1290x2796 1320x2868 1488x2266 1536x2048 1620x2160 1640x2360 1668x2224 1668x2388 1668x2420 2048x2732 2064x2752".split(
     " ",
@@ -61,10 +61,13 @@ const SPLASH = /^splash-(\d+)x(\d+)-(light|dark)\.png$/;
 const SPLASH_MARGIN = 0.36;
 const CRESCENT = { file: "icons/icon-512.png", ...square(512) };
 
-/** The addresses of the crescent, which lead on where the site has a logo. */
+/** The addresses of the crescent. If the site has a logo, they redirect to its icons. */
 export const CRESCENT_PATHS = Object.values(ICONS).map(({ instead }) => instead);
 
-/** What is asked for at a fixed address, by browsers of themselves or by what was kept, is the present logo’s. */
+/**
+ * For fixed addresses, which browsers request by themselves or from an old page: serves the icons of the present
+ * logo.
+ */
 export function crescentIcons({ reader }: Pick<Deps, "reader">): Middleware {
   return async (ctx, next) => {
     const logo = await siteLogo(reader).catch(() => undefined);
@@ -86,8 +89,8 @@ function iconCalled(name: string): Icon | undefined {
 }
 
 /**
- * The icons of the site's own logo, made when first asked for, and the splash pictures of either mark. Those of a
- * former logo lead to the present.
+ * The icons of the site’s own logo, made at the first request, and splash pictures of logo or crescent. Icons of a
+ * former logo redirect to the present ones.
  */
 export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logger): Middleware {
   const makeOnce = createMaker();
@@ -104,7 +107,7 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
     }
     const kept = await keptSharePicture(reader, address);
     const body = kept ?? (await makeOnce(address, () => make(address, icon, logo)));
-    // The crescent may be another in the next release.
+    // The next release may have another crescent.
     answerTagged(ctx, { body, type: "image/png", caching: logo ? IMMUTABLE : SHORT_LIVED });
   };
 
@@ -118,7 +121,10 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
       ...((fills || ground) && { ground: GROUND_COLORS[ground ?? "light"] }),
     }));
     await keepSharePicture(db, address, made).catch((error: unknown) => {
-      log.warn({ err: error }, "icon could not be kept");
+      log.warn(
+        { err: error },
+        "icon could not be stored; it was sent, and will be made again when requested",
+      );
     });
     return made;
   }
@@ -133,7 +139,7 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
   }
 }
 
-/** From the built web app, or from the sources while developing. */
+/** From the built web app, or from the sources during development. */
 async function readCrescent(): Promise<Buffer> {
   const at = (folder: string) => readFile(join(projectRoot, folder, CRESCENT.file));
   return at("build/web").catch(() => at("public"));

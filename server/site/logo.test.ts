@@ -12,7 +12,7 @@ import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
 
-/** Pages without content, of the real template. */
+/** Empty pages from the real template. */
 const empty = webAppOf(async (_url, send) => {
   await send(endpoints.site.settings, {});
   return { status: 200, head: "", html: "", state: "{}", modules: [] };
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 beforeEach(() => keep({ logo: "", logo_ground: "", logo_says_name: false }));
 
-/** A picture whose left half is of a color, and whose right half is clear. */
+/** A picture with a colored left half and a transparent right half. */
 async function upload(width: number, height: number, color: number[]): Promise<string> {
   const pixels = Array.from({ length: width * height }, (_, at) =>
     at % width < width / 2 ? [...color, 255] : [0, 0, 0, 0],
@@ -63,7 +63,7 @@ async function pictureAt(address: string) {
   return { answer, facts: { width, height, format }, at };
 }
 
-it("is told to pages with its true size, and no longer once it is removed", async () => {
+it("is on pages with its true size until it is removed", async () => {
   expect(await shown()).toBeUndefined();
   await keep({ logo, logo_ground: "light", logo_says_name: true });
   expect(await shown()).toEqual({
@@ -79,10 +79,10 @@ it("is told to pages with its true size, and no longer once it is removed", asyn
   expect(await shown()).toBeUndefined();
 });
 
-describe("what iOS shows while the app starts", () => {
+describe("the splash pictures of iOS", () => {
   const CORNERS = { light: [0xff, 0xf9, 0xf6], dark: [0x19, 0x0f, 0x16] };
 
-  it.each(["light", "dark"] as const)("is the logo on a %s page", async (theme) => {
+  it.each(["light", "dark"] as const)("show the logo on a %s page", async (theme) => {
     await keep({ logo });
     const { facts, at } = await pictureAt(iconOf(`splash-640x1136-${theme}`));
     expect(facts).toEqual({ width: 640, height: 1136, format: "png" });
@@ -90,7 +90,7 @@ describe("what iOS shows while the app starts", () => {
     expect(at(260, 568).slice(0, 3)).not.toEqual(CORNERS[theme]);
   });
 
-  it("is the crescent without a logo, and leads to a logo’s own", async () => {
+  it("show the crescent without a logo, and redirect to those of a logo", async () => {
     const name = "splash-1136x640-dark.png";
     const { answer, facts, at } = await pictureAt(`/icons/${name}`);
     expect(answer.status).toBe(200);
@@ -107,12 +107,12 @@ describe("what iOS shows while the app starts", () => {
     expect(moved.headers.get("location")).toBe(iconOf("splash-1136x640-dark"));
   });
 
-  it("is made for screens that there are", async () => {
+  it("exist only for screens of real devices", async () => {
     expect((await ask("/icons/splash-9999x9999-dark.png")).status).toBe(404);
   });
 });
 
-describe("its icons", () => {
+describe("the icons of a logo", () => {
   it.each([
     ["icon-192", 192],
     ["icon-512", 512],
@@ -145,7 +145,7 @@ describe("its icons", () => {
     },
   );
 
-  it("have other addresses for another logo, and the former ones lead to them", async () => {
+  it("change their address with the logo, and former addresses redirect", async () => {
     await keep({ logo });
     const before = iconOf("icon-192");
     await keep({ logo, logo_ground: "dark" });
@@ -155,7 +155,7 @@ describe("its icons", () => {
     expect((await ask("/logo/x/icon-7.png")).status).toBe(404);
   });
 
-  it("stand in the manifest, the feeds, the page’s head, and at the fixed addresses", async () => {
+  it("are in the manifest, the feeds and the page’s head, and at the fixed addresses", async () => {
     const texts = async () =>
       JSON.stringify([
         (await visitor.get("/manifest.webmanifest")).body,
@@ -175,7 +175,7 @@ describe("its icons", () => {
   });
 });
 
-it("stands in the picture for sharing the site, alone while there are no looks", async () => {
+it("are in the picture for sharing the site, alone while there are no looks", async () => {
   const shared = async () => (await visitor.get<SiteAnswer>("/api/site")).body.share_picture;
   expect(await shared()).toBeUndefined();
   await keep({ logo });
@@ -193,7 +193,7 @@ it("stands in the picture for sharing the site, alone while there are no looks",
   expect(await shared()).not.toBe(plain);
 });
 
-it("stays while the site wears it, with the icons that were made", async () => {
+it("stay with their logo while the site uses it", async () => {
   await keep({ logo });
   await ask(iconOf("icon-192"));
   const icons = () =>
@@ -216,7 +216,7 @@ it("stays while the site wears it, with the icons that were made", async () => {
 });
 
 it.each(["https://x.example/logo.png", "/uploads/logo.svg", "/icons/icon-192.png"])(
-  "is no picture from elsewhere: %s",
+  "cannot be a picture of another site: %s",
   async (address) => {
     const { status, body } = await keep({ logo: address });
     expect([status, body.errors]).toEqual([

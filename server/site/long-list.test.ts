@@ -21,7 +21,7 @@ const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
   br: brotliDecompressSync,
 };
 
-/** An answer as it is sent: `fetch` unpacks it. */
+/** An answer as it is sent: `fetch` would decompress it. */
 function sent(url: string, options: RequestOptions) {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: Buffer }>(
     (resolve, reject) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const admin = await site.admin();
   await makeCategory(admin, { path: "love" });
   await makeDesign(admin, "love");
-  // Two designs each are of one moment.
+  // Every two designs have the same time.
   const { db } = site.database;
   const { seq, ...first } = await db.selectFrom("designs").selectAll().executeTakeFirstOrThrow();
   const copies = Array.from({ length: COUNT - 1 }, (_, index) => {
@@ -55,6 +55,7 @@ beforeAll(async () => {
       seq: seq + n,
       id: `copy-${n}`,
       title: `Copy ${n}`,
+      slug_key: `copy-${n}`,
       created_at,
       first_public_at: created_at,
     };
@@ -73,7 +74,7 @@ it("the site map does not wait until the search index has read all designs", asy
   expect(first).toBe("map");
 });
 
-it("a complete list has every design once, the newest first", async () => {
+it("a complete list contains every design once, the newest first", async () => {
   const { body, headers } = await site.anonymous().get<Design[]>("/api/designs");
   expect(headers.get("x-total-count")).toBe(String(COUNT));
   expect(body.slice(0, 3).map(({ id }) => id)).toEqual(
@@ -84,7 +85,7 @@ it("a complete list has every design once, the newest first", async () => {
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-it("a complete list is the same in each encoding, tagged, and not sent to who has it", async () => {
+it("a complete list is the same in every encoding, and answers 304 if the client has it", async () => {
   const asked = async (encoding: string, headers: Record<string, string> = {}, method = "GET") => {
     const { body, ...answer } = await sent(`${site.url}/api/designs`, {
       method,
@@ -122,29 +123,26 @@ it("a complete list is the same in each encoding, tagged, and not sent to who ha
   await expect.poll(async () => (await asked("gzip")).headers.etag).not.toBe(plain.headers.etag);
 });
 
-it.each(["shape=oval", "near=b3174f"])(
-  "a complete list by %s is that of its pages",
-  async (query) => {
-    await site.database.db
-      .updateTable("designs")
-      .set({ shape: "oval" })
-      .where("seq", "<=", 2_000)
-      .execute();
-    const visitor = site.anonymous();
-    const { body, headers } = await visitor.get<Design[]>(`/api/designs?${query}`);
-    expect(headers.get("x-total-count")).toBe(String(body.length));
-    const pages: string[] = [];
-    let next: string | undefined = `/api/designs?${query}&limit=200`;
-    while (next && pages.length < 2_000) {
-      const page: Answer<Design[]> = await visitor.get<Design[]>(next);
-      pages.push(...page.body.map(({ id }) => id));
-      next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
-    }
-    expect(body.slice(0, 2_000).map(({ id }) => id)).toEqual(pages);
-  },
-);
+it.each(["shape=oval", "near=b3174f"])("a complete list by %s equals its pages", async (query) => {
+  await site.database.db
+    .updateTable("designs")
+    .set({ shape: "oval" })
+    .where("seq", "<=", 2_000)
+    .execute();
+  const visitor = site.anonymous();
+  const { body, headers } = await visitor.get<Design[]>(`/api/designs?${query}`);
+  expect(headers.get("x-total-count")).toBe(String(body.length));
+  const pages: string[] = [];
+  let next: string | undefined = `/api/designs?${query}&limit=200`;
+  while (next && pages.length < 2_000) {
+    const page: Answer<Design[]> = await visitor.get<Design[]>(next);
+    pages.push(...page.body.map(({ id }) => id));
+    next = /<([^>]+)>; rel="next"/.exec(page.headers.get("link") ?? "")?.[1];
+  }
+  expect(body.slice(0, 2_000).map(({ id }) => id)).toEqual(pages);
+});
 
-/** How often something else had its turn until the work was done. */
+/** How often other work had its turn meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   const end = new AbortController();
   void work.finally(() => end.abort());
@@ -157,11 +155,11 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it("visitors have their turn while a complete list is read, written, or mapped for search engines", async () => {
+it("other requests have their turn while a complete list is read, serialized or put into the sitemap", async () => {
   const { reader } = site.database;
   const { items } = await listDesigns(reader);
   expect(items).toHaveLength(COUNT);
-  // Writing is quick: of a shorter list it is done before anybody would notice.
+  // Serializing is quick, so the list is longer.
   const long = Array.from({ length: 20 }, () => items).flat();
   const turns = {
     read: await turnsDuring(listDesigns(reader)),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** A GET as it stands: `fetch` would tidy the path. */
+/** A GET of exactly this path, which `fetch` would normalize. */
 async function get(path: string): Promise<IncomingMessage> {
   const asked = request(site.url, { path, agent: false }).end();
   const [answer] = (await once(asked, "response")) as [IncomingMessage];
@@ -38,7 +38,7 @@ it.each([
   });
 });
 
-/** A web app whose pages are finished when told so. Of the query, its pages read `q`. */
+/** A web app whose renders the test resolves. Its pages depend on `q` of the query. */
 function slowWebApp() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -58,7 +58,7 @@ function slowWebApp() {
   return { webApp, begun, finish: () => ends.splice(0).forEach((end) => end()) };
 }
 
-it("renders an address once for everyone, whatever else it carries, two at a time", async () => {
+it("renders an address once for everyone, whatever other parameters it has, and two at a time", async () => {
   const { webApp, begun, finish } = slowWebApp();
   const slow = await startTestSite({}, webApp);
   const ask = (path: string) => slow.anonymous().get<string>(path);
@@ -101,4 +101,32 @@ it.each([
   const answer = await other.anonymous().get<string>(path);
   expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([status, "noindex"]);
   await other.stop();
+});
+
+it("leads to where a page is now, without what named it before", async () => {
+  const webApp = webAppOf(
+    async (url) => {
+      const { searchParams } = new URL(url);
+      const moved = searchParams.has("design") ? "/designs/pearl" : "/blog/new";
+      return { status: 404, head: "", html: "", state: "", modules: [], moved };
+    },
+    (pathname, search) => {
+      const read = new URLSearchParams(search);
+      for (const name of ["utm_source", "page"]) read.delete(name);
+      return read.size > 0 ? `${pathname}?${read}` : pathname;
+    },
+  );
+  const moving = await startTestSite({}, webApp);
+  try {
+    for (const [path, address] of [
+      ["/all-designs?design=1&utm_source=a%20b&q=red", "/designs/pearl?utm_source=a+b"],
+      ["/?design=1", "/designs/pearl"],
+      ["/blog/old?utm_source=a%20b", "/blog/new?utm_source=a%20b"],
+    ] as const) {
+      const answer = await fetch(moving.url + path, { redirect: "manual" });
+      expect([answer.status, answer.headers.get("location")]).toEqual([301, address]);
+    }
+  } finally {
+    await moving.stop();
+  }
 });

@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import type { Send } from "../../contract/endpoints.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
+import { FORMER_PARAMS } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unavailable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
-import { presentAddress } from "../store/addresses/old-addresses.ts";
 import { siteLogo } from "../store/site-logo.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
@@ -18,6 +18,8 @@ import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 interface Page {
   body: string;
   status: 200 | 404;
+  /** Where it is found now. */
+  moved?: string;
 }
 
 export interface SitePages extends SiteSource {
@@ -26,11 +28,11 @@ export interface SitePages extends SiteSource {
   log: Logger;
 }
 
-/** A render takes the thread for some 20 ms: whoever waits here is served within half a second. */
+/** A render takes the thread for some 20 ms, so the last in the queue waits for half a second. */
 const RENDERS = { running: 2, waiting: 20 };
 const RETRY_SECONDS = 5;
 
-/** Outside the API every address is a page of the site, or its 404. */
+/** Every address outside the API is a page, or gets the 404 page. */
 export const PAGES = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
@@ -46,9 +48,20 @@ export function sitePages(site: SitePages): Middleware {
   };
 }
 
-function moveTo(ctx: Context, address: string): void {
+function moveTo(ctx: Context, address: string, search = ctx.search): void {
   ctx.status = 301;
-  ctx.redirect(address + ctx.search);
+  ctx.redirect(address + search);
+}
+
+/** The query that goes along: where that named the item by its id, what the page there reads stays behind. */
+function searchAlong(search: string, pageAddress: string): string {
+  const [, read = ""] = pageAddress.split("?");
+  const names = [...new URLSearchParams(read).keys()];
+  const isNamed = Object.values(FORMER_PARAMS).some((name) => names.includes(name));
+  if (!isNamed) return search;
+  const query = new URLSearchParams(search);
+  for (const name of names) query.delete(name);
+  return query.size > 0 ? `?${query}` : "";
 }
 
 async function answerPage(
@@ -60,12 +73,12 @@ async function answerPage(
   try {
     const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href);
-    const moved = page.status === 404 ? await presentAddress(site.reader, ctx.path) : undefined;
-    if (moved !== undefined) return moveTo(ctx, moved);
-    answerTagged(ctx, { ...page, type: "html", caching: SHORT_LIVED });
+    const { moved, ...answer } = page;
+    if (moved !== undefined) return moveTo(ctx, moved, searchAlong(ctx.search, address));
+    answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
-    // The browser tries by itself, and shows what it has stored or a way to try again.
+    // The browser then loads the data itself, or shows its stored copy or a way to retry.
     if (error instanceof QueueFullError) {
       ctx.set("Retry-After", String(RETRY_SECONDS));
       return answerShell(ctx, site, 503);
@@ -77,7 +90,7 @@ async function answerPage(
   }
 }
 
-/** A page as it is sent. */
+/** The complete page. */
 export async function wholePage(
   url: string,
   { webApp, send, ...source }: SitePages,
@@ -85,6 +98,7 @@ export async function wholePage(
 ): Promise<Page> {
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send, preview);
+  if (page.moved !== undefined) return { body: "", status: page.status, moved: page.moved };
   const body = fill(await dressed(template, source), {
     head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
@@ -100,14 +114,14 @@ function styleLink(address: string): string {
 const NEEDS_SCRIPTS =
   '<noscript><p class="wrap py-8">This page needs JavaScript, which is switched off.</p></noscript>';
 
-/** The page without content: the browser fills it. The back office is never rendered here. */
+/** The page without content, which the browser fills. The back office is never rendered here. */
 async function answerShell(
   ctx: Context,
   site: SitePages,
   status: 200 | 404 | 500 | 503,
 ): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
-  // It is also shown because nothing can be read.
+  // The shell is also shown if the database is unreadable.
   const shell = await dressed(template, site).catch(() => template);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
@@ -115,7 +129,7 @@ async function answerShell(
   ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS);
 }
 
-/** The page in the site’s own color from the first paint on, and with the icons of its own logo. */
+/** The template with the site’s color, so that the first paint has it, and the icons of its logo. */
 async function dressed(template: string, { reader, config }: SiteSource): Promise<string> {
   const settings = await currentSettings(reader, config.site);
   const { accent } = settings;
@@ -129,7 +143,7 @@ async function dressed(template: string, { reader, config }: SiteSource): Promis
     .replace("/icons/apple-touch-180.png", `${logo.icons}apple-touch-180.png`);
 }
 
-/** Puts the parts where the template names them; `$` in content is no pattern here. */
+/** Fills the template’s placeholders. A function, since `$` in content has a meaning in replacement texts. */
 function fill(template: string, parts: { head: string; app: string; state: string }): string {
   return template
     .replace("<!--head-->", () => parts.head)
@@ -137,12 +151,12 @@ function fill(template: string, parts: { head: string; app: string; state: strin
     .replace("</body>", () => `${parts.state}</body>`);
 }
 
-/** Pages with two addresses, such as `/designs` and `/all-designs`, lead to the one they are listed at. */
+/** Pages with two addresses, such as `/designs` and `/all-designs`, redirect to the listed one. */
 const MOVED = new Map(
   PAGE_NAMES.map(pageEntry).flatMap(({ alias, path }) => (alias ? [[alias, path] as const] : [])),
 );
 
-/** The one address of each page. A slash too many, `//host/`, would be read as another site. */
+/** The one address of a page. Doubled slashes must go: browsers would read `//host/` as another site. */
 export function tidyAddress(path: string): string {
   const tidy = `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
   return MOVED.get(tidy) ?? tidy;

@@ -12,24 +12,24 @@ import { webAppOf } from "../testing/web-app.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the page of each kind asks for. */
-const ASKED: Record<RelatedKind, (send: Send, id: string) => Promise<unknown>> = {
-  nailDesigns: (send, id) => send(designs.byIds, { ids: id }),
-  tutorials: (send, id) => send(tutorials.lesson, { id }),
-  products: (send) => send(products.all, {}),
-  blogPosts: (send, id) => send(blogPosts.bySlug, { slug: id }),
-};
+/** The call that the page of each kind makes, by the start of its address. */
+const ASKED: Record<string, [RelatedKind, (send: Send, slug: string) => Promise<{ id: string }>]> =
+  {
+    designs: ["nailDesigns", (send, slug) => send(designs.bySlug, { slug })],
+    tutorials: ["tutorials", (send, slug) => send(tutorials.bySlug, { slug })],
+    products: ["products", (send, slug) => send(products.bySlug, { slug })],
+    blog: ["blogPosts", (send, slug) => send(blogPosts.bySlug, { slug })],
+  };
 
 let site: TestSite;
 let admin: Client;
 beforeAll(async () => {
-  // Its pages hold what they were told, and say to whom they are shown.
+  // Pages that contain their data, and whether they are a preview.
   const webApp = webAppOf(async (url, send, preview) => {
-    const { pathname, searchParams } = new URL(url);
-    const kind = RELATED_KINDS.find((one) => searchParams.has(QUERIES[one])) ?? "blogPosts";
-    const id = searchParams.get(QUERIES[kind]) ?? pathname.split("/")[2] ?? "";
-    const item = preview?.until && (await ASKED[kind](send, id));
-    const beside = kind !== "blogPosts" && preview?.until && (await send(related, { kind, id }));
+    const [, place = "", slug = ""] = new URL(url).pathname.split("/");
+    const [kind = "blogPosts", ask] = ASKED[place] ?? [];
+    const item = preview?.until ? await ask?.(send, slug) : undefined;
+    const beside = item && (await send(related, { kind, id: item.id }));
     const html = `<script>1</script>${JSON.stringify({ item, beside, preview })}`;
     return { status: 200, head: "", html, state: "{}", modules: [] };
   });
@@ -39,13 +39,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 afterEach(() => void vi.useRealTimers());
-
-const QUERIES: Record<RelatedKind, string> = {
-  nailDesigns: "design",
-  tutorials: "tutorial",
-  products: "product",
-  blogPosts: "none",
-};
 
 const PATH = "/api/admin/preview-link";
 
@@ -64,7 +57,7 @@ async function linkTo(kind: RelatedKind, { id }: Entity): Promise<string> {
 const look = (path: string) => site.anonymous().get<string>(path);
 
 describe.each(RELATED_KINDS)("a preview link of a draft (%s)", (kind) => {
-  it("shows it to whoever has it, as it is saved, and to nobody else", async () => {
+  it("shows the saved item to everyone who has the link, and to nobody else", async () => {
     const draft = await makeDraft(kind);
     const path = await linkTo(kind, draft);
     const { status, body, headers } = await look(path);
@@ -88,7 +81,7 @@ describe.each(RELATED_KINDS)("a preview link of a draft (%s)", (kind) => {
   });
 });
 
-it("is kept by its hash alone, and noted in the log", async () => {
+it("is stored as a hash only, and its creation is logged", async () => {
   const draft = await makeDraft("nailDesigns");
   const token = (await linkTo("nailDesigns", draft)).replace("/preview/", "");
   expect(Buffer.from(token, "base64url").length * 8).toBeGreaterThanOrEqual(128);
@@ -101,7 +94,7 @@ it("is kept by its hash alone, and noted in the log", async () => {
   expect(log.body[0]).toMatchObject({ action: "share-preview", name: "Quillwort" });
 });
 
-it("has a link in place of each video, which would need scripts", async () => {
+it("shows a link instead of each video, which would need scripts", async () => {
   const content = '<p>Look</p><iframe src="https://player.vimeo.com/video/76979871"></iframe>';
   const path = await linkTo("blogPosts", await makeDraft("blogPosts", { content }));
   const { body } = await look(path);
@@ -109,7 +102,7 @@ it("has a link in place of each video, which would need scripts", async () => {
   expect(body).toContain("https://player.vimeo.com/video/76979871");
 });
 
-it("is made by admins, of items that there are", async () => {
+it("can be created by admins only, for existing items", async () => {
   const draft = await makeDraft("products");
   const item = { kind: "products", id: draft.id };
   expect((await site.anonymous().post(PATH, item)).status).toBe(401);
@@ -118,8 +111,8 @@ it("is made by admins, of items that there are", async () => {
   expect((await look("/preview/nothing")).status).toBe(404);
 });
 
-// The last: its clock ends the sessions, too.
-it("is replaced by the next one, and ends when that is wanted or after seven days", async () => {
+// The last test: its clock ends the sessions, too.
+it("is replaced by the next link, and ends when deleted or after seven days", async () => {
   const draft = await makeDraft("tutorials");
   const state = async () =>
     (await admin.get<PreviewState>(`${PATH}?kind=tutorials&id=${draft.id}`)).body;
@@ -132,7 +125,7 @@ it("is replaced by the next one, and ends when that is wanted or after seven day
   expect((await look(second)).status).toBe(200);
   const days = Date.parse(String((await state()).expires_at)) - Date.now();
   expect(days).toBeLessThanOrEqual(7 * DAY_MS);
-  // Counted from the second.
+  // Counted from the second link.
   expect(days).toBeGreaterThan(6.5 * DAY_MS);
 
   expect((await admin.delete(`${PATH}/tutorials/${draft.id}`)).status).toBe(204);

@@ -10,15 +10,15 @@ import { type SitePages, wholePage } from "./pages.ts";
 import { reveal } from "./revealed.ts";
 
 interface Previews extends SitePages {
-  /** Shows what was saved a moment ago, unlike a replica. */
+  /** Also has what was saved a moment ago, unlike a replica. */
   adminReader: Db;
 }
 
 const RENDERS = { running: 1, waiting: 10 };
 
 /**
- * Without scripts nothing of it is counted, kept on the device or answered by the service worker, and the page is what
- * a browser without scripts shows.
+ * The policy of previews. Without scripts no visit is counted, nothing is stored on the device, and the service
+ * worker stays out.
  */
 const STILL =
   "sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
@@ -26,11 +26,11 @@ const STILL =
 const HEADERS = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex, nofollow",
-  // The address is a secret of those who have it.
+  // The address is a secret.
   "Referrer-Policy": "no-referrer",
 };
 
-/** `/preview/…`: the page of one item as it is saved, for whoever has its link. */
+/** `/preview/…`: the page of one item as saved, for everyone who has the link. */
 export function previews(site: Previews): Middleware {
   const queued = createQueue(RENDERS);
   return async (ctx) => {

@@ -39,7 +39,10 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-/** What a build leaves: a script of its own name, one without a compressed copy, and what stays under its address. */
+/**
+ * The files of a build: a script with a name of its own, one without a compressed copy, and files with fixed
+ * addresses.
+ */
 function build(name: string) {
   const root = mkdtempSync(path.join(tmpdir(), "lunula-built-"));
   folders.push(root);
@@ -65,7 +68,7 @@ function build(name: string) {
 
 type Build = ReturnType<typeof build>;
 
-/** Another process that answers for the site. */
+/** Another process that serves the site. */
 async function startNode(webApp: Build): Promise<string> {
   const log = pino({ level: "silent" });
   const server = createHttpServer(createListener(site.deps, webApp, log));
@@ -84,15 +87,15 @@ const text = async (address: string) => (await fetch(address)).text();
 
 async function headersOf(address: string, encoding: string) {
   const headers = { "accept-encoding": encoding };
-  // `fetch` would not say how long a compressed answer is.
+  // `fetch` hides the length of a compressed answer.
   const answer = await fetch(address, { method: "HEAD", headers });
-  // The policy names the scripts within the node's own pages.
+  // The policy lists the inline scripts of each node.
   const { date: _, "content-security-policy": __, ...all } = Object.fromEntries(answer.headers);
   return { status: answer.status, ...all };
 }
 
 it.each(["js", "woff2"])(
-  "answers with a %s of another release as that itself does",
+  "answers a %s of another release like a node of that release",
   async (type) => {
     for (const [name, own, other] of [
       ["older", older, newer],
@@ -112,7 +115,7 @@ it.each(["js", "woff2"])(
   },
 );
 
-it("answers with what is not there yet as soon as it is, whatever was asked before", async () => {
+it("serves a file as soon as it is stored, even if it was requested before", async () => {
   const next = build("next");
   const file = `${older}/assets/next.js`;
   for (const _ of [1, 2]) {
@@ -124,7 +127,7 @@ it("answers with what is not there yet as soon as it is, whatever was asked befo
   await remove(next);
 });
 
-it("gives a worker the shell of its own release, whose scripts may run", async () => {
+it("gives each worker the shell of its own release, whose scripts may run", async () => {
   const [, revision = ""] = REVISION.exec(await text(`${newer}/service-worker.js`)) ?? [];
   for (const node of [newer, older, older]) {
     const shell = await fetch(`${node}/shell.html?__WB_REVISION__=${revision}`);
@@ -137,23 +140,23 @@ it("gives a worker the shell of its own release, whose scripts may run", async (
   }
 });
 
-it.runIf(onPostgres)("gives out the worker of the newest release that still runs", async () => {
+it.runIf(onPostgres)("serves the worker of the newest release that still runs", async () => {
   const fresh = async (webApp: Build) => text(`${await startNode(webApp)}/service-worker.js`);
   for (const node of [builds.older, builds.newer]) expect(await fresh(node)).toContain("newer");
   const { adminReader, db } = site.database;
   const policy = (await fetch(`${older}/service-worker.js`)).headers.get("content-security-policy");
   expect(policy).toContain("connect-src 'self' https: http:");
-  // A node of the older one starts again: it is no newer by that.
+  // An older node that restarts does not become the newest.
   await bring(builds.older);
   expect(await fresh(builds.older)).toContain("newer");
-  // All went back to the older one.
+  // All nodes went back to the older release.
   await db
     .updateTable("releases")
     .set({ seen_at: ago(6 * MINUTE_MS).toISOString() })
     .execute();
   await bring(builds.older);
   for (const node of [builds.older, builds.newer]) expect(await fresh(node)).toContain("older");
-  // And on again: nobody goes on with what was right before.
+  // And forward again: no node keeps its previous answer.
   const nodes = [await startNode(builds.older), await startNode(builds.newer)];
   const workers = () => Promise.all(nodes.map((node) => text(`${node}/service-worker.js`)));
   for (const worker of await workers()) expect(worker).toContain("older");
@@ -163,7 +166,7 @@ it.runIf(onPostgres)("gives out the worker of the newest release that still runs
   expect(await adminReader.selectFrom("releases").select("id").execute()).toHaveLength(2);
 });
 
-it("asks once for a release that is there, and lets those go that nobody runs", async () => {
+it("looks up an existing release once, and removes releases that no longer run", async () => {
   const { db } = site.database;
   const kept = async () => {
     const { rows } = await sql<{ path: string }>`select path from release_files
@@ -190,7 +193,7 @@ it("asks once for a release that is there, and lets those go that nobody runs", 
   const fourth = build("fourth");
   await bring(fourth);
   expect(await kept()).toEqual(["fourth", "third"]);
-  // One that was taken for gone says so itself.
+  // A node that was considered gone reports itself again.
   await bring(builds.newer);
   expect(await kept()).toEqual(["fourth", "newer", "third"]);
   for (const one of [third, fourth]) await remove(one);
@@ -201,7 +204,7 @@ function remove({ release }: Build) {
   return site.database.db.deleteFrom("releases").where("id", "=", release.id).execute();
 }
 
-it("does without a compressed copy where there is none, and keeps the bytes", async () => {
+it("serves files that have no compressed copy, and keeps the bytes", async () => {
   onTestFinished(() => remove(other).then(() => undefined));
   const other = build("other");
   await bring(other);

@@ -6,17 +6,16 @@ import { type ReleaseFile, findReleaseFile, newestRelease } from "../store/relea
 import { HASHED, WORKER_PATH, answerFile, fromReleaseFile } from "./built-files.ts";
 import { type WebApp, inlineDigests } from "./web-app.ts";
 
-/** By which the service worker names what it wants of a file whose address stays. */
+/** The parameter by which the service worker names the revision of a file with a fixed address. */
 const REVISION = "__WB_REVISION__";
-/** For how long it is taken for granted which release is the newest. */
+/** How long the newest release is remembered. */
 const HOLDS_MS = 1_000;
 
 type Site = Pick<Deps, "adminReader" | "versions" | "config">;
 
 /**
- * Answers with files of other releases (decision 54): what a page of another node, an earlier page or another
- * service worker asks for. Of the worker itself all nodes give out the same one, or browsers would install one
- * after the other.
+ * Serves files of other releases (decision 54) to pages of other nodes, open tabs and older service workers. All
+ * nodes serve the same service worker, otherwise browsers would install one after the other.
  */
 export function releaseFiles(site: Site, { release, isFile }: WebApp): Middleware {
   if (!release) return (_ctx, next) => next();
@@ -48,15 +47,15 @@ export function releaseFiles(site: Site, { release, isFile }: WebApp): Middlewar
     }
     if (!HASHED.test(path) || isFile(path)) return undefined;
     const file = await findReleaseFile(adminReader, path);
-    // Kept by nobody: another node may be about to bring it.
+    // Not cacheable: another node may be about to store it.
     if (!file) throw notFound("file");
     return file;
   }
 }
 
-/** Says which release the worker is to be of. */
+/** Returns the release whose worker is served. */
 function newestOf({ adminReader, versions, config }: Site, own: string): () => Promise<string> {
-  // A site on SQLite is served by one release at a time.
+  // A site on SQLite has one release at a time.
   if (config.databaseUrl === undefined) return async () => own;
   let known = own;
   let readAt = Number.NEGATIVE_INFINITY;
@@ -64,7 +63,7 @@ function newestOf({ adminReader, versions, config }: Site, own: string): () => P
 
   return async () => {
     const isOld = performance.now() - readAt > HOLDS_MS;
-    // Nobody waits for a database that is away.
+    // Nobody waits for an unreachable database.
     if (isOld && versions.reach?.() !== "lost") await (reading ??= read());
     return known;
   };
@@ -73,14 +72,14 @@ function newestOf({ adminReader, versions, config }: Site, own: string): () => P
     try {
       known = (await newestRelease(adminReader)) ?? own;
     } catch {
-      // The last that was known is as good.
+      // The last known one will do.
     }
     readAt = performance.now();
     reading = undefined;
   }
 }
 
-/** A page of another release has other scripts within it. */
+/** A page of another release has other inline scripts. */
 function allowScripts(ctx: Context, digests: string[]): void {
   const policy = ctx.response.get("Content-Security-Policy");
   const allowed = policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(" "));

@@ -2,7 +2,6 @@ import type { PreviewedItem } from "../../contract/admin/preview-links.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
 import type { Endpoint, Send } from "../../contract/endpoints.ts";
 import { paths } from "../../contract/paths.ts";
-import { productPath } from "../../contract/product-path.ts";
 import { type RelatedKind, related } from "../../contract/related.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
@@ -11,7 +10,7 @@ import { collections } from "../store/collections.ts";
 import { shownBeside } from "../store/relations/related-items.ts";
 import { toLesson } from "../store/tutorials.ts";
 
-/** The page that shows an item, and the calls of it that are answered as if visitors saw that. */
+/** The page of an item, and the calls that a preview answers as if the item were public. */
 interface Revealed {
   address: string;
   calls: RevealedCall[];
@@ -19,7 +18,7 @@ interface Revealed {
 
 interface RevealedCall {
   path: string;
-  /** Whether the call asks for the item. */
+  /** Whether the call asks for this item. */
   isOf?(input: Record<string, unknown>): boolean;
   answer(): Promise<unknown>;
 }
@@ -29,24 +28,20 @@ type Reveal = (db: Db, id: string) => Promise<Revealed>;
 const REVEALS: Record<RelatedKind, Reveal> = {
   async nailDesigns(db, id) {
     const item = untagged(await collections.nailDesigns.find(db, id));
-    const page = { items: [item], total: 1, next: null };
     return {
-      address: paths.design(paths.allDesigns, id),
-      calls: [onlyFor(designs.byIds, { ids: id }, page)],
+      address: paths.design(item.slug),
+      calls: [onlyFor(designs.bySlug, { slug: item.slug }, item)],
     };
   },
   async tutorials(db, id) {
     const lesson = await toLesson(db, untagged(await collections.tutorials.find(db, id)));
-    return { address: paths.lesson(id), calls: [onlyFor(tutorials.lesson, { id }, lesson)] };
+    const { slug } = lesson;
+    return { address: paths.lesson(slug), calls: [onlyFor(tutorials.bySlug, { slug }, lesson)] };
   },
   async products(db, id) {
     const item = untagged(await collections.products.find(db, id));
-    return {
-      address: productPath(id),
-      calls: [
-        { path: products.all.path, answer: async () => ({ items: [item], total: 1, next: null }) },
-      ],
-    };
+    const { slug } = item;
+    return { address: paths.product(slug), calls: [onlyFor(products.bySlug, { slug }, item)] };
   },
   async blogPosts(db, id) {
     const post = untagged(await collections.blogPosts.find(db, id));
@@ -59,7 +54,7 @@ const REVEALS: Record<RelatedKind, Reveal> = {
   },
 };
 
-/** What visitors are told, and of one item what is saved, in the same words. Throws 404 once it is gone. */
+/** Answers calls as for visitors, except that the previewed item is as saved. Throws 404 if it no longer exists. */
 export async function reveal(db: Db, send: Send, { kind, id }: PreviewedItem) {
   const { address, calls } = await REVEALS[kind](db, id);
   const beside = {
@@ -88,7 +83,7 @@ function onlyFor<Input extends object, Output>(
 const asksFor = (wanted: object) => (input: Record<string, unknown>) =>
   Object.entries(wanted).every(([name, value]) => input[name] === value);
 
-/** Nothing that is for editors, nor what may name what is hidden. */
+/** Removes what is for editors only, or could name hidden items. */
 function untagged<Item extends Tagged<{ related?: unknown }>>({
   etag: _etag,
   related: _related,
@@ -97,7 +92,7 @@ function untagged<Item extends Tagged<{ related?: unknown }>>({
   return item;
 }
 
-/** Players need scripts, which a preview has none of: links to their videos instead. */
+/** Players need scripts, which previews do not run: shows links to the videos instead. */
 function withoutPlayers(html: string): string {
   return html.replace(
     /<iframe\b[^>]*\bsrc="([^"]*)"[^>]*>\s*<\/iframe>/g,

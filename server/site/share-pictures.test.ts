@@ -26,7 +26,7 @@ beforeEach(async () => {
   await site.database.db.deleteFrom("share_pictures").execute();
 });
 
-/** A picture like no other. */
+/** A unique picture. */
 async function upload(): Promise<UploadAnswer> {
   made += 1;
   const image = loadAddon<typeof ImageAddon>("image", site.dataDir);
@@ -60,7 +60,7 @@ const kept = async () =>
       .execute()
   ).map(({ address }) => address);
 
-describe("the pictures that are shown before the app is installed", () => {
+describe("the screenshots that browsers show before the app is installed", () => {
   interface Screenshot {
     src: string;
     sizes: string;
@@ -72,7 +72,7 @@ describe("the pictures that are shown before the app is installed", () => {
     return (manifest as { screenshots: Screenshot[] }).screenshots;
   };
 
-  it("are of the site’s own newest looks, wide and narrow, and made once", async () => {
+  it("show the newest looks of the site, wide and narrow, and are made once", async () => {
     await pictured();
     const before = await screenshots();
     expect(before.map(({ form_factor }) => form_factor)).toEqual(["wide", "narrow"]);
@@ -89,7 +89,7 @@ describe("the pictures that are shown before the app is installed", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  it("wear the site’s color, and change with it and with what is new", async () => {
+  it("use the site’s color, and change with it and with new looks", async () => {
     const [before] = await screenshots();
     await admin.put("/api/admin/settings", { accent: "#2266cc" });
     const [colored] = await screenshots();
@@ -107,7 +107,7 @@ describe("the pictures that are shown before the app is installed", () => {
 });
 
 describe("the share picture of a design", () => {
-  it("is a JPEG that may be kept for ever, and is made once", async () => {
+  it("is a JPEG with an immutable address, and is made once", async () => {
     const design = await pictured();
     const address = addressOf(`design/${design.id}`, [design]);
     const answer = await ask(address);
@@ -128,7 +128,7 @@ describe("the share picture of a design", () => {
     expect([head.status, head.headers.get("content-length")]).toEqual([200, `${bytes.length}`]);
   });
 
-  it("is made once for all who ask at the same time", async () => {
+  it("is made once for all who request it at the same time", async () => {
     const design = await pictured();
     const address = addressOf(`design/${design.id}`, [design]);
     const before = site.sharePicturesMade();
@@ -139,7 +139,7 @@ describe("the share picture of a design", () => {
     expect(site.sharePicturesMade() - before).toBe(1);
   });
 
-  it("moves to another address with another picture", async () => {
+  it("gets another address with another picture", async () => {
     const design = await pictured();
     const before = addressOf(`design/${design.id}`, [design]);
     await ask(before);
@@ -167,14 +167,14 @@ describe("the share picture of a design", () => {
     expect(await kept()).toEqual([]);
   });
 
-  it("does not exist for a picture from elsewhere", async () => {
+  it("does not exist for a picture of another site", async () => {
     const design = await makeDesign(admin, "Chrome");
     expect((await ask(`/share/design/${design.id}-00000000.jpg`)).status).toBe(404);
   });
 });
 
 describe("the share picture of a list", () => {
-  it("shows a category’s newest, and changes with them", async () => {
+  it("shows the newest of a category, and changes with them", async () => {
     const designs = [await pictured(), await pictured(), await pictured()].toReversed();
     const address = addressOf("category/Chrome", designs);
     expect(address).toMatch(/^\/share\/category\/chrome-[0-9a-f]{24}\.jpg$/);
@@ -184,7 +184,7 @@ describe("the share picture of a list", () => {
     expect(moved.headers.get("location")).toBe(addressOf("category/Chrome", [newest, ...designs]));
   });
 
-  it("is named by the site’s settings, made of the featured designs", async () => {
+  it("is named by the site’s settings and made from the featured designs", async () => {
     const featured = await pictured({ featured: true });
     const { body } = await site.anonymous().get<{ share_picture: string }>("/api/site");
     expect(body.share_picture).toBe(addressOf("site", [featured]));
@@ -238,7 +238,7 @@ describe("nothing is made", () => {
   });
 });
 
-it("only so many are kept: what was made longest ago goes", async () => {
+it("the oldest are removed beyond a limit", async () => {
   const { db } = site.database;
   vi.useFakeTimers({ toFake: ["Date"] });
   for (const name of ["one", "two", "three"]) {

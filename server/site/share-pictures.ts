@@ -8,8 +8,8 @@ import { keepSharePicture, keptSharePicture } from "../store/pictures/share-pict
 import { type ShareSubject, shareParts, shareSubject } from "../store/pictures/share-subjects.ts";
 
 /**
- * The pictures that previews of shared links show, made when first asked for. An address of before
- * the content changed leads to the present one.
+ * The pictures in previews of shared links, made at the first request. Addresses from before a change redirect to
+ * the present picture.
  */
 export function sharePictures(
   { db, reader, objects, composeSharePicture }: Deps,
@@ -33,16 +33,19 @@ export function sharePictures(
   async function make(subject: ShareSubject): Promise<Buffer> {
     const picture = await composeSharePicture(() => shareParts({ db: reader, objects }, subject));
     await keepSharePicture(db, subject.address, picture).catch((error: unknown) => {
-      log.warn({ err: error }, "share picture could not be kept");
+      log.warn(
+        { err: error },
+        "share picture could not be stored; it was sent, and will be made again when requested",
+      );
     });
     return picture;
   }
 }
 
-/** So many may wait to be made; each takes a fifth of a second. */
+/** How many may wait; making one takes a fifth of a second. */
 const MOST_WAITING = 50;
 
-/** Lets everyone who asks for an address while its picture is made have the same. Throws 503 when too many wait. */
+/** Makes the picture of an address once for all who request it meanwhile. Throws 503 if too many wait. */
 export function createMaker(): (address: string, make: () => Promise<Buffer>) => Promise<Buffer> {
   const making = new Map<string, Promise<Buffer>>();
   return (address, make) => {

@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
-import { productPath } from "../../contract/product-path.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import type { Db } from "../database/database.ts";
 import { listCategories } from "../store/categories/categories.ts";
@@ -14,7 +13,7 @@ import {
 } from "../store/public-addresses.ts";
 import { listSeasonPages } from "../store/seasons/season-pages.ts";
 
-/** Most addresses that one file may hold, by the protocol of sitemaps.org. */
+/** The most addresses in one file, according to sitemaps.org. */
 export const SITEMAP_LIMIT = 50_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -28,18 +27,21 @@ const STANDING_PAGES = PAGE_NAMES.filter(
 const PATHS: Record<LongList, (key: string) => string> = {
   blog_posts: paths.blogPost,
   tutorials: paths.lesson,
-  products: productPath,
-  designs: (id) => paths.design(paths.allDesigns, id),
+  products: paths.product,
+  designs: paths.design,
 };
 
-/** A stretch of all addresses. */
+/** A part of all addresses. */
 interface Section {
   length: number;
-  /** So many entries from one on, as text, many at a time: entry by entry a stream takes ten times as long. */
+  /**
+   * `count` entries starting at `from`, as text, many in each chunk: single entries make the stream ten times
+   * slower.
+   */
   texts: (from: number, count: number) => AsyncGenerator<string>;
 }
 
-/** `/sitemap.xml`: every public address, or, when there are too many for one file, its parts. */
+/** `/sitemap.xml`: all public addresses, or an index of parts if there are too many for one file. */
 export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Readable> {
   const sections = await everySection(db, origin);
   const total = lengthOf(sections);
@@ -53,7 +55,7 @@ export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Pr
   ]);
 }
 
-/** `/sitemap-<part>.xml`, counted from 1; undefined where there is no such part. */
+/** `/sitemap-<part>.xml`, counted from 1; undefined if there is no such part. */
 export async function sitemapPart(
   db: Db,
   origin: string,
@@ -70,7 +72,7 @@ function lengthOf(sections: Section[]): number {
   return sections.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** The entries from one on; a section that lies before it is not read. */
+/** `count` entries starting at `from`. Sections before that are not read. */
 async function* urlSet(sections: Section[], from: number, count: number): AsyncGenerator<string> {
   yield `${XML}<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGES}">`;
   let [before, left] = [from, count];
@@ -104,7 +106,7 @@ async function everySection(db: Db, origin: string): Promise<Section[]> {
   return [first, ...(await Promise.all(lists))];
 }
 
-/** Of pages, categories and seasons. */
+/** Addresses of pages, categories and seasons. */
 async function fewAddresses(db: Db, origin: string): Promise<string[]> {
   const categories = (await listCategories(db, { shownOnly: true })).items;
   const seasons = (await listSeasonPages(db, { shownOnly: true })).items;
@@ -124,7 +126,7 @@ function entryOf(origin: string, path: string, item?: Item): string {
   return `<url><loc>${escaped(origin + path)}</loc>${changed}${imageOf(origin, item)}</url>`;
 }
 
-/** Readers give up at the first character that XML forbids, wherever it came from. */
+/** XML forbids some characters, and readers stop at the first one. */
 function imageOf(origin: string, { label = "", picture = "" }: Partial<Item> = {}): string {
   const address = withoutForbidden(picture);
   if (address === "" || !URL.canParse(address, origin)) return "";
@@ -132,7 +134,7 @@ function imageOf(origin: string, { label = "", picture = "" }: Partial<Item> = {
   return `<image:image><image:loc>${escaped(new URL(address, origin).href)}</image:loc><image:title>${title}</image:title></image:image>`;
 }
 
-/** Text between the tags of XML. */
+/** Text between XML tags. */
 function escaped(text: string): string {
   return /[&<>]/.test(text)
     ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")

@@ -5,10 +5,10 @@ import { RequestProblem } from "../problems.ts";
 import { uploadFile } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 
-/** In bytes. Longer ones, which the door does not keep, are sent as they come. */
+/** In bytes. The door does not keep longer files, so they are streamed. */
 const LONG = 1_000_000;
 
-/** Uploaded pictures. Their addresses name their content, wherever it is kept, and so do their tags. */
+/** Uploaded pictures. Both address and tag name the content, wherever it is stored. */
 export function uploadFiles(store: PictureStore): Middleware {
   return async (ctx) => {
     const file = await uploadFile(store, ctx.path);

@@ -7,29 +7,29 @@ import type { Renderer } from "../../contract/render.ts";
 import { loadScript } from "../runtime/script.ts";
 import { type BuiltRelease, WEB_ROOT, fromFiles } from "./built-files.ts";
 
-/** The web app as the server needs it: built files, or Vite while developing. */
+/** The web app from the server’s view: built files, or Vite during development. */
 export interface WebApp {
-  /** Answers requests for the app's own files and leaves all others alone. */
+  /** Answers requests for the app’s own files, and passes on all others. */
   assets: Middleware;
-  /** Whether a path leads to one of the app's own files. */
+  /** Whether a path is one of the app’s own files. */
   isFile(pathname: string): boolean;
   /** See `Renderer`. */
   pageAddress: Renderer["pageAddress"];
-  /** What a page is made of. `url` is the page's path and query. */
+  /** What a page is rendered with. `url` is path and query. */
   page(url: string): Promise<{ template: string; renderer: Renderer }>;
-  /** Addresses of the scripts of these source modules, what they import included. */
+  /** Addresses of the scripts that these source modules need, including their imports. */
   scripts(modules: string[]): string[];
-  /** Addresses of their own styles, beside those of every page. */
+  /** Addresses of their styles, without those of every page. */
   styles(modules: string[]): string[];
-  /** Digests, as a security policy names them, of the scripts within the page itself. */
+  /** Hashes of the inline scripts, as a security policy lists them. */
   inlineScripts: string[];
-  /** None while developing. */
+  /** Undefined during development. */
   release?: BuiltRelease;
-  /** Vite's hot reload needs inline scripts, and a page rendered anew each time. */
+  /** Vite’s hot reload needs inline scripts, and renders each page again. */
   developing: boolean;
 }
 
-/** The app as `npm run build` left it. */
+/** The app that `npm run build` made. */
 export async function builtWebApp(): Promise<WebApp> {
   const template = readFileSync(path.join(WEB_ROOT, SHELL_PATH), "utf8");
   const renderer = loadRenderer();
@@ -48,7 +48,7 @@ export async function builtWebApp(): Promise<WebApp> {
   };
 }
 
-/** The front end's renderer, a script of its own: see scripts/build.ts. */
+/** The web app’s renderer is a script of its own, see scripts/build.ts. */
 function loadRenderer(): Renderer {
   return loadScript<Renderer>("renderer");
 }
@@ -71,7 +71,7 @@ export function inlineDigests(template: string): string[] {
   );
 }
 
-/** What these source modules were built into, what they import included. */
+/** The chunks of these source modules, including their imports. */
 function chunksOf(manifest: Manifest, modules: string[]): ManifestChunk[] {
   const unknown = modules.find((name) => !(name in manifest));
   if (unknown) throw new Error(`The web app was built without ${unknown}.`);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startTestSite } from "../testing/site.ts";
 import { shortName } from "./web-manifest.ts";
 
-it("the app is installed under the name the site was given", async () => {
+it("the app is installed under the configured name", async () => {
   const site = await startTestSite({ site: { name: "Almond & Co Studio" } });
   const answer = await fetch(`${site.url}/manifest.webmanifest`);
   expect(answer.headers.get("content-type")).toContain("application/manifest+json");

@@ -11,10 +11,10 @@ import { type CurrentSettings, currentSettings } from "../store/site-settings.ts
 
 const DESCRIPTION = "A lookbook of nail art for every mood and season.";
 const PAGE_COLOR = "#fff9f6";
-/** What fits under an icon on a home screen. */
+/** What fits below an icon on a home screen. */
 const SHORT_NAME_LENGTH = 12;
 
-/** What a device needs to install the site as an app, under the name it was given. */
+/** What a device needs to install the site as an app under its configured name. */
 export function webManifest({ reader, config }: SiteSource): Middleware {
   return async (ctx) => {
     const settings = await currentSettings(reader, config.site);
@@ -45,7 +45,7 @@ function manifestOf({ name, tagline }: CurrentSettings, logo: Logo | undefined) 
       icon("icon", 192, logo?.icons),
       icon("icon", 512, logo?.icons),
       { ...icon("maskable", 512, logo?.icons), purpose: "maskable" },
-      // Of a logo nobody knows which of its parts would be left in one color.
+      // A logo may be unrecognizable in one color.
       ...(logo ? [] : [{ ...icon("monochrome", 512), purpose: "monochrome" }]),
     ],
     shortcuts: [
@@ -63,7 +63,7 @@ function manifestOf({ name, tagline }: CurrentSettings, logo: Logo | undefined) 
   };
 }
 
-/** As many whole words as fit, and no loose “&” behind them; a long first word is cut. */
+/** As many whole words as fit, without a trailing “&”. A long first word is cut. */
 export function shortName(name: string): string {
   if (name.length <= SHORT_NAME_LENGTH) return name;
   const end = name.lastIndexOf(" ", SHORT_NAME_LENGTH);
@@ -79,7 +79,7 @@ function shortcut(name: string, url: string) {
   return { name, url, icons: [icon(`shortcut-${name.toLowerCase()}`, 192)] };
 }
 
-/** The site's newest looks, made when first asked for; none while it has none. */
+/** The newest looks of the site, made at the first request; none if there are none. */
 async function screenshotsOf(reader: Db) {
   const forms = Object.keys(APP_SIZES) as AppForm[];
   const made = forms.map(async (form) => {

@@ -1,7 +1,7 @@
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Client } from "../testing/client.ts";
-import { makeBaseCategories, makeOne } from "../testing/collections.ts";
+import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -36,20 +36,20 @@ afterAll(() => site.stop());
 
 const get = (path: string) => site.anonymous().get<string>(path);
 
-describe("for machines", () => {
-  it("the sitemap lists what is public, with pictures and dates", async () => {
+describe("files for machines", () => {
+  it("the sitemap lists public items with pictures and dates", async () => {
     const { body, headers } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toMatch(/^application\/xml/);
     expect(body).toContain(`<loc>${site.url}/category/chrome</loc><lastmod>20`);
     expect(body).toContain(`<loc>${site.url}/blog/shine</loc>`);
-    expect(body).toMatch(/all-designs\?design=[0-9a-f-]{36}<\/loc>/);
+    expect(body).toContain(`<loc>${site.url}/designs/mirror-glass</loc>`);
     expect(body).toContain(
       "<image:image><image:loc>https://pictures.example.com/nails.jpg</image:loc><image:title>Mirror &amp; glass</image:title></image:image></url>",
     );
     expect(body).not.toMatch(/hidden|secret|admin/);
   });
 
-  it("a sitemap too long for one file is split", async () => {
+  it("a sitemap that is too long for one file is split", async () => {
     const { reader } = site.database;
     const index = await text(await sitemap(reader, site.url, 5));
     expect(index).toContain(`<loc>${site.url}/sitemap-3.xml</loc>`);
@@ -74,7 +74,7 @@ describe("for machines", () => {
     expect(body).toContain(`Sitemap: ${site.url}/sitemap.xml`);
   });
 
-  it("the feed carries the full text with absolute addresses", async () => {
+  it("the feed contains full texts with absolute addresses", async () => {
     const { body, headers } = await get("/feed.xml");
     expect(headers.get("content-type")).toMatch(/^application\/atom\+xml/);
     expect(body).toContain("Shine &amp; care");
@@ -82,34 +82,54 @@ describe("for machines", () => {
     expect(body).not.toContain("Secret");
   });
 
-  it("a category has a feed of its looks, with their pictures", async () => {
+  it("a category has a feed of its looks with their pictures", async () => {
     const { body, headers } = await get("/category/chrome/feed.xml");
     expect(headers.get("content-type")).toMatch(/^application\/atom\+xml/);
     expect(body).toContain("Mirror &amp; glass");
-    expect(body).toMatch(new RegExp(`href="${site.url}/category/chrome\\?design=[0-9a-f-]{36}"`));
+    expect(body).toContain(`href="${site.url}/designs/mirror-glass"`);
     expect(body).toContain('<img src="https://pictures.example.com/nails.jpg" alt=');
+    expect(body).toMatch(/<feed[^]*<author>\s*<name>Lunula<\/name>[^]*<entry>/);
     for (const none of ["hidden", "nowhere", "Chrome"]) {
       const address = `${site.url}/category/${none}/feed.xml`;
       expect((await fetch(address)).status).toBe(404);
     }
   });
 
-  it("password managers find the place to change the password", async () => {
+  it("feeds name entries by what stays, and are as new as the newest of them", async () => {
+    const { body: looks } = await admin.get<Entity[]>("/api/admin/designs");
+    const look = looks.find(({ title }) => title === "Mirror & glass");
+    const read = async () => {
+      const { body } = await get("/category/chrome/feed.xml");
+      const all = (pattern: RegExp) => [...body.matchAll(pattern)].map(([, found]) => found);
+      return { ids: all(/<id>([^<]*)</g), updated: all(/<updated>([^<]*)</g) };
+    };
+    const before = await read();
+    expect(before.ids).toContain(`urn:uuid:${look?.id}`);
+    await admin.put(`/api/admin/designs/${look?.id}`, { slug: "mirrored" });
+    const after = await read();
+    expect(after.ids).toEqual(before.ids);
+    const [updated, ...ofEntries] = after.updated;
+    expect(updated).toBe(ofEntries.toSorted().at(-1));
+    expect(updated).not.toBe(before.updated[0]);
+    expect((await get("/category/chrome/feed.xml")).body).toContain("/designs/mirrored");
+  });
+
+  it("password managers find the page to change the password", async () => {
     const { status, headers } = await get("/.well-known/change-password");
     expect([status, headers.get("location")]).toEqual([302, "/admin/account"]);
   });
 
-  it("the sitemap lists lessons and products that are shown", async () => {
+  it("the sitemap lists visible lessons and products", async () => {
     await makeBaseCategories(admin);
     for (const [kind, page] of [
-      ["tutorials", "/tutorials?tutorial="],
-      ["products", "/products?product="],
+      ["tutorials", "/tutorials/"],
+      ["products", "/products/"],
     ] as const) {
       const shown = await makeOne(admin, scenarioOf(kind));
       const hidden = await makeOne(admin, scenarioOf(kind), { is_active: false });
       const { body } = await get("/sitemap.xml");
-      expect(body).toContain(`<loc>${site.url}${page}${shown.id}</loc><lastmod>20`);
-      expect(body).not.toContain(hidden.id);
+      expect(body).toContain(`<loc>${site.url}${page}${String(shown["slug"])}</loc><lastmod>20`);
+      expect(body).not.toContain(`${String(hidden["slug"])}<`);
     }
   });
 });

@@ -27,13 +27,13 @@ import { sitemap, sitemapPart } from "./sitemap.ts";
 interface File {
   type: "text/plain" | "application/atom+xml";
   /**
-   * What it names begins with `origin`, such as `https://nails.example`; `value` is the part of the address
-   * that may be anything. Undefined where there is no such file.
+   * `origin` is the start of absolute addresses, such as `https://nails.example`; `value` is the variable part of
+   * the address. Undefined if there is no such file.
    */
   text(deps: Deps, origin: string, value: string): Promise<string | undefined>;
 }
 
-/** What machines look for at addresses of their own: search engines, feed readers, password managers. */
+/** Files for machines at fixed addresses: search engines, feed readers, password managers. */
 export function addWellKnown(router: Router, deps: Deps): void {
   const add = (address: string, file: File) =>
     router.get(address, (ctx) => answerFile(ctx, deps, file));
@@ -55,7 +55,7 @@ async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   const origin = await publicOrigin(ctx, deps);
   const text = await file.text(deps, origin, String(ctx["params"].category ?? ""));
   if (text === undefined) throw new RequestProblem(404, "There is no such feed.");
-  // Readers give up at the first character that XML forbids, wherever it came from.
+  // XML forbids some characters, and readers stop at the first one.
   const body = withoutForbidden(text);
   answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching: SHORT_LIVED });
 }
@@ -79,13 +79,12 @@ async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<s
     description: "Care, techniques and ideas for nails.",
     page: paths.blog,
     address: paths.feed,
-    updated: items[0]?.updated_at,
+    updated: lastUpdated(items),
   });
   for (const post of items) {
-    const link = `${origin}${paths.blogPost(post.slug)}`;
     feed.addItem({
-      id: link,
-      link,
+      id: permanentId(post),
+      link: `${origin}${paths.blogPost(post.slug)}`,
       title: asHtml(post.title),
       description: asHtml(post.excerpt),
       content: absoluteAddresses(post.content, origin),
@@ -97,7 +96,7 @@ async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<s
   return feed.atom1();
 }
 
-/** `/category/…/feed.xml`: the newest looks of a category as Atom; undefined where there is none. */
+/** `/category/…/feed.xml`: the newest looks of a category as Atom; undefined if there is no such category. */
 async function categoryFeed(
   db: Db,
   given: GivenSettings,
@@ -105,25 +104,25 @@ async function categoryFeed(
   path: string,
 ): Promise<string | undefined> {
   const categories = await listCategories(db, { shownOnly: true });
-  // In other letters it would be another address of the same, of which anyone can make up many.
+  // Exact match, since in other cases anyone could make up many addresses of the same feed.
   const category = categories.items.find((one) => one.path === path);
   if (!category) return undefined;
   const site = await currentSettings(db, given);
   const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
   const page = paths.category(category.path);
   const feed = newFeed(site, await siteLogo(db, site), origin, {
-    id: `${origin}${page}`,
+    id: permanentId(category),
     title: `${category.name} - ${site.name}`,
     description: category.seo_description,
     page,
     address: `${page}${paths.feed}`,
-    updated: items[0] && publicTime(items[0]),
+    updated: lastUpdated(items) ?? category.updated_at,
+    author: { name: site.name, link: `${origin}${paths.home}` },
   });
   for (const design of items) {
-    const link = `${origin}${paths.design(page, design.id)}`;
     feed.addItem({
-      id: link,
-      link,
+      id: permanentId(design),
+      link: `${origin}${paths.design(design.slug)}`,
       title: asHtml(design.title),
       content: pictureOf(design, origin),
       published: new Date(publicTime(design)),
@@ -139,11 +138,25 @@ interface FeedTerms {
   id: string;
   title: string;
   description: string;
-  /** The page that shows the same. */
+  /** The page with the same content. */
   page: string;
-  /** The feed's own address. */
+  /** The feed’s own address. */
   address: string;
   updated: string | undefined;
+  /** Of entries that name none. */
+  author?: { name: string; link: string };
+}
+
+/** What readers know it by, whatever its address is called by then. */
+function permanentId({ id }: { id: string }): string {
+  return `urn:uuid:${id}`;
+}
+
+function lastUpdated(items: { updated_at: string }[]): string | undefined {
+  return items
+    .map(({ updated_at }) => updated_at)
+    .toSorted()
+    .at(-1);
 }
 
 function newFeed(
@@ -171,12 +184,12 @@ function pictureOf({ image_url, alt_text }: Design, origin: string): string {
   return `<img src="${asAttribute(address)}" alt="${asAttribute(alt_text)}">`;
 }
 
-/** Readers show a post far from the site: addresses that begin at its root need its name. */
+/** Readers show posts on other sites, where addresses without a host do not work. */
 function absoluteAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
 }
 
-/** Plain text where the feed's format expects HTML. */
+/** Plain text in a field that the format defines as HTML. */
 function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
@@ -186,12 +199,12 @@ function asAttribute(text: string): string {
 }
 
 const TYPE = "application/xml; charset=utf-8";
-/** In bytes, compressed: the site maps of half a million addresses. */
+/** In bytes, compressed: the sitemaps of half a million addresses. */
 const SIZE = 8_000_000;
 /** In bytes, compressed. The door keeps shorter ones. */
 const LONG = 50_000;
 
-/** `/sitemap.xml` and its parts, `/sitemap-1.xml`: made when first asked for after a change. */
+/** `/sitemap.xml` and its parts such as `/sitemap-1.xml`, made at the first request after a change. */
 function sitemaps(source: SiteSource): Middleware {
   const { reader } = source;
   const texts = new FinishedTexts(reader, SIZE);
@@ -201,8 +214,8 @@ function sitemaps(source: SiteSource): Middleware {
     const text = await texts.text(`${origin} ${part ?? ""}`, async () =>
       part === undefined ? sitemap(reader, origin) : sitemapPart(reader, origin, Number(part)),
     );
-    if (!text) throw new RequestProblem(404, "The site map has no such part.");
-    // Without a configured address the one that was asked for is yet to be put in.
+    if (!text) throw new RequestProblem(404, "The sitemap has no such part.");
+    // Without a configured address, the placeholder is still to be replaced.
     if (origin !== ANY_ORIGIN && text.gzip.length > LONG) return answerFinished(ctx, text, TYPE);
     const body = await promisify(gunzip)(text.gzip, { chunkSize: LONG_CHUNK });
     answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED, tag: text.tag });

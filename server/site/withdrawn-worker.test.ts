@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { startTestSite } from "../testing/site.ts";
 
-it("a worker that is withdrawn is answered by one that removes itself", async () => {
+it("serves a worker that removes itself instead of the withdrawn one", async () => {
   const site = await startTestSite({ withdrawWorker: true });
   const answer = await fetch(`${site.url}/service-worker.js`);
   expect(answer.headers.get("content-type")).toContain("javascript");
   expect(answer.headers.get("cache-control")).toBe("no-store");
-  // Designs that visitors saved stand in storage, which stays.
+  // Saved designs are in storage, which is kept.
   expect(answer.headers.get("clear-site-data")).toBe('"cache"');
   expect(await answer.text()).toContain("unregister()");
   await site.stop();
 });
 
-it("pages then begin by dropping what they stored, before anything reads it", async () => {
+it("pages first delete their stored content, before any script reads it", async () => {
   const site = await startTestSite({ withdrawWorker: true });
   const page = await (await fetch(`${site.url}/admin/login`)).text();
   const [first = ""] = /(?<=<script src=")[^"]+/.exec(page) ?? [];
@@ -22,11 +22,11 @@ it("pages then begin by dropping what they stored, before anything reads it", as
   await site.stop();
 });
 
-it("the worker of a site that had this name before removes itself, whatever it was called", async () => {
+it("removes the worker of a previous site at this address, whatever its file is called", async () => {
   const site = await startTestSite();
   const askFor = (path: string, headers = {}) => fetch(site.url + path, { headers });
   const asksForScript = { "service-worker": "script" };
-  // Kept as a page, which must not be the answer then.
+  // Kept as a page; the worker’s script must not get that answer.
   expect((await askFor("/sw.js")).headers.get("content-type")).not.toContain("javascript");
   for (const path of ["/sw.js", "/old/shop-worker.js", "/sw.js?version=2"]) {
     const answer = await askFor(path, asksForScript);

@@ -5,10 +5,9 @@ import { WORKER_PATH } from "./built-files.ts";
 import type { WebApp } from "./web-app.ts";
 
 /**
- * Replaces whatever worker a browser has: takes over at once, empties its caches, and is gone. Only
- * pages that the former worker looked after load anew, so that a page that registers it does not.
- * Chromium lets it wait on where a page fetches something just then, so it asks again, and when a page
- * asks it to.
+ * Replaces any worker: activates immediately, empties its caches and unregisters. It reloads only pages that the
+ * former worker controlled, so that pages which register it do not reload forever. In Chromium it may have to wait
+ * while a page fetches something, so it tries again, also when a page asks for it.
  */
 const SELF_REMOVING = `
 let asking;
@@ -27,23 +26,23 @@ async function remove() {
 }
 `;
 
-/** The worker cannot reach what pages store of content: each page drops it before it is read. */
+/** Workers cannot reach content in a page’s storage, so each page deletes it before reading it. */
 export const FORGET_PATH = "/forget-stored.js";
 const FORGET = `try { localStorage.removeItem(${JSON.stringify(CACHE_KEY)}); } catch {}`;
 
-/** Takes a broken release back out of visitors' browsers; what they saved stays. */
+/** Takes a broken release out of visitors’ browsers. Their saved designs stay. */
 export const withdrawnWorker: Middleware = (ctx) => {
   ctx.set("Clear-Site-Data", '"cache"');
   answerScript(ctx, SELF_REMOVING);
 };
 
-/** What browsers send along when they look for a worker’s script. */
+/** Browsers send this header when they fetch the script of a service worker. */
 export const asksForWorker = (headers: IncomingHttpHeaders) =>
   headers["service-worker"] === "script";
 
 /**
- * Removes the worker of a site that had this name before: it would go on showing its own pages to whoever was
- * there, and never let this site be seen.
+ * Removes the worker of a site that previously had this address. Otherwise it would keep showing its own pages to
+ * former visitors.
  */
 export const foreignWorkers: Middleware = (ctx, next) =>
   asksForWorker(ctx.headers) && ctx.path !== WORKER_PATH
@@ -58,7 +57,7 @@ function answerScript(ctx: Context, script: string): void {
   ctx.body = script;
 }
 
-/** The web app with pages that begin by dropping the content that an earlier visit stored. */
+/** The web app, with pages that first delete content stored by earlier visits. */
 export function droppingStoredContent(webApp: WebApp): WebApp {
   return {
     ...webApp,

@@ -56,7 +56,10 @@ async function addWithoutPicture<Form, Entity>(
   await create(db, form, origin.parse(row));
 }
 
-/** What visitors type, how much they find, and what first; and what editors find, who are never corrected. */
+/**
+ * What visitors type, how many designs they find, and the first one; `inBackOffice` for editors, whose words are not
+ * corrected.
+ */
 const SENTENCES: [q: string, count: number, first: string, inBackOffice?: number][] = [
   ["red and gold", 5, "Deep bordeaux French"],
   ["nails with flowers", 9, "Blossom French"],
@@ -92,7 +95,7 @@ it.each(SENTENCES)(
   },
 );
 
-/** What is searched for, how much there is of it at least, and what is found first. */
+/** A search, the least number of results, and the first one. */
 const FOUND: [q: string, least: number, first: string][] = [
   ["xmas", 10, "Candy cane lane"],
   ["autumn", 25, "Espresso chrome"],
@@ -118,7 +121,7 @@ const FOUND: [q: string, least: number, first: string][] = [
   ["💅", 50, "Candy cane lane"],
 ];
 
-/** What is misspelled: how much is found of what was meant. */
+/** A misspelled search, the number of results for the corrected one, and the first one. */
 const CORRECTED: [q: string, least: number, first: string, suggestion: string][] = [
   ["fernch", 25, "Raspberry French", "french"],
   ["Hallowen nails", 10, "Pumpkin grin", "halloween nails"],
@@ -128,7 +131,7 @@ const CORRECTED: [q: string, least: number, first: string, suggestion: string][]
   ["goldd #almond", 4, "Evil eye blue", "gold #almond"],
 ];
 
-/** What nothing has every word of: how much has most of it. */
+/** A search whose words no design has all of: the number of designs with most of them. */
 const RELAXED: [q: string, least: number, first: string][] = [
   ["christmas tree", 10, "Candy cane lane"],
   ["pearl french", 25, "Raspberry French"],
@@ -183,7 +186,7 @@ it.each([
   expect((await findEverywhere(other)).items).toEqual(items);
 });
 
-it("leaves out what is not wanted", async () => {
+it("leaves out excluded words", async () => {
   const { items } = await findEverywhere("red without glitter");
   expect(items.length).toBeGreaterThan(10);
   expect(items.filter(({ finish }) => finish.includes("glitter"))).toEqual([]);
@@ -202,7 +205,7 @@ it.each([
   expect([hint, ...popular].join(" ")).not.toContain(later);
 });
 
-it("shows what has a word itself before what has a synonym of it", async () => {
+it("shows designs with the word itself before those with a synonym", async () => {
   const { items } = await findEverywhere("bow");
   const own = items.map(({ title, tags, alt_text, category_name }) =>
     /\bbow/i.test([title, tags, alt_text, category_name].join(" ")),
@@ -218,7 +221,7 @@ it.each(["zzqx", "unicorn", "tree", "mother's day", "mit", "con", "et", "opi", "
   },
 );
 
-/** On the server, and on a device that has all designs, which must find the same. */
+/** On the server, and on a device with all designs, which must find the same. */
 async function findEverywhere(search: string) {
   const found = await findDesigns(site.database.reader, { search });
   const { items, ...how } = findOnDevice(all, search, allSynonyms());
@@ -228,7 +231,7 @@ async function findEverywhere(search: string) {
   return found;
 }
 
-/** Beside designs: what is found first of each kind, where anything is. */
+/** For each search, the first lesson, post and product, if any. */
 const ELSEWHERE: [q: string, lesson?: string, post?: string | undefined, product?: string][] = [
   [
     "remove gel",
@@ -271,7 +274,7 @@ it.each(ELSEWHERE)(
   },
 );
 
-/** The same on the server and on a device that has all of them. */
+/** The first result, on the server and on a device with all items. */
 async function firstOf<Item extends Named>(
   path: string,
   searchedBy: (item: Item) => { texts: string[] },

@@ -18,7 +18,7 @@ const designs = starterDesigns.map((design) => ({
   category_name: design.category,
 }));
 
-it("says of each look what it shows", () => {
+it("describes what each look shows", () => {
   for (const { title, ...design } of designs) {
     const { shape, length, colors, finish, technique, occasion } = design;
     const told = [shape, length, ...[colors, finish, technique, occasion].map(String)];
@@ -36,7 +36,7 @@ it("says of each look what it shows", () => {
   expect(withFacets(designs, wanted).map(({ title }) => title)).toEqual(["Velvet ribbon"]);
 });
 
-it("is found by each word of its facets", () => {
+it("finds each look by the words of its facets", () => {
   for (const name of FACET_NAMES) {
     for (const word of wordsOf(name)) {
       const { items } = findDesigns(designs, word.replaceAll("-", " "), allSynonyms());
@@ -48,15 +48,15 @@ it("is found by each word of its facets", () => {
   }
 });
 
-/** Looked at, one by one: what wears a color, or one close to it, on most of the nails. */
+/** Checked by eye: these wear the color, or a close one, on most of the nails. */
 const NEAREST: [color: string, first: string][] = [
   [
-    // Neither brown as dark as it, nor one green leaf.
+    // Neither a brown as dark, nor one green leaf.
     "1f6b3d",
     "Emerald velvet, Palm shade, Holly and ivory, Olive grove matte, Tartan by the fire, Forest mushroom",
   ],
   [
-    // Four are all that wear it or navy; violet follows, and no black.
+    // Only four wear it or navy; violet follows, and no black.
     "2b3f9a",
     "Evil eye blue, Galaxy cat eye, Poolside stripes, Midnight baubles, Witch hour, Lavender field",
   ],
@@ -96,19 +96,22 @@ const NEAREST: [color: string, first: string][] = [
   ],
 ];
 
-it.each(NEAREST)("orders looks by how much of them wears #%s", (near, first) => {
+it.each(NEAREST)("orders looks by how much of them is #%s", (near, first) => {
   const found = nearestFirst(designs, { near }).slice(0, 6);
   expect(found.map(({ title }) => title).join(", ")).toBe(first);
 });
 
-/** By the name of a polish, its colors by their names. */
+/** The names of a polish’s colors. */
 const SHADES = JSON.parse(
   readFileSync(new URL("../../tools/starter/studio/shades.json", import.meta.url), "utf8"),
 ) as Record<string, Record<string, string>>;
 
-/** What differs less is a shade of it; twice as much would be half as like (`contract/colors/nearness.ts`). */
+/**
+ * Colors closer than this are shades of one color; twice the distance would be half as similar
+ * (`contract/colors/nearness.ts`).
+ */
 const NEAR = 105_000;
-/** What a look has so much of, in percent, is one of its main colors. */
+/** In percent: from this share on, it is a main color of a look. */
 const MAIN_SHARE = 10;
 
 const TOP_COATS = starterProducts.filter(({ category }) => category === "top-coats");
@@ -156,7 +159,7 @@ it.each(designs)(
   },
 );
 
-it("sells each polish by the names of its colors", () => {
+it("names the colors of each polish", () => {
   const polishes = starterProducts.filter(({ category }) => category === "nail-polishes");
   expect(polishes.map(({ name }) => name).toSorted()).toEqual(Object.keys(SHADES).toSorted());
   for (const { name, description, features } of polishes) {

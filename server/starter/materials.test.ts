@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import starterProducts from "../../data/starter/products.json" with { type: "json" };
 import { materialParts } from "../../contract/materials.ts";
 
-const products = starterProducts.map(({ name }) => ({ id: name, name }));
+const products = starterProducts.map(({ name }) => ({ id: name, slug: name, name }));
 
-/** A line, what its lesson has beside it, and what of the line leads to which product. */
+/** A material’s line, the products of its lesson, and which parts of the line link to which product. */
 const LINES: [line: string, chosen: string[], leads: Record<string, string>][] = [
   [
     "Base coat and quick-dry top coat",
@@ -40,7 +40,7 @@ const LINES: [line: string, chosen: string[], leads: Record<string, string>][] =
   ["", [], {}],
 ];
 
-it.each(LINES)("“%s” beside %j leads to %j", (line, chosen, leads) => {
+it.each(LINES)("“%s” beside %j links to %j", (line, chosen, leads) => {
   const named = chosen.map((id) => ({ id }));
   const [parts = []] = materialParts(JSON.stringify([line]), products, named);
   expect(parts.map(({ text }) => text).join("")).toBe(line);

@@ -6,8 +6,8 @@ import type { PictureStore } from "../store/pictures/objects.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
 /**
- * Fills an empty site from the executable in a process of its own: reading all the pictures takes 30
- * MB that the server would keep for as long as it runs.
+ * Fills an empty site in a separate process if this is the executable: reading all pictures takes 30 MB that the
+ * server would never give back.
  */
 export async function fillInOwnProcess(
   store: PictureStore,
@@ -16,7 +16,7 @@ export async function fillInOwnProcess(
 ): Promise<void> {
   if (!(await hasNeverHadContent(store.db))) return;
   if (!isSea()) return fillEmptySite(store);
-  // Flags may have won over settings that would be refused there.
+  // Flags may have replaced settings that the process would refuse.
   const env = {
     ...process.env,
     // Not as an argument, which all users of the machine could read.
@@ -35,7 +35,7 @@ export async function fillInOwnProcess(
     await run(process.execPath, ["fill", "--data", dataDir], env, stopping);
   } catch (error) {
     stopping.throwIfAborted();
-    // What it said last is the reason; only before that come the command and its arguments.
+    // Its last line is the reason; if there is none, the command and its arguments are.
     const reason = (error as Error).message
       .trim()
       .split("\n")
@@ -45,7 +45,7 @@ export async function fillInOwnProcess(
   }
 }
 
-/** Rejects when the program fails, also when it was told to stop, and not before it has ended. */
+/** Rejects if the program fails or is stopped, but only after it has exited. */
 function run(file: string, args: string[], env: NodeJS.ProcessEnv, stopping: AbortSignal) {
   return new Promise<void>((resolve, reject) => {
     const child = execFile(file, args, { env }, (error) => (error ? reject(error) : resolve()));

@@ -24,9 +24,9 @@ import { activeLesson, listTutorials } from "../store/tutorials.ts";
 import { uploadFile } from "../store/pictures/files.ts";
 
 const WORDS_A_MINUTE = 220;
-/** Ten nails take at least so many minutes of any lesson. */
+/** Minutes that painting ten nails takes in any lesson. */
 const PAINTING = 15;
-/** What only people with a past could say of themselves; everything here was drawn and made up. */
+/** Claims that only real people could make; the starter content is made up. */
 const INVENTED =
   /photograph|\bcamera|\bmy\b|\bI (?:am|have|had|was|will|would|used|taught|know|like)\b|\bI’|\b(?:clients|students|readers)\b|\b(?:\w+teen|eleven|\d+) years\b/;
 const folders: string[] = [];
@@ -64,7 +64,7 @@ describe("the starter content", () => {
 
   afterAll(() => site.close());
 
-  it("is a whole site", () => {
+  it("is a complete site", () => {
     expect(content.categories.length).toBeGreaterThanOrEqual(8);
     expect(content.designs.length).toBeGreaterThanOrEqual(60);
     expect(content.productCategories).toHaveLength(6);
@@ -78,7 +78,7 @@ describe("the starter content", () => {
     expect(inDifficulty.size).toBe(3);
   });
 
-  it("features a few of each", () => {
+  it("features some of each kind", () => {
     const featured = (items: { is_featured: boolean }[]) =>
       items.filter(({ is_featured }) => is_featured).length;
     expect(featured(content.tutorials)).toBe(4);
@@ -86,7 +86,7 @@ describe("the starter content", () => {
     expect(featured(content.posts)).toBe(2);
   });
 
-  it("lies in the past, newest first", () => {
+  it("is dated in the past, newest first", () => {
     for (const items of [content.designs, content.products, content.tutorials]) {
       const dates = items.map(({ created_at }) => created_at);
       expect(dates).toEqual(dates.toSorted().toReversed());
@@ -96,7 +96,7 @@ describe("the starter content", () => {
     expect(published.every((date) => date.startsWith("2026-"))).toBe(true);
   });
 
-  it("has every picture at every width", async () => {
+  it("has every picture in every width", async () => {
     const { designs, products, tutorials, posts } = content;
     for (const { image } of [...designs, ...products, ...tutorials, ...posts]) {
       expect(image?.variants.map(({ width }) => width)).toEqual([...PICTURE_WIDTHS]);
@@ -108,7 +108,7 @@ describe("the starter content", () => {
 
   it("has a picture of every step", async () => {
     for (const { id, title, steps } of content.tutorials) {
-      const { step_pictures: pictures } = await activeLesson(site.db, id);
+      const { step_pictures: pictures } = await activeLesson(site.db, { id });
       const widths = pictures.map((image) => image?.variants.map(({ width }) => width));
       expect({ title, widths }).toEqual({
         title,
@@ -117,7 +117,7 @@ describe("the starter content", () => {
     }
   });
 
-  it("is marked as examples, which nobody has reviewed and no shop sells", async () => {
+  it("is marked as examples, without reviews or links to shops", async () => {
     for (const { name, is_example, reviews_count, affiliate_url } of content.products) {
       expect({ name, is_example, reviews_count, affiliate_url }).toEqual({
         name,
@@ -132,7 +132,7 @@ describe("the starter content", () => {
     }
   });
 
-  it("claims no history, no readers, and no camera", () => {
+  it("claims no history, no readers and no camera", () => {
     const { categories, designs, tutorials, posts } = content;
     for (const item of [...categories, ...designs, ...tutorials, ...posts]) {
       const { id, ...texts } = item;
@@ -143,11 +143,11 @@ describe("the starter content", () => {
     }
   });
 
-  it("names no video that may be gone one day", () => {
+  it("names no video, since those may disappear", () => {
     expect(content.tutorials.filter(({ youtube_video_id }) => youtube_video_id)).toEqual([]);
   });
 
-  it("has lessons that last as long as the waits in their steps, and painting beside", () => {
+  it("has lessons whose duration includes the waits of their steps, and painting", () => {
     const waits = { two: 2, three: 3, five: 5, ten: 10, fifteen: 15, twenty: 20 };
     const waited = new RegExp(`\\b(${Object.keys(waits).join("|")}) minutes`, "g");
     for (const { title, steps, duration } of content.tutorials) {
@@ -158,7 +158,7 @@ describe("the starter content", () => {
     }
   });
 
-  it("has lessons to follow", () => {
+  it("has follow-up lessons", () => {
     for (const { steps, materials_needed, tips, title } of content.tutorials) {
       const count = JSON.parse(steps).length;
       expect(count, title).toBeGreaterThanOrEqual(6);
@@ -168,10 +168,10 @@ describe("the starter content", () => {
     }
   });
 
-  it("has posts that cleaning leaves as they are, of an honest length", () => {
+  it("has posts that cleaning does not change, with a realistic length", () => {
     for (const { slug, content: html, read_time } of content.posts) {
       const source = readText(`blog-posts/${slug}.html`);
-      // The formatter breaks the lines of tags, too.
+      // The formatter also breaks lines within tags.
       const [cleaned, own] = [cleanHtml(source), source].map((text) => text.replace(/\s+/g, " "));
       expect(cleaned, slug).toBe(own);
       const words = html.replace(/<[^>]*>/g, " ").match(/\S+/g)?.length ?? 0;
@@ -181,7 +181,7 @@ describe("the starter content", () => {
     }
   });
 
-  it("has posts with pictures that are there", async () => {
+  it("has posts with existing pictures", async () => {
     for (const { slug, content: html } of content.posts) {
       const pictures = [...html.matchAll(/<img src="([^"]*)" alt="[^"]+"/g)].map(([, src]) => src);
       expect(pictures.length, slug).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe("the starter content", () => {
     }
   });
 
-  it("links to pages that exist", () => {
+  it("links to existing pages", () => {
     const { about, allDesigns, blog, contact, home, products, tutorials } = paths;
     const pages = new Set<string>([home, about, allDesigns, blog, contact, products, tutorials]);
     for (const { path: category } of content.categories) {
@@ -207,13 +207,13 @@ describe("the starter content", () => {
     }
   });
 
-  it("comes once", async () => {
+  it("is loaded only once", async () => {
     await fillEmptySite(site);
     expect(await everything(site)).toEqual(content);
   });
 });
 
-it("says why pictures cannot be kept where they are to be, and loads nothing then", async () => {
+it("says why pictures cannot be stored, and then loads nothing", async () => {
   const [site, service] = [await emptySite(), await ObjectService.start()];
   const objects = createObjectStore({ ...service.address, secretAccessKey: "wrong" });
   await expect(fillEmptySite({ db: site.db, objects })).rejects.toThrow(
@@ -224,7 +224,7 @@ it("says why pictures cannot be kept where they are to be, and loads nothing the
   await service.stop();
 });
 
-it("leaves alone a site that has content of any kind", async () => {
+it("does not touch a site with any content", async () => {
   const site = await emptySite();
   await createProductCategory(site.db, {
     name: "Lamps",

@@ -17,8 +17,8 @@ import { batches } from "../runtime/batches.ts";
 import type { Collection } from "../store/collection.ts";
 
 /**
- * Fills a site that has never had content, so that a first start shows a real one. The
- * pictures go in before: a service that keeps them takes longer than a transaction should.
+ * Fills a site that has never had content, so that a first start shows a complete one. The pictures are stored
+ * first: in a bucket that takes longer than a transaction should.
  */
 export async function fillEmptySite(store: PictureStore): Promise<void> {
   const { db, objects } = store;
@@ -41,7 +41,7 @@ async function savePicturesAt({ name }: ObjectStore, store: PictureStore): Promi
   }
 }
 
-/** Deleted items count: whoever emptied a site wants it empty. */
+/** Deleted items count: an owner who emptied the site wants it empty. */
 export async function hasNeverHadContent(db: Db): Promise<boolean> {
   const mark = db.selectFrom("settings").select("name").where("name", "=", STARTER_MARK);
   if (await mark.executeTakeFirst()) return false;
@@ -52,7 +52,7 @@ export async function hasNeverHadContent(db: Db): Promise<boolean> {
   return true;
 }
 
-/** Items by their names, each with what it belongs together with. */
+/** By name, the items that each one is related to. */
 type NamedRelations = Partial<Record<RelatedKind, Record<string, NamesByKind>>>;
 type NamesByKind = Partial<Record<RelatedKind, string[]>>;
 
@@ -85,22 +85,22 @@ async function idsByName(db: Db, kind: RelatedKind): Promise<Map<string, string>
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** What the file of a collection leaves out of its rows. */
+/** Fields that the starter files omit. */
 const LEFT_OUT: Partial<Record<CollectionKind, (row: StarterRow) => object>> = {
-  // Pictures of designs are all of one size.
+  // All pictures of designs have the same size.
   nailDesigns: () => ({ width: 1600, height: 2000 }),
   blogPosts: ({ slug }) => ({ content: readText(`blog-posts/${slug}.html`) }),
 };
 
-/** So many pictures are on their way to a service at the same time. */
+/** How many pictures are stored at the same time. */
 const AT_ONCE = 8;
 
-/** Adds what the file of a collection holds, as examples (decision 14). */
+/** Adds the items of a collection’s file, as examples (decision 14). */
 async function loadCollection<Kind extends CollectionKind>(db: Db, kind: Kind): Promise<void> {
   for (const row of rowsOf(kind)) await addExample(db, collections[kind], row);
 }
 
-/** Keeps the pictures of a collection ahead of its rows. */
+/** Stores the pictures of a collection before its rows. */
 async function savePictures(store: PictureStore, kind: CollectionKind): Promise<void> {
   const pictures = rowsOf(kind).flatMap((row) => [
     ...(hasPicture(row) ? [row] : []),
@@ -134,7 +134,7 @@ async function addExample<Form, Entity>(
   await create(db, form, { ...origin.parse(row), is_example: true });
 }
 
-/** A text with its pictures, which are those of tutorials' steps, at the addresses where they are kept. */
+/** The text of a post with the final addresses of its pictures, which are those of tutorial steps. */
 async function withAddresses(db: Db, html: string): Promise<string> {
   const images = rowsOf("tutorials").flatMap(({ step_images: steps }) => steps ?? []);
   let text = html;
@@ -150,7 +150,7 @@ function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
   return row.picture !== undefined;
 }
 
-/** Lists that a form does not take as they are are kept as JSON (specification, section 5). */
+/** Some forms expect lists in other forms than they are stored in: as JSON text. */
 export function asTaken<Form>(
   { changes }: Collection<Form, unknown>["forms"],
   field: string,

@@ -19,13 +19,11 @@ import {
   ORIGIN,
   type Origin,
 } from "./common.ts";
-import { requireFreeAddress } from "./addresses/free-address.ts";
 import { itemCalls } from "./item-calls.ts";
 import { blogPostListing } from "./listing/blog-posts.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { sortKey } from "./listing/sort-key.ts";
 import { type Order, readPage, sortColumns } from "./lists.ts";
-import { rememberAddress } from "./addresses/old-addresses.ts";
 import { UPLOAD_COLUMNS, pictureOf, uploadIdOf } from "./pictures/uploads.ts";
 import { isShown } from "./shown.ts";
 
@@ -95,7 +93,6 @@ export async function createBlogPost(
   origin: Origin = {},
 ): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
-    await requireFreeAddress(trx, TABLE, form.slug);
     const entity = newEntity(origin);
     const published_at = form.is_published ? (form.published_at ?? entity.created_at) : null;
     await trx
@@ -124,9 +121,7 @@ async function updateBlogPost(
   changes: Changes<BlogPostForm>,
 ): Promise<Tagged<BlogPost>> {
   return inTransaction(db, async (trx) => {
-    if (changes.slug !== undefined) await requireFreeAddress(trx, TABLE, changes.slug, id);
     const before = await items.find(trx, id);
-    await rememberAddress(trx, "post", before.slug, id);
     const published_at = publishedAt(before, changes);
     await trx
       .updateTable("blog_posts")

@@ -4,6 +4,8 @@ import {
   type EntityOf,
   type FormOf,
 } from "../../contract/collections.ts";
+import type { AddressKind } from "./addresses/paged-kinds.ts";
+import { withAddresses } from "./addresses/with-addresses.ts";
 import { blogPostCollection } from "./blog-posts.ts";
 import { categoryCollection } from "./categories/categories.ts";
 import type { CollectionTable } from "./collection-table.ts";
@@ -32,12 +34,19 @@ type Collections = {
 export const collections: Collections = {
   categories: withPictureUses(categoryCollection),
   productCategories: withPictureUses(productCategoryCollection),
-  nailDesigns: withPictureUses(withRelations("nailDesigns", designCollection)),
-  products: withPictureUses(withRelations("products", productCollection)),
-  tutorials: withPictureUses(withRelations("tutorials", tutorialCollection)),
-  blogPosts: withPictureUses(withRelations("blogPosts", blogPostCollection)),
+  nailDesigns: paged("design", withRelations("nailDesigns", designCollection)),
+  products: paged("product", withRelations("products", productCollection)),
+  tutorials: paged("lesson", withRelations("tutorials", tutorialCollection)),
+  blogPosts: paged("post", withRelations("blogPosts", blogPostCollection)),
   seasonPages: withPictureUses(seasonPageCollection),
 };
+
+function paged<Form extends { slug: string }, Entity extends { id: string; slug: string }>(
+  kind: AddressKind,
+  store: Collection<Form, Entity>,
+): Collection<Form, Entity> {
+  return withPictureUses(withAddresses(kind, store));
+}
 
 export const contentTables: CollectionTable[] = COLLECTION_KINDS.map(
   (kind) => collections[kind].table,

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { INSIGHT_DAYS, type Insights, TOP_PAGES } from "../../contract/insights.ts";
 import type { Database, Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
 import { DAY_MS } from "./common.ts";
-import { decoded } from "./addresses/old-addresses.ts";
+import { type AddressKind, pagedKind, readAddress } from "./addresses/paged-kinds.ts";
 
 /**
  * Counts one view of a page. No address, cookie or agent is kept: a day, a path and a number. Nobody
@@ -64,52 +65,29 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** What the categories, posts and seasons at these paths are called; other paths are left out. */
+/** What the items at these paths are called that have pages of their own; other paths are left out. */
 export async function titlesOf(db: Db, pathnames: string[]): Promise<Map<string, string>> {
-  return new Map([
-    ...(await titled(pathnames, "category", (keys) =>
-      db
-        .selectFrom("categories")
-        .select(["path_key as key", "name as title"])
-        .where("path_key", "in", keys)
-        .where("deleted_at", "is", null)
-        .execute(),
-    )),
-    ...(await titled(pathnames, "blog", (keys) =>
-      db
-        .selectFrom("blog_posts")
-        .select(["slug_key as key", "title"])
-        .where("slug_key", "in", keys)
-        .where("deleted_at", "is", null)
-        .execute(),
-    )),
-    ...(await titled(pathnames, "season", (keys) =>
-      db
-        .selectFrom("season_pages")
-        .select(["path_key as key", "heading as title"])
-        .where("path_key", "in", keys)
-        .where("deleted_at", "is", null)
-        .execute(),
-    )),
-  ]);
+  const read = pathnames.flatMap((pathname) => {
+    const address = readAddress(pathname);
+    return address ? [{ pathname, kind: address.kind, key: address.key }] : [];
+  });
+  const found = new Map<string, string>();
+  for (const [kind, some] of Map.groupBy(read, (one) => one.kind)) {
+    const keys = some.map(({ key }) => key);
+    const titles = await titlesByKey(db, kind, keys);
+    for (const { pathname, key } of some) {
+      const title = titles.get(key);
+      if (title !== undefined) found.set(pathname, title);
+    }
+  }
+  return found;
 }
 
-async function titled(
-  pathnames: string[],
-  place: "category" | "blog" | "season",
-  find: (keys: string[]) => Promise<{ key: string; title: string }[]>,
-): Promise<[string, string][]> {
-  const inPlace = new RegExp(`^/${place}/([^/]+)$`);
-  const keyed = pathnames.flatMap((pathname) => {
-    const key = inPlace.exec(pathname)?.[1];
-    return key === undefined ? [] : [{ pathname, key: decoded(key).toLowerCase() }];
-  });
-  if (keyed.length === 0) return [];
-  const titles = new Map(
-    (await find(keyed.map(({ key }) => key))).map((item) => [item.key, item.title]),
-  );
-  return keyed.flatMap(({ pathname, key }): [string, string][] => {
-    const title = titles.get(key);
-    return title === undefined ? [] : [[pathname, title]];
-  });
+async function titlesByKey(db: Db, kind: AddressKind, keys: string[]) {
+  const { table, address, label } = pagedKind(kind);
+  const key = sql.ref(`${address}_key`);
+  const { rows } = await sql<{ key: string; title: string }>`
+    select ${key} as "key", ${sql.ref(label)} as title from ${sql.table(table)}
+    where ${key} in (${engineOf(db).listed("text", keys)}) and deleted_at is null`.execute(db);
+  return new Map(rows.map((row) => [row.key, row.title]));
 }

@@ -6,7 +6,7 @@ import { type Product, type ProductForm, productForms } from "../../contract/for
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import type { FormColumns, NamedRow } from "../database/schema.ts";
-import { invalid } from "../problems.ts";
+import { invalid, notFound } from "../problems.ts";
 import type { Collection } from "./collection.ts";
 import {
   changedNow,
@@ -47,6 +47,7 @@ declare module "../database/schema.ts" {
 interface ProductTable
   extends NamedRow, FirstPublicRow, FormColumns<Omit<ProductForm, "category">> {
   seq: Generated<number>;
+  slug_key: string;
   category_id: string;
   upload_id: string | null;
   /** The price to sort by, like `name_key`. */
@@ -57,6 +58,7 @@ const TABLE = {
   name: "products",
   item: "product",
   label: "name",
+  address: "slug",
   categories: "product_categories",
 } as const;
 const NEWEST: Order = { time: sql`p.first_public_at`, seq: sql`p.seq` };
@@ -67,6 +69,16 @@ export async function listProducts(db: Db, filter: ProductFilter = {}): Promise<
   if (filter.shownOnly) query = query.where(isShown("products", "p"));
   if (filter.featured) query = query.where("p.is_featured", "=", 1);
   return readPage(db, query, filter, NEWEST, toProduct);
+}
+
+/** The active product with this slug, in any case. Throws 404 when there is none. */
+export async function activeProduct(db: Db, slug: string): Promise<Product> {
+  const row = await shownProducts(db)
+    .where("p.slug_key", "=", slug.toLowerCase())
+    .where(isShown("products", "p"))
+    .executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return toProduct(row);
 }
 
 export async function createProduct(
@@ -83,6 +95,7 @@ export async function createProduct(
         ...entity,
         ...columns,
         name_key: sortKey(form.name),
+        slug_key: form.slug.toLowerCase(),
         price_key: sortKey(form.price),
         is_featured: toFlag(form.is_featured),
         is_active: toFlag(form.is_active),
@@ -107,6 +120,7 @@ async function updateProduct(
       .set({
         ...columns,
         name_key: sortKey(changes.name),
+        slug_key: changes.slug?.toLowerCase(),
         price_key: sortKey(changes.price),
         is_featured: toFlag(changes.is_featured),
         is_active: toFlag(changes.is_active),
@@ -145,6 +159,7 @@ function toProduct(row: ProductRow): Product {
   return {
     id: row.id,
     name: row.name,
+    slug: row.slug,
     description: row.description,
     price: row.price,
     original_price: row.original_price,

@@ -6,7 +6,7 @@ import { type ShownTable, isShown } from "./shown.ts";
 
 /** What search engines are told of an item. */
 export interface PublicAddress {
-  /** Its slug or id. */
+  /** The end of its address. */
   key: string;
   label: string;
   picture: string;
@@ -24,9 +24,9 @@ const LISTS = {
     columns: ["slug", "title", "featured_image"],
     time: sql<string>`coalesce(t.published_at, t.created_at)`,
   },
-  tutorials: { columns: ["id", "title", "thumbnail_url"], time: FIRST_PUBLIC },
-  products: { columns: ["id", "name", "image_url"], time: FIRST_PUBLIC },
-  designs: { columns: ["id", "title", "image_url"], time: FIRST_PUBLIC },
+  tutorials: { columns: ["slug", "title", "thumbnail_url"], time: FIRST_PUBLIC },
+  products: { columns: ["slug", "name", "image_url"], time: FIRST_PUBLIC },
+  designs: { columns: ["slug", "title", "image_url"], time: FIRST_PUBLIC },
 } as const satisfies Partial<
   Record<ShownTable, { columns: [string, string, string]; time: RawBuilder<string> }>
 >;

@@ -52,10 +52,11 @@ interface TutorialTable
   /** A JSON array, or blank. */
   step_images: string;
   seq: Generated<number>;
+  slug_key: string;
   upload_id: string | null;
 }
 
-const TABLE = { name: "tutorials", item: "tutorial", label: "title" } as const;
+const TABLE = { name: "tutorials", item: "tutorial", label: "title", address: "slug" } as const;
 const NEWEST: Order = { time: sql`t.first_public_at`, seq: sql`t.seq` };
 
 /** The tutorials that pass the filter, newest first. */
@@ -68,20 +69,22 @@ export async function listTutorials(db: Db, filter: TutorialFilter = {}): Promis
 
 /** The active tutorial with this id; undefined when there is none. */
 export async function activeTutorial(db: Db, id: string): Promise<Tutorial | undefined> {
-  const row = await activeRow(db, id);
+  const row = await activeRow(db, { id });
   return row && toTutorial(row);
 }
 
-function activeRow(db: Db, id: string) {
-  return shownTutorials(db)
-    .where("t.id", "=", id)
-    .where(isShown("tutorials", "t"))
-    .executeTakeFirst();
+function activeRow(db: Db, by: { id: string } | { slug: string }) {
+  const shown = shownTutorials(db).where(isShown("tutorials", "t"));
+  const found =
+    "id" in by
+      ? shown.where("t.id", "=", by.id)
+      : shown.where("t.slug_key", "=", by.slug.toLowerCase());
+  return found.executeTakeFirst();
 }
 
-/** The active tutorial with this id, with its steps' pictures. Throws 404 when there is none. */
-export async function activeLesson(db: Db, id: string): Promise<Lesson> {
-  const row = await activeRow(db, id);
+/** The active tutorial with this id or slug, with its steps' pictures. Throws 404 when there is none. */
+export async function activeLesson(db: Db, by: { id: string } | { slug: string }): Promise<Lesson> {
+  const row = await activeRow(db, by);
   if (!row) throw notFound(TABLE.item);
   return toLesson(db, toWhole(row));
 }
@@ -104,6 +107,7 @@ export async function createTutorial(
       .values({
         ...entity,
         ...form,
+        slug_key: form.slug.toLowerCase(),
         step_images: toColumn(form.step_images) ?? "",
         name_key: sortKey(form.title),
         is_featured: toFlag(form.is_featured),
@@ -126,6 +130,7 @@ async function updateTutorial(
       .updateTable("tutorials")
       .set({
         ...changes,
+        slug_key: changes.slug?.toLowerCase(),
         step_images: toColumn(changes.step_images),
         name_key: sortKey(changes.title),
         is_featured: toFlag(changes.is_featured),
@@ -156,6 +161,7 @@ function toTutorial(row: TutorialRow): Tutorial {
   return {
     id: row.id,
     title: row.title,
+    slug: row.slug,
     description: row.description,
     youtube_video_id: row.youtube_video_id,
     thumbnail_url: row.thumbnail_url,

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy that loses answers: a request arrives and is carried out, its sender hears nothing. */
+/** A proxy that loses answers: the server carries out a request, but its client gets no answer. */
 export interface AnswerCutter {
   readonly url: string;
-  /** Which requests go without an answer. */
+  /** Which requests get no answer. */
   cuts: (method: string, path: string) => boolean;
   /** How many answers were lost. */
   cut: number;

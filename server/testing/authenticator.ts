@@ -3,17 +3,17 @@ import { isoCBOR } from "@simplewebauthn/server/helpers";
 import type { PasskeyCreation } from "../../contract/account/passkeys.ts";
 import type { PasskeyForm, PasskeySignIn } from "../../contract/forms/passkey.ts";
 
-/** What a device that does otherwise than it should would tell. */
+/** What a misbehaving device would send. */
 export interface Oddity {
   origin?: string;
   rpId?: string;
-  /** Did not ask for finger, face or PIN. */
+  /** It did not ask for a finger, face or PIN. */
   isUnverified?: boolean;
   counter?: number;
   userHandle?: string;
 }
 
-/** A device with a browser at `origin`, which makes one passkey and signs with it, as WebAuthn tells. */
+/** A device with a browser at `origin` that creates one passkey and signs with it, according to WebAuthn. */
 export function newAuthenticator(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const id = randomBytes(32);
@@ -25,7 +25,7 @@ export function newAuthenticator(origin: string) {
 
   return {
     id: text(id),
-    /** What the page sends after a passkey was made, but for its name. */
+    /** What the page sends after creating a passkey, without its name. */
     create(asked: PasskeyCreation, odd: Oddity = {}): Omit<PasskeyForm, "name"> {
       user = asked.user.id;
       const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -50,7 +50,7 @@ export function newAuthenticator(origin: string) {
         attestation: text(Buffer.from(isoCBOR.encode(attestation))),
       };
     },
-    /** What the page sends after the passkey was used. */
+    /** What the page sends after using the passkey. */
     get(asked: { challenge: string; rp_id: string }, odd: Oddity = {}): PasskeySignIn {
       counter = odd.counter ?? counter + 1;
       const authData = made({ rpId: odd.rpId ?? asked.rp_id, counter, odd });
@@ -73,7 +73,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const WITH_KEY = 0x40;
 
-/** What the device itself says: for which host, whether its owner was there, and how often it was used. */
+/** The authenticator data: the host, whether the owner was verified, and how often the passkey was used. */
 function made(asked: { rpId: string; counter: number; odd: Oddity; about?: Buffer[] }): Buffer {
   const { rpId, counter, odd, about } = asked;
   const flags = PRESENT | (odd.isUnverified ? 0 : VERIFIED) | (about ? WITH_KEY : 0);

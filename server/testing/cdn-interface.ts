@@ -3,19 +3,19 @@ import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** A call as the interface received it. */
+/** A call as the API received it. */
 export interface ReceivedCall {
   method: string | undefined;
   path: string | undefined;
-  /** Those that carry the key. */
+  /** The headers with credentials. */
   keys: Record<string, string>;
   body: unknown;
 }
 
-/** Stands for the interface of a CDN, on a free port: notes what it is asked, and answers as told. */
+/** The API of a CDN on a free port. Records its calls, and answers them as told. */
 export class CdnInterface {
   readonly calls: ReceivedCall[] = [];
-  /** What the next calls are answered, in turn; then all is well. */
+  /** The answers to the next calls, in turn; after that all succeed. */
   readonly refusals: { status: number; headers?: Record<string, string>; body?: string }[] = [];
   private readonly server: Server;
 

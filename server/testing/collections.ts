@@ -8,7 +8,7 @@ let made = 0;
 
 const BASE = { name: "Base", path: "base", slug: "base" };
 
-/** The categories that the scenarios of designs and products name. */
+/** Creates the categories that the scenarios of designs and products use. */
 export async function makeBaseCategories(admin: Client): Promise<void> {
   for (const kind of ["categories", "productCategories"] as const) {
     const { collection, required } = scenarioOf(kind);
@@ -16,7 +16,7 @@ export async function makeBaseCategories(admin: Client): Promise<void> {
   }
 }
 
-/** The required fields of a scenario, unlike any made before where they must be. */
+/** The required fields of a scenario, unique where they must be. */
 export function formFor(
   { required, unique }: Scenario,
   changes: Record<string, unknown> = {},
@@ -29,7 +29,7 @@ export function formFor(
   };
 }
 
-/** Where numbers are searched for, how many were made before makes no difference. */
+/** Spelled in letters, so that searches for numbers do not find it. */
 function inLetters(number: number): string {
   return String(number).replace(/\d/g, (digit) => "abcdefghij".charAt(Number(digit)));
 }
@@ -45,13 +45,13 @@ export async function makeOne(
   return answer.body;
 }
 
-/** A change of one text that every scenario has. */
+/** A change of a text that every scenario has. */
 export function changeOf({ required }: Scenario, text: string): Record<string, string> {
   return { ["title" in required ? "title" : "name"]: text };
 }
 
-/** For what is the same code for all: one that is in a category and one that is in none. */
+/** For code that all collections share: one with a category and one without. */
 export const someScenarios = [scenarioOf("nailDesigns"), scenarioOf("blogPosts")];
 
-/** All where kinds differ; on PostgreSQL some, since SQLite has shown how they differ. */
+/** All of them where collections differ. On PostgreSQL a few, since SQLite covers the differences. */
 export const engineScenarios = onPostgres ? someScenarios : scenarios;

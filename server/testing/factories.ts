@@ -49,7 +49,7 @@ export async function makeDesign(
   );
 }
 
-/** One of the starter content's, which first steps offer to remove. */
+/** A design of the starter content, which the first steps offer to remove. */
 export async function makeExampleDesign(
   { database }: TestSite,
   category: string,

@@ -1,7 +1,7 @@
 import { openSource, openTarget } from "../database/whole.ts";
 import { moveSite } from "../move/move.ts";
 
-/** A process that moves a site and is killed in the middle: after so many times of a step. */
+/** Moves a site in a process that kills itself after the given number of times of a step. */
 const [from = "", to = "", step, times = "1"] = process.argv.slice(2);
 const placeOf = (text: string) => ({ dataDir: text, ...(/:/.test(text) && { databaseUrl: text }) });
 

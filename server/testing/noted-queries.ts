@@ -2,7 +2,7 @@ import type { CompiledQuery, QueryExecutor } from "kysely";
 import { vi } from "vitest";
 import type { Db } from "../database/database.ts";
 
-/** All queries of some work, by whichever of a site's connections, each text once. */
+/** All queries of some work on any connection of a site, each text once. */
 export async function queriesOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const queries = await allQueriesOf(db, work);
   return [...new Map(queries.map((query) => [query.sql, query])).values()];
@@ -19,7 +19,7 @@ export async function allQueriesOf(db: Db, work: () => Promise<unknown>): Promis
   }
 }
 
-/** What the executors of readers, writers and transactions all inherit from. */
+/** The prototype that the executors of readers, writers and transactions share. */
 function sharedBy(executor: QueryExecutor): QueryExecutor {
   return Object.getPrototypeOf(Object.getPrototypeOf(executor)) as QueryExecutor;
 }

@@ -9,15 +9,15 @@ import { SignatureV4 } from "@smithy/signature-v4";
 import S3rver from "s3rver";
 import type { S3Address } from "../objects/s3-address.ts";
 
-/** Of the only account that it knows; it does not look at the secret, which is why this is done here. */
+/** The only account of the service. It ignores the secret, so signatures are checked here. */
 const KEYS = { accessKeyId: "S3RVER", secretAccessKey: "a/secret+key" };
 const REGION = "eu-west-1";
 const BUCKET = "pictures";
 
-/** What the service does with each request: as it should, or how services fail. */
+/** How the service reacts to each request. */
 type Mode = "works" | "fails" | "hangs up" | "hangs up once";
 
-/** An S3-compatible service on a free port, which checks signatures by Amazon’s own code. */
+/** An S3-compatible service on a free port that checks signatures with Amazon’s own code. */
 export class ObjectService {
   mode: Mode = "works";
   private readonly folder = mkdtempSync(path.join(tmpdir(), "lunula-objects-"));
@@ -52,7 +52,7 @@ export class ObjectService {
     };
   }
 
-  /** The keys of all that it keeps. */
+  /** The keys of all stored objects. */
   objects(): string[] {
     const files = readdirSync(path.join(this.folder, BUCKET), { recursive: true });
     const suffix = "._S3rver_object";
@@ -86,7 +86,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
 }
 
-/** The `Authorization` header that a request with these signed headers ought to have. */
+/** The correct `Authorization` header of a request with these signed headers. */
 async function signatureOf({ method = "", url = "", headers }: IncomingMessage) {
   const signer = new SignatureV4({
     service: "s3",
@@ -117,7 +117,7 @@ async function signatureOf({ method = "", url = "", headers }: IncomingMessage) 
   return signed.headers["authorization"];
 }
 
-/** As the signer asks for it. */
+/** The interface that the signer expects. */
 class Sha256 {
   private readonly hash;
 
@@ -135,7 +135,7 @@ class Sha256 {
   }
 
   reset(): void {
-    throw new Error("Nobody asks for it");
+    throw new Error("Not used");
   }
 }
 

@@ -12,7 +12,7 @@ export async function beginPasskey(client: Client): Promise<PasskeyCreation> {
   return (await client.post<PasskeyCreation>(`${PASSKEYS}/begin`, { password })).body;
 }
 
-/** A device that has a passkey of the admin. */
+/** A device with a passkey of the admin. */
 export async function addPasskeyOf(client: Client, origin: string, name = "Phone") {
   const device = newAuthenticator(origin);
   const form = { name, ...device.create(await beginPasskey(client)) };
@@ -21,7 +21,7 @@ export async function addPasskeyOf(client: Client, origin: string, name = "Phone
   return device;
 }
 
-/** What a device is to sign. */
+/** The challenge that a device signs. */
 export async function passkeyChallenge(site: TestSite) {
   const begun = site
     .anonymous()

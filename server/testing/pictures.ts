@@ -1,14 +1,13 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { damaged, decodingMemory, requireMemory } from "../media/decoding-memory.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "../media/pictures.ts";
-import { compose } from "../media/process/compose.ts";
+import { compose, icon } from "../media/process/compose.ts";
 import { encode } from "../media/process/encode.ts";
-import { icon } from "../media/process/icon.ts";
 import { loadAddon } from "../runtime/native.ts";
 
 /**
- * Makes what the picture process makes, in the process of the tests: starting another one takes longer than
- * their pictures do. What only a process of its own can do is tested in `media/picture-process.test.ts`.
+ * Does the work of the picture process within the process of the tests: starting another one takes longer than their
+ * pictures. What needs a separate process is tested in `media/picture-process.test.ts`.
  */
 export function picturesInProcess(dataDir: string): {
   encodePicture: PictureCodec;

@@ -9,21 +9,21 @@ import { TEMPLATE } from "./template.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The address of the server that the tests have, with `postgres` as its database. */
+    /** The address of the tests’ PostgreSQL server, with `postgres` as its database. */
     postgresUrl: string;
   }
 }
 
 const postgresUrl = inject("postgresUrl") as string | undefined;
 
-/** Whether these tests run on PostgreSQL: what only SQLite has is skipped then. */
+/** Whether these tests run on PostgreSQL; they then skip what only SQLite has. */
 export const onPostgres = postgresUrl !== undefined;
 
 export type TestPlace = Place & { remove(): Promise<void> };
 
 /**
- * A place for a database of its own, in the engine that the tests run on. With PostgreSQL it is a copy of
- * another one: of a site that has nothing but its tables, unless told otherwise.
+ * A place for a new database, in the engine of the tests. With PostgreSQL it is a copy of another one, by default of
+ * a site without content.
  */
 export async function newPlace(copyOf = TEMPLATE): Promise<TestPlace> {
   const folder = newFolder();
@@ -41,7 +41,7 @@ export async function newPlace(copyOf = TEMPLATE): Promise<TestPlace> {
   };
 }
 
-/** One for a database of SQLite, whatever the tests run on. */
+/** A place for a new SQLite database, whatever the engine of the tests. */
 export function newFolder(): TestPlace {
   const dataDir = mkdtempSync(path.join(tmpdir(), "lunula-test-"));
   return { dataDir, remove: async () => rmSync(dataDir, { recursive: true }) };

@@ -2,7 +2,7 @@ import { type CompiledQuery, sql } from "kysely";
 import type { Database, Db } from "../database/database.ts";
 import { onPostgres } from "./place.ts";
 
-/** How the engine means to run a query. */
+/** How the engine would run a query. */
 export async function planOf({ db }: Database, query: CompiledQuery): Promise<string> {
   return onPostgres ? postgresPlan(db, query) : sqlitePlan(db, query);
 }
@@ -13,7 +13,7 @@ async function sqlitePlan(db: Db, query: CompiledQuery): Promise<string> {
   return rows.map(({ detail }) => detail).join("\n");
 }
 
-/** Where a table is too large to be read, or sorted, as a whole. */
+/** For tables that are too large to be read or sorted as a whole. */
 async function postgresPlan(db: Db, query: CompiledQuery): Promise<string> {
   return db.connection().execute(async (connection) => {
     await sql`set enable_seqscan = off`.execute(connection);
@@ -29,8 +29,8 @@ async function postgresPlan(db: Db, query: CompiledQuery): Promise<string> {
 }
 
 /**
- * Whether a plan looks through a table where an index would lead, or sorts what one could hold in order. Rows
- * that come in order but for equal ones, which are put in theirs, are no sorting.
+ * Whether a plan scans a table where an index would help, or sorts what an index could hold in order. Sorting among
+ * equal rows does not count.
  */
 export function readsOrSortsAll(plan: string): boolean {
   return onPostgres
@@ -38,7 +38,7 @@ export function readsOrSortsAll(plan: string): boolean {
     : /^SCAN \w+$|TEMP B-TREE FOR ORDER BY/m.test(plan);
 }
 
-/** Whether a plan enters an index where the page before ended, and so reads nothing that came before. */
+/** Whether a plan starts in an index where the previous page ended, and so reads nothing before that. */
 export function beginsBehind(plan: string): boolean {
   return onPostgres
     ? /Index Cond: .* [<>]=? /.test(plan)

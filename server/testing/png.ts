@@ -3,16 +3,16 @@ import { crc32, deflateSync } from "node:zlib";
 interface PngOptions {
   width: number;
   height: number;
-  /** PNG's numbers: 0 grey, 2 colours, 3 a palette, 4 and 6 with alpha. */
+  /** PNG’s color types: 0 gray, 2 color, 3 palette, 4 and 6 with alpha. */
   colors?: 0 | 2 | 3 | 4 | 6;
   depth?: 1 | 2 | 4 | 8 | 16;
-  /** Chunks between the head and the pixels. */
+  /** Chunks between the header and the pixels. */
   more?: readonly (readonly [name: string, body: Buffer])[];
 }
 
 const CHANNELS = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
-/** A PNG of one colour: small, however many pixels it has. */
+/** A PNG of one color: small, however many pixels it has. */
 export function pngFile({ width, height, colors = 2, depth = 8, more = [] }: PngOptions) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

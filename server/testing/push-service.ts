@@ -9,7 +9,7 @@ export interface Taken {
   body: Buffer;
 }
 
-/** A push service as browsers have one, which takes what it is given, or answers what it is told to. */
+/** A browser’s push service: accepts messages, or answers as told. */
 export class PushService {
   readonly taken: Taken[] = [];
   /** The status for a path; 201 for every other. */
@@ -45,7 +45,7 @@ export class PushService {
   }
 }
 
-/** A browser that has subscribed: it alone reads what is sent to its address. */
+/** A browser that has subscribed: only it can read what is sent to its address. */
 export function newDevice(endpoint: string) {
   const key = createECDH("prime256v1");
   const publicKey = key.generateKeys();
@@ -70,7 +70,7 @@ export function newDevice(endpoint: string) {
       decipher.update(body.subarray(21 + keyLength, -16)),
       decipher.final(),
     ]);
-    // One byte says that this was the last record.
+    // One byte marks the last record.
     return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString());
   }
 

@@ -9,7 +9,7 @@ const lists: Endpoint<PageInput, Page<unknown>>[] = COLLECTION_KINDS.map(
   (kind) => COLLECTIONS[kind].all,
 );
 
-/** A web app with these pages, which show all that the site has. */
+/** A web app with these pages, which show all content of the site. */
 export function pagesOf(addresses: string[]): WebApp {
   const pageAddress = (pathname: string) => (addresses.includes(pathname) ? pathname : undefined);
   return webAppOf(async (url, send) => {

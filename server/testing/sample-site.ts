@@ -9,7 +9,7 @@ import { loadAddon } from "../runtime/native.ts";
 import { addSampleRows } from "./schema/sample-rows.ts";
 import { schemaText } from "./schema/schema-text.ts";
 
-/** More than are written at once. */
+/** More than one statement writes. */
 export const SAMPLE_VIEWS = 2_500;
 
 export function newFolder(): string {
@@ -20,7 +20,7 @@ export function newFolder(): string {
 
 let sample: Promise<string> | undefined;
 
-/** A data folder with a row in each table that is carried, and many in one. */
+/** A data folder with a row in each table that is moved, and many in one. */
 export async function sampleSite(): Promise<string> {
   sample ??= makeSample();
   const folder = newFolder();
@@ -33,7 +33,7 @@ async function makeSample(): Promise<string> {
   process.once("exit", () => rmSync(folder, { recursive: true }));
   const { sqlite, close } = await openSqlite(folder);
   addSampleRows(sqlite);
-  // As a site has it, of which a sample knows nothing.
+  // Real sites have these tables, but sample rows would not fit them.
   sqlite.exec(`delete from release_files; delete from releases;
     update categories set rowid = 7, name = 'Polka dots ☆';
     update designs set title = 'Zoë’s “moons”, ' || char(10) || '\\ 𝒰', seq = 41, deleted_at = null;
@@ -60,7 +60,7 @@ export function inFile<Result>(folder: string, work: (sqlite: SQLite.Database) =
   }
 }
 
-/** All that a data folder's file holds but when its tables were made: schema, rows, row numbers. */
+/** Everything in a data folder’s file except the times when tables were made: schema, rows, row numbers. */
 export function contentsOf(folder: string): Record<string, unknown> {
   return inFile(folder, (sqlite) => {
     const tables = sqlite

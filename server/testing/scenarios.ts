@@ -6,14 +6,14 @@ import {
 } from "../../contract/collections.ts";
 
 interface Sample {
-  /** What hides one from visitors. */
+  /** The change that hides an item from visitors. */
   hidden: Record<string, unknown>;
   /** Exactly the required fields. */
   required: Record<string, unknown>;
-  /** The optional ones, each with a value that is not its default. */
+  /** The optional fields, each with a value that is not its default. */
   optional: Record<string, unknown>;
   defaults: Record<string, unknown>;
-  /** Values that are refused, with their messages. */
+  /** Refused values with their messages. */
   refused: [field: string, value: unknown, message: string | RegExp][];
   /** A field that two items cannot share, unless one is deleted. */
   unique: string | null;
@@ -284,17 +284,17 @@ const SAMPLES: Record<CollectionKind, Sample> = {
 
 export interface Scenario extends Sample {
   kind: CollectionKind;
-  /** As addresses have it. */
+  /** As in addresses. */
   collection: string;
   /** Where visitors see it. */
   publicPath: string;
 }
 
-/** Of one collection. */
+/** The scenario of one collection. */
 export function scenarioOf(kind: CollectionKind): Scenario {
   const collection = collectionName(kind);
   return { ...SAMPLES[kind], kind, collection, publicPath: `/api/${collection}` };
 }
 
-/** Of every collection of the back office. */
+/** The scenarios of every collection. */
 export const scenarios = COLLECTION_KINDS.map(scenarioOf);

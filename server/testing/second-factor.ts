@@ -3,7 +3,7 @@ import type { RecoveryCodes, SecondFactorKey } from "../../contract/account/seco
 import type { Client } from "./client.ts";
 import { ADMIN } from "./site.ts";
 
-/** The app on a phone: what it shows now, or so many steps of half a minute ahead. */
+/** The app on a phone: returns the present code, or the one some steps of half a minute ahead. */
 export type App = (steps?: number) => string;
 
 export function appOf(secret: string): App {
@@ -11,7 +11,7 @@ export function appOf(secret: string): App {
   return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
 }
 
-/** Switches the second factor on. The code of now is taken by that: the next one signs in. */
+/** Enables the second factor. That uses the present code; signing in needs the next one. */
 export async function switchOnSecondFactor(client: Client) {
   const { password } = ADMIN;
   const path = "/api/admin/account/second-factor";

@@ -18,13 +18,13 @@ import { webAppOf } from "./web-app.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 
-/** The fewest that bcrypt takes, since nearly every test signs in. */
+/** The least that bcrypt accepts, since nearly every test signs in. */
 const ROUNDS = 4;
-/** For all sites of a worker. */
+/** Shared by all sites of a worker. */
 const passwords = createPasswords(ROUNDS);
 const adminHash = hashSync(ADMIN.password, ROUNDS);
 
-/** A real site on a free port: real HTTP, a database of its own on disk, one admin, no content. */
+/** A real site on a free port: real HTTP, its own database on disk, one admin, no content. */
 export async function startTestSite(
   changes: Partial<Config> = {},
   webApp: WebApp = noWebApp,
@@ -35,7 +35,7 @@ export async function startTestSite(
   if (place.databaseUrl === undefined) await fillFolder(dataDir);
   const config = { ...readConfig(["--port", "0", "--data", dataDir], {}), ...changes, ...place };
   const database = await openDatabase(config);
-  // What a power cut would take is nothing to a test.
+  // A test needs no safety against power cuts.
   if (place.databaseUrl === undefined) sqliteOf(database).pragma("synchronous = OFF");
   let sharePicturesMade = 0;
   const own = createDeps(database, config);
@@ -51,18 +51,18 @@ export async function startTestSite(
   };
   if (!(await adminExists(database.db))) await addAdmin(database.db, ADMIN.email, adminHash);
   const server = createHttpServer(createListener(deps, webApp, pino({ level: "silent" })));
-  // A test that holds up the thread would find its connections closed.
+  // Otherwise a test that blocks the thread would find its connections closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(config.port, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     database,
-    /** What its handlers work with, for another listener on the same database. */
+    /** The dependencies of its handlers, for another listener on the same database. */
     deps,
     dataDir,
     config,
-    /** How often a picture for sharing was composed. */
+    /** How many share pictures were composed. */
     sharePicturesMade: () => sharePicturesMade,
     anonymous: () => new Client(url),
     async admin() {
@@ -82,5 +82,5 @@ export async function startTestSite(
 
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-/** API tests need no pages; these are tested in a browser on the executable. */
+/** API tests need no pages. Pages are tested in a browser on the executable. */
 const noWebApp = webAppOf(() => Promise.reject(new Error("none")));

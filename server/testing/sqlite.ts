@@ -6,7 +6,7 @@ import { DATABASE_FILE } from "../database/database-file.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
 
-/** The driver beneath a database, for what only SQLite has. */
+/** The driver of a database, for what only SQLite has. */
 export function sqliteOf(database: Database): SQLite.Database {
   if ("sqlite" in database) return (database as SqliteDatabase).sqlite;
   throw new Error("This is not SQLite");
@@ -14,7 +14,7 @@ export function sqliteOf(database: Database): SQLite.Database {
 
 let template: Promise<string> | undefined;
 
-/** Puts a database that has nothing but its tables into a folder without one: a copy, since making them takes long. */
+/** Copies an empty database with all tables into a folder: creating the tables takes long. */
 export async function fillFolder(folder: string): Promise<void> {
   const file = path.join(folder, DATABASE_FILE);
   if (existsSync(file)) return;

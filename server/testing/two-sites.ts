@@ -24,7 +24,7 @@ export interface TwoSites {
   targetAdmin: Client;
 }
 
-/** Two empty sites for each test of a file, with their admins signed in. */
+/** Two empty sites for each test of a file, with signed-in admins. */
 export function twoSites(): TwoSites {
   const sites = {} as TwoSites;
   beforeEach(async () => {
@@ -36,13 +36,13 @@ export function twoSites(): TwoSites {
   return sites;
 }
 
-/** A picture as it is chosen for an upload. */
+/** A picture to upload. */
 export async function largePng(dataDir: string): Promise<Buffer> {
   const { Transformer } = loadAddon<typeof ImageAddon>("image", dataDir);
   return Transformer.fromRgbaPixels(new Uint8Array(900 * 900 * 4).fill(120), 900, 900).png();
 }
 
-/** One of everything, a picture, a draft and something inactive among it. */
+/** One item of everything, including a picture, a draft and something inactive. */
 export async function fillSource({ source, sourceAdmin }: TwoSites): Promise<void> {
   const png = await largePng(source.dataDir);
   const upload = await sourceAdmin.upload<UploadAnswer>(new Uint8Array(png));

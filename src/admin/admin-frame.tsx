@@ -12,7 +12,7 @@ import { useTheme } from "../lib/device/theme.ts";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "./failure.ts";
 import { AdminSession } from "./session/session.tsx";
-import { useUnsentDrafts } from "./crud/drafts/use-unsent-drafts.ts";
+import { useUnsentWork } from "./unfinished/unfinished-list.tsx";
 import { useNoStrayFiles } from "./pictures/use-dropped-files.ts";
 import { useLogoutElsewhere } from "./session/use-logout.ts";
 import { useSite } from "../lib/data/site.ts";
@@ -47,7 +47,7 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
       <AdminHead title={title} path={path} />
       {status?.authenticated ? (
         <AdminSession>
-          <UnsentDrafts />
+          <UnsentWork />
           <TooltipProvider>
             <AdminHeader title={title} path={path} />
             <main
@@ -73,8 +73,8 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
 }
 
 /** Once signed in. */
-function UnsentDrafts() {
-  useUnsentDrafts();
+function UnsentWork() {
+  useUnsentWork();
   return null;
 }
 

@@ -25,8 +25,8 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from "../components/ui/menu.
 import { buttonClass, Button } from "../components/ui/button.tsx";
 import { useState } from "react";
 import { ConfirmDialog } from "../components/ui/confirm-dialog.tsx";
-import { unsavedWork } from "./crud/drafts/drafts.ts";
-import { sendUnsentDrafts } from "./crud/drafts/use-unsent-drafts.ts";
+import { labelsOnlyHere } from "./unfinished/device.ts";
+import { sendUnsentWork } from "./unfinished/open-work.ts";
 import { useLogout } from "./session/use-logout.ts";
 
 /** Asks before the session ends, and names the work that goes with it because the server does not have it. */
@@ -37,10 +37,10 @@ function LogOutButton() {
   const losing = unsaved.length > 0;
 
   function ask() {
-    const name = () => setUnsaved(unsavedWork());
+    const name = () => setUnsaved(labelsOnlyHere());
     name();
     setConfirming(true);
-    void sendUnsentDrafts().then(name, name);
+    void sendUnsentWork().then(name, name);
   }
 
   return (

@@ -8,14 +8,12 @@ interface ArticleTextProps {
   html: string;
   /** What its cards show; one that is not among them is left out. */
   cards?: Card[] | undefined;
-  /** The page that it stands on: designs open over it. */
-  path: string;
   text?: Ref<HTMLDivElement> | undefined;
   className?: string;
 }
 
 /** A text as its editor made it, with cards of what the site has between its blocks. */
-export function ArticleText({ html, cards, path, text, className = "" }: ArticleTextProps) {
+export function ArticleText({ html, cards, text, className = "" }: ArticleTextProps) {
   return (
     <div ref={text}>
       {splitAtCards(html).map((part, index) => {
@@ -31,7 +29,7 @@ export function ArticleText({ html, cards, path, text, className = "" }: Article
           );
         }
         const card = cards?.find(({ reference }) => reference === part);
-        return card && <TextCard key={index} card={card} path={path} />;
+        return card && <TextCard key={index} card={card} />;
       })}
     </div>
   );

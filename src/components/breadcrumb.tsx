@@ -1,29 +1,33 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "./link.tsx";
 import { paths } from "../../contract/paths.ts";
-
-export interface Crumb {
-  name: string;
-  href: string;
-}
+import type { Crumb } from "../lib/seo/structured-data.ts";
+import { useSiteUrl } from "../lib/data/site.ts";
+import { JsonLd } from "./seo/json-ld.tsx";
 
 interface BreadcrumbProps {
   /** The pages between Home and this one. */
   trail?: Crumb[];
   name: string;
+  /** The page's own address, where nothing else tells search engines of the way to it. */
+  path?: string;
 }
 
+const NONE: Crumb[] = [];
+
 /** Home, what lies between, then the page itself. */
-export function Breadcrumb({ trail, name }: BreadcrumbProps) {
+export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="pt-4 print:hidden">
+      {path !== undefined && <WayTo trail={trail} page={{ name, href: path }} />}
       <ol className="flex items-center gap-1.5 text-sm text-quiet">
-        {[{ name: "Home", href: paths.home }, ...(trail ?? [])].map((crumb) => (
-          <li key={crumb.href} className="flex shrink-0 items-center gap-1.5">
-            <Link
-              href={crumb.href}
-              className="inline-flex min-h-11 items-center hover:text-lacquer hover:underline"
-            >
+        {[{ name: "Home", href: paths.home }, ...trail].map((crumb, index) => (
+          <li
+            key={crumb.href}
+            // What an editor has named may be long.
+            className={`flex items-center gap-1.5 ${index > 1 ? "min-w-0" : "shrink-0"}`}
+          >
+            <Link href={crumb.href} className="truncate py-3 hover:text-lacquer hover:underline">
               {crumb.name}
             </Link>
             <ChevronRight aria-hidden size={16} />
@@ -35,4 +39,10 @@ export function Breadcrumb({ trail, name }: BreadcrumbProps) {
       </ol>
     </nav>
   );
+}
+
+/** The same for search engines alone. */
+export function WayTo({ trail, page }: { trail: Crumb[]; page: Crumb }) {
+  const origin = useSiteUrl();
+  return <JsonLd data={(make) => make.wayTo(trail, page, origin)} />;
 }

@@ -1,5 +1,5 @@
+import { paths } from "../../contract/paths.ts";
 import type { MaterialPart } from "../../contract/materials.ts";
-import { productPath } from "../../contract/product-path.ts";
 import { Link } from "./link.tsx";
 
 interface MaterialLineProps {
@@ -18,7 +18,7 @@ export function MaterialLine({ text, lines }: MaterialLineProps) {
         part.product ? (
           <Link
             key={at}
-            href={productPath(part.product)}
+            href={paths.product(part.product)}
             className="underline underline-offset-4 hover:text-lacquer"
           >
             {part.text}

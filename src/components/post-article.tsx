@@ -3,7 +3,6 @@ import type { BlogPostForm } from "../../contract/forms/blog-post.ts";
 import type { Picture } from "../../contract/upload.ts";
 import { longDate } from "../lib/format/dates.ts";
 import type { Card } from "../../contract/embeds/cards.ts";
-import { paths } from "../../contract/paths.ts";
 import { titleCase } from "../lib/text/title-case.ts";
 import { ArticleText } from "./article-text.tsx";
 import { PlainTags } from "./cards/plain-tags.tsx";
@@ -46,12 +45,7 @@ export function PostArticle({ post, date, text, before, after }: PostArticleProp
         className="mx-auto mb-12 aspect-[16/9] w-full max-w-[60rem] rounded-media print:hidden"
       />
       <div className="mx-auto max-w-[46rem]">
-        <ArticleText
-          html={post.content}
-          cards={post.cards}
-          path={paths.blogPost(post.slug)}
-          text={text}
-        />
+        <ArticleText html={post.content} cards={post.cards} text={text} />
         <AuthorBox post={post} />
         {after}
       </div>

@@ -17,12 +17,7 @@ export function WrittenPage({ title, heading = title, text, path }: WrittenPageP
     <div className="wrap">
       <Head title={title} description={text.description} path={path} />
       <PageHeading title={heading} />
-      <ArticleText
-        html={text.html}
-        cards={text.cards}
-        path={path}
-        className="pb-6 [&>:first-child]:mt-0"
-      />
+      <ArticleText html={text.html} cards={text.cards} className="pb-6 [&>:first-child]:mt-0" />
     </div>
   );
 }

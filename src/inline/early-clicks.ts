@@ -1,17 +1,16 @@
-/** What stands around the page, which comes to life after it (components/layout/layout.tsx). */
+/** Header, footer and bar, which hydrate after the page (components/layout/layout.tsx). */
 const LATE = "[data-late]";
 
 /**
- * Buttons do their work once the page's own scripts run. One that is pressed before, on a page that
- * came whole from the server, is pressed then instead (lib/router/alive.ts says when). Scripts that
- * are just taking over hear nothing of it until then: they would do its work a first time.
+ * Buttons work once the page’s scripts run. Presses before that, on a page rendered by the server, are repeated then
+ * (lib/router/alive.ts says when). Scripts that are just starting must not see the first press, or the button would act twice.
  */
 export function keepEarlyClicks() {
   keepClicks("lunula:page-alive", (button) => !button.closest(LATE));
   keepClicks("lunula:alive", (button) => button.closest(LATE) !== null);
 }
 
-/** Keeps presses of some buttons until an event says that these work. */
+/** Collects presses of some buttons until an event says that they work. */
 function keepClicks(alive: string, concerns: (button: HTMLElement) => boolean) {
   const pressed = new Set<HTMLElement>();
   const remember = (event: Event) => {

@@ -1,12 +1,40 @@
 import { keepEarlyClicks } from "./early-clicks.ts";
-import { makeRoomForSaved } from "./make-room-for-saved.ts";
-import { showPictures } from "./show-pictures.ts";
 import { startScripts } from "./start-scripts.ts";
-import { wearTheme } from "./wear-theme.ts";
+import { THEME_KEY } from "../lib/device/theme-key.ts";
+import { deviceStorage } from "../lib/state/web-storage.ts";
+import { PICTURES_KEY } from "../lib/device/pictures-key.ts";
+import { SAVED_KEY } from "../lib/visitor/saved-key.ts";
 
-// Stands within every page, before its styles: what cannot wait for the page's own scripts.
-wearTheme();
-showPictures();
+// Inlined into every page before its styles, for all that must happen before the first paint.
+applyTheme();
+applyPictureSize();
 makeRoomForSaved();
 keepEarlyClicks();
 startScripts();
+
+/** So that a page never flashes in the colors of the other theme. */
+function applyTheme() {
+  const { dataset } = document.documentElement;
+  const chosen = deviceStorage.read(THEME_KEY);
+  if (chosen !== "light" && chosen !== "dark") {
+    dataset["theme"] = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    return;
+  }
+  dataset["theme"] = chosen;
+  // The color of the browser’s bar follows the choice; later lib/device/theme.ts does that.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.media = meta.dataset["theme"] === chosen ? "all" : "not all";
+  }
+}
+
+/** So that a grid does not visibly change its columns. */
+function applyPictureSize() {
+  const chosen = deviceStorage.read(PICTURES_KEY);
+  if (chosen) document.documentElement.dataset["pictures"] = chosen;
+}
+
+/** So that saved looks do not move the page when they appear. */
+function makeRoomForSaved() {
+  const saved = deviceStorage.read(SAVED_KEY);
+  if (saved && saved !== "[]") document.documentElement.dataset["saved"] = "";
+}

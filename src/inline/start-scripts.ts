@@ -1,13 +1,13 @@
-/** In a tab that nobody looks at, nothing is ever painted. */
+/** In milliseconds. A tab in the background is never painted. */
 const LONGEST_WAIT = 1500;
 
 /**
- * Fetches the page's own scripts once it has been painted, so that they take nothing of the line and
- * of the processor from what is seen first. A page without content waits for nothing.
+ * Loads the page’s scripts after the first paint, so that they do not compete with it for network and processor. A
+ * page without content does not wait.
  */
 export function startScripts() {
   const { entry, imports } = document.currentScript?.dataset ?? {};
-  // While developing, the bundler names its scripts in the page.
+  // During development the bundler puts its scripts into the page.
   if (!entry) return;
   let started = false;
   const start = () => {

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 
 const WCAG_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** What jsdom, which lays out and draws nothing, knows nothing about. */
+/** Rules about layout and drawing, which jsdom does not do. */
 const FOR_BROWSERS = [
   "color-contrast",
   "label-content-name-mismatch",
@@ -9,7 +9,7 @@ const FOR_BROWSERS = [
   "target-size",
 ];
 
-/** What breaks WCAG 2.2 AA in what is shown now, one line per element. */
+/** Violations of WCAG 2.2 AA in what is shown now, one line for each element. */
 export async function axeViolations(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     runOnly: { type: "tag", values: WCAG_AA },

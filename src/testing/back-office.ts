@@ -1,9 +1,10 @@
 import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 
-// What tests of the back office do again and again.
-
-/** Fills fields by their labels; a choice by what it shows. Pasted, since each key would render the form anew. */
+/**
+ * Fills fields by their labels, and choices by the visible option. Texts are pasted: typing would render the form
+ * for each key.
+ */
 export async function fillFields(
   user: UserEvent,
   form: HTMLElement,
@@ -24,12 +25,12 @@ export async function fillFields(
 
 /** The names of the rows in the list, in their order. */
 export function rowNames(): (string | null)[] {
-  // Behind a dialog, too, and without asking for the visibility of each.
+  // Including rows behind a dialog; checking whether each is visible would take long.
   const heads = screen.queryAllByRole("rowheader", { hidden: true });
   return heads.map((head) => head.getAttribute("aria-label"));
 }
 
-/** Waits for a toast that offers to undo something, and keeps it from going away. */
+/** Waits for a toast with “Undo”, and keeps it open. */
 export async function findUndo(user: UserEvent): Promise<HTMLElement> {
   const undo = await screen.findByRole("button", { name: "Undo" });
   await user.hover(undo);

@@ -1,4 +1,4 @@
-/** Cache Storage as far as the app uses it, which jsdom leaves out: what was put in is copied, as browsers copy it. */
+/** The part of Cache Storage that the app uses, which jsdom does not have. Like browsers it stores copies. */
 export class MemoryCaches {
   private readonly all = new Map<string, Map<string, Response>>();
 

@@ -1,9 +1,9 @@
 import { type Environment, builtinEnvironments } from "vitest/runtime";
 import { freePort } from "../../tests/support/servers/free-port.ts";
 
-// The environment of component tests: jsdom for the page, Node for the server that runs in the same process.
+// The environment of component tests: jsdom for the page, Node for the server in the same process.
 
-/** What server and `fetch` need as Node has it; jsdom's own versions would take its place. */
+/** The server and `fetch` need Node’s versions, which jsdom would replace. */
 const OF_NODE = [
   "AbortController",
   "AbortSignal",
@@ -27,15 +27,15 @@ const OF_NODE = [
 
 const environment: Environment = {
   name: "component",
-  // Server code is loaded as Node would load it, not as for a browser.
+  // Loads server code for Node, not for a browser.
   viteEnvironment: "ssr",
   async setup(global: typeof globalThis & { jsdom?: unknown }) {
-    // One document for all files of a worker: React and Testing Library keep the first they see.
+    // One document for all files of a worker: React and Testing Library keep the first one that they see.
     if (global.jsdom) return { teardown() {} };
     const kept = OF_NODE.map(
       (name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const,
     );
-    // The site of each file listens there: a document keeps its origin.
+    // The site of each file listens there, since a document cannot change its origin.
     const url = `http://127.0.0.1:${await freePort()}/`;
     await builtinEnvironments.jsdom.setup(global, { jsdom: { url, pretendToBeVisual: true } });
     for (const [name, descriptor] of kept) {

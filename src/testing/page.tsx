@@ -16,7 +16,7 @@ import { afterStepsBack } from "../lib/router/back-closes.ts";
 import { findRoute } from "../routes.tsx";
 import { showInstalled } from "./stand-ins.ts";
 
-/** What vitest's jsdom leaves for tests. */
+/** A global that vitest’s jsdom environment sets. */
 declare const jsdom: {
   cookieJar: {
     getCookieString(url: string): Promise<string>;
@@ -25,7 +25,7 @@ declare const jsdom: {
   };
 };
 
-/** Elements that browsers know, and that a press led to a page whose code comes only then. */
+/** Not errors: an element that browsers know, and a press that opened a page whose code was not loaded yet. */
 const NO_FAULT = /^The tag <search> is unrecognized|^A component suspended inside an `act` scope/;
 
 interface OpenOptions {
@@ -33,40 +33,40 @@ interface OpenOptions {
   signedIn?: boolean;
   /** In the window of the installed app on a phone. */
   installed?: boolean;
-  /** With what the entry script starts before the first render: the device's answers, the offer to install. */
+  /** With what the entry script starts before the first render: answers from the device, the offer to install. */
   device?: boolean;
 }
 
 export interface PageSite {
-  /** The server, which runs in this process with a database of its own. */
+  /** The server, in this process with its own database. */
   site: TestSite;
-  /** Another admin's browser, for what happens elsewhere and for what tests need made. */
+  /** Another admin’s browser, for changes elsewhere and for test data. */
   admin: Client;
-  /** What the page logged as an error; whatever is left at the end fails the test. */
+  /** Errors that the page logged. Any that remain at the end fail the test. */
   problems: string[];
-  /** Opens an address as a visitor does in a tab on a desk, in place of the page shown. */
+  /** Opens an address like a visitor in a desktop tab, instead of the page shown. */
   open(path: string, options?: OpenOptions): Promise<UserEvent>;
-  /** Requests of the page from now on fail, as if the server could not be reached. */
+  /** From now on requests of the page fail, as if the server could not be reached. */
   goOffline(): void;
   goOnline(): void;
-  /** Something else answers for the site from now on, where it has an answer; until the end of the test. */
+  /** From now on something else answers for the site, if it returns an answer; until the end of the test. */
   answerInstead(answer: (url: URL) => Response | undefined): void;
   /**
-   * From now on calls this whenever the site has answered the page: the answer arrives once the promise
-   * resolves, and is lost if it rejects.
+   * Calls this whenever the site has answered the page. The answer arrives once the promise resolves, and is lost if
+   * it rejects.
    */
   onAnswer(listener: AnswerListener): void;
 }
 
-/** A request such as `POST`, `/api/admin/designs`. */
+/** For a request such as `POST`, `/api/admin/designs`. */
 type AnswerListener = (method: string, url: URL) => void | Promise<void>;
 
-/** What `fetch` throws when no answer arrives. */
+/** What `fetch` throws if no answer arrives. */
 export const lostAnswer = () => new TypeError("Failed to fetch");
 
 /**
- * The whole web app in front of a real site, for the tests of one file: nothing in between is replaced
- * but the browser. Each test begins signed out, with an empty device.
+ * The whole web app in front of a real site, for the tests of one file: only the browser is replaced. Each test
+ * starts signed out, with an empty device.
  */
 export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   const site = await startTestSite({ ...changes, port: Number(location.port) });
@@ -78,9 +78,9 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   let listener: AnswerListener | undefined;
   let client = newClient();
 
-  /** `fetch` of a page: addresses within the site, and its cookies. */
+  /** `fetch` as pages have it: with addresses within the site, and cookies. */
   async function fetchOfPage(input: string | URL | Request, init: RequestInit = {}) {
-    // Other clients, such as the admin's, name the whole address.
+    // Other clients, such as the admin’s, use absolute addresses.
     if (typeof input !== "string" || !input.startsWith("/")) return fetchOfNode(input, init);
     const url = new URL(input, site.url);
     if (!reachable) throw lostAnswer();
@@ -97,7 +97,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   }
 
   beforeEach(() => {
-    // Kept for the whole file: what a test left on its way must still find the site.
+    // Kept for the whole file: late requests of a test must still find the site.
     globalThis.fetch = fetchOfPage;
     vi.spyOn(console, "error").mockImplementation((...words) => {
       const text = format(...words);
@@ -107,7 +107,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
   afterEach(async () => {
     cleanup();
     client.clear();
-    // What was open over the page takes its step of history back.
+    // Closing an overlay goes back in history.
     await new Promise<void>((resolve) => void afterStepsBack(resolve));
     for (const { id } of readToasts()) dismissToast(id);
     showInstalled(false);
@@ -148,7 +148,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
       if (device) await startOffline(client);
       await findRoute(location.pathname).route.page.preload();
       await act(async () => void render(<App client={client} />));
-      // Without styles there is nothing to check, and it takes long.
+      // There are no styles to check, and checking takes long.
       return userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
     },
   };

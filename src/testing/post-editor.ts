@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import type { PageSite } from "./page.tsx";
 
-/** Opens the form of a new post; its text has the focus. */
+/** Opens the form of a new post, with the focus in its text. */
 export async function openPost(open: PageSite["open"]) {
   const user = await open("/admin/dashboard?tab=blog&item=new", { signedIn: true });
   const text = await screen.findByRole("textbox", { name: "Content" });
@@ -10,7 +10,7 @@ export async function openPost(open: PageSite["open"]) {
   return { user, text, form: screen.getByRole("dialog", { name: "Add post" }) };
 }
 
-/** What a post needs beside its title and text. */
+/** The other required fields of a post. */
 export const REST = {
   Excerpt: "An excerpt.",
   Category: "Tips",
@@ -18,13 +18,13 @@ export const REST = {
   "Author name": "Mara",
 };
 
-/** Presses a button of the bar above the text. */
+/** Presses a button of the toolbar above the text. */
 export function press(user: UserEvent, tool: string) {
   const bar = within(screen.getByRole("toolbar", { name: "Formatting" }));
   return user.click(bar.getByRole("button", { name: tool }));
 }
 
-/** Pastes into the text what another program copied. */
+/** Pastes something copied from another program into the text. */
 export function paste(text: HTMLElement, html: string) {
   const data: Record<string, string> = { "text/html": html, "text/plain": "plain" };
   const clipboardData = {

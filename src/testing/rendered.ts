@@ -31,7 +31,7 @@ const POST = "/api/blog-posts/:slug";
 
 export type Content = Partial<Record<string, unknown[]>>;
 
-/** A page of a site that holds just this, by API path, as plain HTML; what is not named is empty. */
+/** A page as plain HTML, of a site with this content by API path. Other lists are empty. */
 export async function pageOf(url: string, content: Content = {}): Promise<string> {
   const send = (async ({ path }) => {
     if (path === "/api/site") return sampleSite;
@@ -45,7 +45,7 @@ export async function pageOf(url: string, content: Content = {}): Promise<string
   return plain(html);
 }
 
-/** A page whose content is still on its way. */
+/** A page whose content is loading. */
 export async function loadingPage(url: string): Promise<string> {
   const address = new URL(url, "http://localhost");
   await findRoute(address.pathname).route.page.preload();
@@ -53,7 +53,7 @@ export async function loadingPage(url: string): Promise<string> {
   return plain(renderToString(createElement(App, { client, address })));
 }
 
-/** The outline of a page whose code is still on its way, where these lists are at hand. */
+/** The outline of a page whose code is loading, with these lists available. */
 export function outlineOf(url: string, lists: Content): string {
   const { pathname, search } = new URL(url, "http://localhost");
   const { route, params } = findRoute(pathname);
@@ -67,7 +67,7 @@ export function outlineOf(url: string, lists: Content): string {
   return plain(renderToString(page));
 }
 
-/** How often a text stands in another. */
+/** How often `part` occurs in `text`. */
 export function count(text: string, part: string): number {
   return text.split(part).length - 1;
 }

@@ -31,6 +31,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
   return {
     id: "d1",
     title: "Pearl French",
+    slug: "pearl-french",
     image_url: "/uploads/a-800.webp",
     image: samplePicture,
     alt_text: "Pearly French tips on almond nails",
@@ -77,6 +78,7 @@ export function sampleTutorial(changes: Partial<Tutorial> = {}): Tutorial {
   return {
     id: "t1",
     title: "Your first French",
+    slug: "your-first-french",
     description: "A clean line with guide stickers.",
     youtube_video_id: "dQw4w9WgXcQ",
     thumbnail_url: "/uploads/a-800.webp",
@@ -110,6 +112,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
   return {
     id: "p1",
     name: "Milk Veil Jelly Polish",
+    slug: "milk-veil-jelly-polish",
     description: "A translucent milky pink.",
     price: "$11.00",
     original_price: "$14.00",

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { configure, getConfig, prettyDOM } from "@testing-library/react";
 import { addStandIns } from "./stand-ins.ts";
 
-// Before each test file.
+// Runs before each test file.
 
 const BUSY_MACHINE_MS = 60_000;
 const SHOWN_LENGTH = 8_000;
@@ -19,20 +19,20 @@ configure({
       await effectsRun();
       return outcome;
     }),
-  // Not within `act`, where React would never show what needs code that comes with the press.
+  // Without `act`, within which React would not show what waits for code.
   eventWrapper: (dispatch) => dispatch(),
   getElementError: (message) => new Error(`${message ?? "Not found"}\n\n${shownPart()}`),
 });
 
 /**
- * React runs effects some turns after what is found: until then a dialog closes by no key. Each turn runs
- * at least one of its tasks, however slow the machine.
+ * React runs effects a few turns after an element appears; until then, for example, no key closes a dialog. Each
+ * turn runs at least one of its tasks, however slow the machine.
  */
 async function effectsRun(): Promise<void> {
   for (let turn = 0; turn < TURNS; turn += 1) await new Promise((next) => setImmediate(next));
 }
 
-/** What is in front, as markup without its looks: the whole page would fill a terminal with its header. */
+/** The front-most part as markup without classes: the whole page would fill a terminal with its header. */
 function shownPart(): string {
   const dialogs = document.querySelectorAll("[role=dialog], [role=alertdialog]");
   const part = [...dialogs].at(-1) ?? document.querySelector("main") ?? document.body;

@@ -1,5 +1,5 @@
-// What jsdom leaves out and the app asks for. Nothing here has a layout: sizes, scrolling and
-// animation are tested in a browser.
+// What the app needs and jsdom lacks. Nothing here has a layout: sizes, scrolling and animation are tested in a
+// browser.
 
 const nothing = () => {};
 
@@ -10,7 +10,7 @@ class Observer {
   takeRecords = () => [];
 }
 
-/** Media queries that hold: a desk with a mouse, and a reader who wants no motion. */
+/** Media queries that match: a desktop with a mouse, and reduced motion. */
 const HOLDS = /prefers-reduced-motion: reduce|hover: hover|pointer: fine|min-width/;
 
 function mediaQuery(media: string, matches: boolean) {
@@ -23,7 +23,7 @@ function mediaQuery(media: string, matches: boolean) {
   });
 }
 
-/** One for all who ask, since it may change. */
+/** One shared object, since its value can change. */
 const inTab = mediaQuery("(display-mode: browser)", true);
 
 function matchMedia(query: string): MediaQueryList {
@@ -40,7 +40,7 @@ export function showInstalled(installed: boolean): void {
 
 const box = () => new DOMRect(0, 0, 0, 0);
 
-/** Lets jsdom's targets take signals of Node, which are not of its own class. */
+/** Lets jsdom accept Node’s abort signals, which are of another class than its own. */
 function takeSignalsOfNode() {
   const { addEventListener } = EventTarget.prototype;
   EventTarget.prototype.addEventListener = function add(type, listener, options) {
@@ -83,7 +83,7 @@ export function addStandIns(): void {
   });
   Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: box });
   Object.assign(document, { elementFromPoint: () => null, getAnimations: () => [] });
-  // Styles are not loaded. The editor warns without the first, and the second hides what tabs never show.
+  // Styles are not loaded. The editor warns without the first, and the second hides unselected tabs.
   document.head.append(document.createElement("style"));
   const [styles] = document.styleSheets;
   styles?.insertRule(".ProseMirror { white-space: pre-wrap }");

@@ -21,7 +21,7 @@ beforeEach(() => {
   });
 });
 
-it("shows what is announced, and counts it on the icon of the app", async () => {
+it("shows an announcement, and counts it on the app’s icon", async () => {
   await showAnnouncement({ title: "12 new looks", text: "", path: "/category/fall", looks: 12 });
   expect(showNotification.mock.calls).toEqual([
     ["12 new looks", expect.objectContaining({ data: "/category/fall", tag: "announcement" })],
@@ -29,7 +29,7 @@ it("shows what is announced, and counts it on the icon of the app", async () => 
   expect(setAppBadge).toHaveBeenCalledWith(12);
 });
 
-it("counts nothing on the icon while the app is in sight", async () => {
+it("does not count on the icon while the app is visible", async () => {
   pages.push({
     url: "https://nails.example/",
     visibilityState: "visible",
@@ -40,7 +40,7 @@ it("counts nothing on the icon while the app is in sight", async () => {
   expect(setAppBadge).not.toHaveBeenCalled();
 });
 
-it("leads an open page of a visitor there, or opens one", async () => {
+it("navigates an open page of the visitor, or opens one", async () => {
   const navigate = vi.fn<(path: string) => Promise<unknown>>(async () => ({ focus }));
   pages = [{ url: "https://nails.example/admin/dashboard", navigate }];
   await openAnnounced("/category/fall");
@@ -50,7 +50,7 @@ it("leads an open page of a visitor there, or opens one", async () => {
   await openAnnounced("/category/fall");
   expect(navigate).toHaveBeenCalledWith("/category/fall");
   expect(focus).toHaveBeenCalledOnce();
-  // A page that the worker does not look after.
+  // A page that this worker does not control.
   navigate.mockRejectedValueOnce(new TypeError("not controlled"));
   await openAnnounced("/blog");
   expect(openWindow).toHaveBeenLastCalledWith("/blog");

@@ -4,7 +4,7 @@ import { isBackOffice } from "../../contract/paths.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Shows an announcement in place of the one before, and its number on the icon of the installed app. */
+/** Shows an announcement, which replaces the previous one, and counts it on the icon of the installed app. */
 export async function showAnnouncement({ title, text, path, looks }: Announcement): Promise<void> {
   await self.registration.showNotification(title, {
     ...(text && { body: text }),
@@ -15,22 +15,22 @@ export async function showAnnouncement({ title, text, path, looks }: Announcemen
   });
   if (looks === 0 || !("setAppBadge" in self.navigator)) return;
   const pages = await self.clients.matchAll({ type: "window" });
-  // The number goes when the app is looked at; one that is in sight has no need of it.
+  // The count is cleared when the app is opened, so a visible app needs none.
   const isInSight = pages.some(({ visibilityState }) => visibilityState === "visible");
   if (!isInSight) await self.navigator.setAppBadge(looks);
 }
 
-/** Leads an open page there, or opens one. */
+/** Navigates an open page there, or opens one. */
 export async function openAnnounced(path: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window" });
   const page = pages.find(({ url }) => !isBackOffice(new URL(url).pathname));
-  // A page that this worker does not look after cannot be led.
+  // A page that this worker does not control cannot be navigated.
   const led = await page?.navigate(path).catch(() => null);
   await (led ? led.focus() : self.clients.openWindow(path));
 }
 
-/** The browser gave the device another address. */
-export async function subscribeAnew(options: PushSubscriptionOptions | undefined): Promise<void> {
+/** The browser has given the device a new push address. */
+export async function subscribeAgain(options: PushSubscriptionOptions | undefined): Promise<void> {
   if (!options?.applicationServerKey) return;
   const subscription = await self.registration.pushManager.subscribe(options);
   await fetch(announcements.subscribe.path, {

@@ -5,7 +5,7 @@ import { SHELL_PATH } from "../../contract/site-header.ts";
 import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 import { inRevision, isOfRelease } from "./release.ts";
 
-/** What the build packs most files of a release in: see scripts/precache.ts. */
+/** The file in which the build packs most files of a release: see scripts/precache.ts. */
 const PACK = /\/release-[^/]+\.bin$/;
 const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** What a build names: the files of a release, and the pack that most of them come in. */
+/** The files of a release, and the pack that contains most of them. */
 export function filesIn(built: (PrecacheEntry | string)[]) {
   const isPack = (file: PrecacheEntry | string) => PACK.test(addressOf(file));
   return {
@@ -24,8 +24,8 @@ export function filesIn(built: (PrecacheEntry | string)[]) {
 }
 
 /**
- * Before files of a release are fetched one by one, stores those that come in one pack: a first visit makes a hundred
- * requests less. An update brings less than that.
+ * Before the files of a release are fetched one by one, stores those in the pack: a first visit makes a hundred
+ * requests less. For updates, few files are missing, and the pack is not used.
  */
 export function unpackingRelease(
   files: (PrecacheEntry | string)[],
@@ -35,7 +35,7 @@ export function unpackingRelease(
   return {
     handlerWillStart: async ({ event }) => {
       if (pack === undefined || event.type !== "install") return;
-      // Without it they are fetched one by one.
+      // If that fails, they are fetched one by one.
       await (unpacked ??= unpackMissing(files, pack).catch(() => undefined));
     },
   };
@@ -51,7 +51,7 @@ async function unpackMissing(files: (PrecacheEntry | string)[], pack: string): P
   for (const address of gone) {
     const bytes = pieces.get(address);
     if (!bytes) continue;
-    // What the server says of each of its files, it says of the pack, too.
+    // The server sends the same headers for each of its files.
     const headers = new Headers(response.headers);
     for (const name of ["content-encoding", "etag", "last-modified", "vary"]) headers.delete(name);
     headers.set("content-length", String(bytes.length));
@@ -60,12 +60,12 @@ async function unpackMissing(files: (PrecacheEntry | string)[], pack: string): P
   }
 }
 
-/** How many files of this release are not stored: browsers clear caches and let the worker be. */
+/** How many files of this release are missing: browsers may clear caches but keep the worker. */
 export async function countMissing(files: (PrecacheEntry | string)[]): Promise<number> {
   return (await missing(files)).length;
 }
 
-/** Fetches what is missing, the shell last and only when it has all that it names. */
+/** Fetches missing files. The shell comes last, and only if all that it refers to is there. */
 export async function completeFiles(files: (PrecacheEntry | string)[]): Promise<number> {
   const known = new Set(files.map(addressOf));
   const gone = await missing(files);

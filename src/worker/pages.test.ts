@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page; answers what is shown, and after how many milliseconds. */
+/** Opens a page. Returns what is shown, and after how many milliseconds. */
 async function open(event: object = {}, address = "https://nails.example/category/fall") {
   const start = Date.now();
   const answering = answerPage({
@@ -48,25 +48,25 @@ function answers(text: string, { after = 0, status = 200, headers = OURS as Head
   });
 }
 
-it("is the server's when it is quick, a page that does not exist included", async () => {
+it("comes from the server if that is quick, even if the page does not exist", async () => {
   answers("page", { after: 700 });
   expect(await open()).toEqual({ shows: "page", status: 200, after: 700 });
   answers("no such page", { status: 404 });
   expect(await open()).toMatchObject({ shows: "no such page", status: 404 });
 });
 
-it("is the shell after most of a second, where something is stored", async () => {
+it("is the shell after most of a second, if content is stored", async () => {
   answers("page", { after: 3_000 });
   expect(await open()).toMatchObject({ shows: "shell", after: 800 });
 });
 
-it("is worth waiting for on a first visit", async () => {
+it("waits for the server on a first visit", async () => {
   stored = [];
   answers("page", { after: 3_000 });
   expect(await open()).toMatchObject({ shows: "page", after: 3_000 });
 });
 
-it("is the shell when the server cannot be reached", async () => {
+it("is the shell if the server cannot be reached", async () => {
   server.mockRejectedValue(new TypeError("refused"));
   expect(await open()).toMatchObject({ shows: "shell", after: 0 });
   stored = [];
@@ -75,7 +75,7 @@ it("is the shell when the server cannot be reached", async () => {
 
 describe("when something on the way answers for the server", () => {
   it.each([400, 401, 403, 404, 429, 500, 502, 503, 504, 511, 521, 530])(
-    "with %i, it is the shell where something is stored",
+    "is the shell for status %i, if content is stored",
     async (status) => {
       answers("not the site", { status, headers: {} });
       expect(await open()).toMatchObject({ shows: "shell" });
@@ -84,7 +84,7 @@ describe("when something on the way answers for the server", () => {
     },
   );
 
-  it("is the shell, where something is stored, when a captive portal answers", async () => {
+  it("is the shell if a captive portal answers and content is stored", async () => {
     answers("sign in", { headers: {} });
     expect(await open()).toMatchObject({ shows: "shell" });
     expect(await open({}, "https://nails.example/?network")).toMatchObject({ shows: "sign in" });
@@ -92,7 +92,7 @@ describe("when something on the way answers for the server", () => {
     expect(await open()).toMatchObject({ shows: "sign in" });
   });
 
-  it("is the server's own error where that is one", async () => {
+  it("is the server’s own error", async () => {
     answers("try again", { status: 500 });
     expect(await open()).toMatchObject({ shows: "try again", status: 500 });
   });
@@ -106,7 +106,7 @@ describe("a redirect", () => {
       asked === "/healthz" ? health() : redirect(),
     );
 
-  it("is the site's own while the site answers", async () => {
+  it("comes from the site while the site answers", async () => {
     healthAnswers(() => Response.json({ status: "ok" }));
     expect(await open()).toMatchObject({ shows: "elsewhere" });
   });
@@ -126,7 +126,7 @@ describe("a redirect", () => {
 describe("a page that was cut off", () => {
   const html = { headers: { ...OURS, "content-type": "text/html; charset=utf-8" } };
 
-  it("is the shell, whether it says so or not", async () => {
+  it("is the shell, whether the connection reports it or not", async () => {
     answers("<html><body>half a p", html);
     expect(await open()).toMatchObject({ shows: "shell" });
     stored = [];
@@ -144,14 +144,14 @@ describe("a page that was cut off", () => {
 describe("the back office", () => {
   const LOGIN = "https://nails.example/admin/login";
 
-  it("is waited for, and whoever guards it may answer", async () => {
+  it("waits for the server, and a gateway that guards it may answer", async () => {
     answers("sign in", { after: 3_000 });
     expect(await open({}, LOGIN)).toMatchObject({ shows: "sign in", after: 3_000 });
     answers("password, please", { status: 401, headers: {} });
     expect(await open({}, LOGIN)).toMatchObject({ shows: "password, please" });
   });
 
-  it("is the shell, which says so, when nobody answers", async () => {
+  it("is the shell, which explains, if nobody answers", async () => {
     server.mockRejectedValue(new TypeError("refused"));
     expect(await open({}, LOGIN)).toMatchObject({ shows: "shell" });
     answers("bad gateway", { status: 502, headers: {} });
@@ -159,7 +159,7 @@ describe("the back office", () => {
   });
 });
 
-it("is what the browser had begun to fetch", async () => {
+it("uses the request that the browser had already started", async () => {
   server.mockReset();
   expect(
     await open({ preloadResponse: Promise.resolve(new Response("early", { headers: OURS })) }),

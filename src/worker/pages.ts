@@ -10,13 +10,13 @@ import {
 import { isMarked, isOfType } from "../lib/connection/own-answer.ts";
 import { findObstacle } from "../lib/connection/site-health.ts";
 
-/** How long a visitor waits for the server before the shell shows what is stored. */
+/** In milliseconds: how long a visitor waits for the server before the shell shows stored content. */
 const TIMEOUT = 800;
 
 /**
- * A page from the server, its 404s and redirects included, as long as the server is quick. Else, or
- * where something on the way answers for it, the shell, but only where it has something to show: a
- * slow first visit waits for the server, and a Wi-Fi that wants a sign-in may ask for it.
+ * The server’s page, including 404s and redirects, if it comes quickly. If it is slow, or something in between
+ * answers for it, the shell, but only if that has content to show: a slow first visit waits for the server, and a
+ * Wi-Fi’s sign-in page may appear.
  */
 export async function answerPage({
   event,
@@ -33,13 +33,13 @@ export async function answerPage({
   return wanted ?? (await matchPrecache(SHELL_PATH)) ?? Response.error();
 }
 
-/** The back office is not on the device: the shell says so, but only where nobody answers at all. */
+/** The back office is not stored. The shell says so, but only if nobody answers at all. */
 async function fromGateway(page: Promise<Response | undefined>): Promise<Response | undefined> {
   const answer = await page;
   return answer && (answer.status < 500 || isMarked(answer)) ? answer : undefined;
 }
 
-/** The site's own page if it is quick; whatever comes, where the shell would have nothing to show. */
+/** The site’s own page if it is quick; any answer, if the shell would have nothing to show. */
 async function ownOrStored(page: Promise<Response | undefined>): Promise<Response | undefined> {
   const quick = await Promise.race([page.then(ownPage), afterPatience()]);
   return quick ?? ((await hasContent()) ? undefined : page);
@@ -47,14 +47,14 @@ async function ownOrStored(page: Promise<Response | undefined>): Promise<Respons
 
 async function ownPage(page: Response | undefined): Promise<Response | undefined> {
   if (!page) return undefined;
-  // Where a redirect leads and who sends it is hidden: a network that redirects this redirects all.
+  // Browsers hide who sent a redirect and where it leads. A network that redirects one request redirects all.
   const isOwn = page.type === "opaqueredirect" ? !(await findObstacle()) : isMarked(page);
   return isOwn ? page : undefined;
 }
 
 /**
- * The browser may have begun to fetch while the worker was starting. A page of the site that was cut
- * off on the way, which browsers show as a blank one, counts as none.
+ * The browser may have started the request while the worker started. A page that was cut off counts as failed;
+ * browsers would show it blank.
  */
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
   const preloaded = (await event.preloadResponse) as Response | undefined;

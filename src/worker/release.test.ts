@@ -27,22 +27,22 @@ async function takes(path: string, body: string, type: string, status = 200): Pr
   return (await plugin.cacheWillUpdate?.({ request, response, event })) === response;
 }
 
-it("takes the release's own files", async () => {
+it("accepts the release’s own files", async () => {
   expect(await takes("assets/index-1.js", "let x", "text/javascript")).toBe(true);
   expect(await takes("shell.html?__WB_REVISION__=1", SHELL, HTML)).toBe(true);
 });
 
-it("takes neither a missing file nor what a captive portal answers", async () => {
+it("refuses a missing file, and answers of a captive portal", async () => {
   expect(await takes("assets/index-1.js", "gone", "text/plain", 404)).toBe(false);
   expect(await takes("assets/index-1.js", "<h1>Sign in</h1>", HTML)).toBe(false);
   expect(await takes("shell.html", "<h1>Sign in</h1>", HTML)).toBe(false);
 });
 
-it("takes no shell of another release", async () => {
+it("refuses the shell of another release", async () => {
   expect(await takes("shell.html", SHELL.replace("-1", "-2"), HTML)).toBe(false);
 });
 
-it("asks for a file whose address stays as it was in this release", async () => {
+it("requests files with fixed addresses in the revision of this release", async () => {
   const asked = async (path: string) => {
     const request = new Request(`https://nails.example/${path}`, { cache: "reload" });
     const event = new Event("install") as ExtendableEvent;

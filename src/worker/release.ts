@@ -5,8 +5,8 @@ import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 const ASSET = /[" ]\/(assets\/[^" ]+)/g;
 
 /**
- * Lets a release be stored whole or not at all. A captive portal, say, may answer for some of its files; the
- * worker is then not installed, and tried again later.
+ * Stores all files of a release or none. If, for example, a captive portal answers for some of them, the worker is
+ * not installed, and the browser tries again later.
  */
 export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
   const known = new Set(files.map((file) => (typeof file === "string" ? file : file.url)));
@@ -17,7 +17,7 @@ export function wholeRelease(files: (PrecacheEntry | string)[]): WorkboxPlugin {
   };
 }
 
-/** Asks for a file as it was in this release: the node that answers may be of another one. */
+/** Requests the file of this release: the node that answers may run another one. */
 export function inRevision(request: Request): Request {
   const address = getCacheKeyForURL(request.url);
   if (address === undefined || address === request.url) return request;

@@ -33,7 +33,7 @@ it.each([
 
 const call = (address: string) => new URL(address, "https://nails.example");
 
-it("keeps public calls, never those with a session", () => {
+it("keeps public calls, but none that depend on the session", () => {
   expect(isPublicCall(call("/api/designs"))).toBe(true);
   expect(isPublicCall(call("/api/designs/category/fall"))).toBe(true);
   expect(isPublicCall(call("/api/designs?limit=200"))).toBe(true);
@@ -57,7 +57,7 @@ it("keeps pictures, but not for the back office", () => {
   expect(cameFromAdmin("")).toBe(false);
 });
 
-it("keeps no picture by which analytics report", () => {
+it("keeps no tracking pixels of analytics", () => {
   expect(isReport("www.googletagmanager.com")).toBe(true);
   expect(isReport("region1.google-analytics.com")).toBe(true);
   expect(isReport("pictures.example.com")).toBe(false);
@@ -89,7 +89,7 @@ describe("what a captive portal answers", () => {
 });
 
 describe("an answer worth keeping", () => {
-  it("is a whole 200 in JSON", () => {
+  it("is a complete 200 in JSON", () => {
     expect(isApiAnswer(answer(200, json))).toBe(true);
   });
 

@@ -8,18 +8,22 @@ import { isOfType, isWhole } from "../lib/connection/own-answer.ts";
 const NOT_PAGES = /^\/(?:api|uploads|healthz|preview)(?:\/|$)/;
 const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
-/** Made from the catalogue without a connection; kept, they would crowd out the rest. What packs hold the page keeps itself. */
+/**
+ * Pages compute these from the catalogue without a connection, and store packs themselves. Kept here, they would
+ * displace other answers.
+ */
 const NOT_KEPT = new Set([
   "/api/catalogue",
   "/api/picture-pack",
   "/api/designs/search",
   "/api/designs/similar",
+  "/api/addresses/fate",
   "/api/facets",
   "/api/related",
 ]);
 const CHOICES = [...FACET_PARAMS, NEAR_PARAM];
 
-/** Whether an address is a page of the site. A file's address is none. */
+/** Whether a path is a page of the site, not a file. */
 export function isPageAddress(pathname: string): boolean {
   return !NOT_PAGES.test(pathname) && !FILE_ENDING.test(pathname);
 }
@@ -30,7 +34,7 @@ export function isPublicCall({ pathname, searchParams }: URL): boolean {
   return pathname.startsWith("/api/") && !SESSION_CALLS.test(pathname);
 }
 
-/** Pictures of the site, unless the back office asks: its drafts are not for the device. */
+/** Pictures of the site, except for the back office: its drafts are not for the device. */
 export function isSitePicture(pathname: string, referrer: string): boolean {
   return pathname.startsWith("/uploads/") && !cameFromAdmin(referrer);
 }
@@ -39,12 +43,12 @@ export function cameFromAdmin(referrer: string): boolean {
   return URL.canParse(referrer) && isBackOffice(new URL(referrer).pathname);
 }
 
-/** Google Analytics, where it is set, reports by pictures too: none that anyone looks at. */
+/** Google Analytics, if enabled, also reports by loading pictures. They are not kept. */
 export function isReport(hostname: string): boolean {
   return /(?:^|\.)(?:googletagmanager|google-analytics|analytics\.google)\.com$/.test(hostname);
 }
 
-/** A whole answer of the API itself; a captive portal's page or a redirected answer is none. */
+/** Whether this is a complete answer of the API itself, not a captive portal’s page or a redirect. */
 export function isApiAnswer(response: Response): boolean {
   return (
     isWhole(response) &&
@@ -57,7 +61,7 @@ export function isPicture(response: Response): boolean {
   return isWhole(response) && isOfType(response, "image/");
 }
 
-/** The same uploaded picture at its other widths: one of them may be on the device. */
+/** The same uploaded picture at its other widths, one of which may be on the device. */
 export function otherWidths(address: string): string[] {
   return PICTURE_WIDTHS.map((width) => address.replace(/-\d+\.webp$/, `-${width}.webp`)).filter(
     (other) => other !== address,

@@ -8,7 +8,7 @@ import {
 import { registerRoute } from "workbox-routing";
 import { COMPLETE_FILES, COUNT_MISSING, OUTBOX } from "../lib/connection/offline-contract.ts";
 import { deliverMessages } from "../features/offline/outbox/outbox-delivery.ts";
-import { openAnnounced, showAnnouncement, subscribeAnew } from "./announcements.ts";
+import { openAnnounced, showAnnouncement, subscribeAgain } from "./announcements.ts";
 import { completeFiles, countMissing, filesIn, unpackingRelease } from "./files.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
@@ -21,7 +21,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const { files, pack } = filesIn(self.__WB_MANIFEST);
 addPlugins([unpackingRelease(files, pack), wholeRelease(files)]);
-// "/" is a page of its own, not the shell: the empty text switches workbox's own idea off.
+// "/" is a page, not the shell: the empty text disables Workbox’s default.
 precacheAndRoute(files, { directoryIndex: "", cleanURLs: false });
 cleanupOutdatedCaches();
 
@@ -42,10 +42,10 @@ registerRoute(
   foreignPictures,
 );
 
-// The first visit is looked after from its first page on; a new release waits to be asked in.
+// On a first visit the worker takes control immediately; an update waits until the visitor agrees.
 clientsClaim();
 self.addEventListener("activate", (event) => event.waitUntil(dropOldAnswers()));
-// Messages written without a connection go out when the browser sees one, even with no page open.
+// The browser sends messages that were written offline once it has a connection, even with no page open.
 self.addEventListener("sync", (event) => {
   const { tag, waitUntil } = event as ExtendableEvent & { tag: string };
   if (tag === OUTBOX) waitUntil.call(event, deliverMessages());
@@ -70,5 +70,5 @@ self.addEventListener("pushsubscriptionchange", (event) => {
   const { oldSubscription, waitUntil } = event as ExtendableEvent & {
     oldSubscription?: PushSubscription;
   };
-  waitUntil.call(event, subscribeAnew(oldSubscription?.options));
+  waitUntil.call(event, subscribeAgain(oldSubscription?.options));
 });

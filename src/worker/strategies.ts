@@ -14,8 +14,8 @@ import { isOwnAnswer } from "../lib/connection/own-answer.ts";
 import { isApiAnswer, isPicture, otherWidths } from "./rules.ts";
 
 /**
- * Answers of the API: the server's, however long it takes, or when there is none the one kept, which
- * says so. A page that cannot wait looks into the cache itself, and still gets what comes later.
+ * Answers of the API: from the server, however long it takes; if that fails, the kept one, marked as such. Pages
+ * that cannot wait read the cache themselves, and still get the later answer.
  */
 export const apiAnswers = new NetworkFirst({
   cacheName: ANSWERS_CACHE,
@@ -23,22 +23,21 @@ export const apiAnswers = new NetworkFirst({
     {
       fetchDidSucceed: async ({ request, response }) => {
         if (await isUsable(request, response)) return response;
-        throw new Error("Nothing that the site would answer.");
+        throw new Error("The answer is not from the site.");
       },
       cacheWillUpdate: async ({ response }) => (isApiAnswer(response) ? response : null),
       cachedResponseWillBeUsed: async ({ cachedResponse }) =>
         cachedResponse ? markStored(cachedResponse) : null,
     },
-    // Nothing goes for its age: without a connection it is all there is. Not purged when the storage is full: texts are worth more than pictures. Room for all that the manifest
-    // lists, some hundred, and as much that was looked at beside it.
+    // Nothing expires by age: offline it is all there is. Not purged when storage is full: texts matter more than
+    // pictures. Room for the hundred or so answers in the manifest, and as many visited besides.
     new ExpirationPlugin({ maxEntries: 200 }),
   ],
 });
 
 /**
- * Pictures of the site never change. Those that the page chose to keep for offline reading lie in a
- * cache that it minds itself; here the last ones looked at beside those are kept, some 10 MB. One
- * that is missing is stood in for by another width.
+ * Pictures of the site never change. Those that the page chose for offline reading are in a cache that the page
+ * manages. This one keeps the last ones seen besides, some 10 MB. Another width replaces a missing picture.
  */
 export const sitePictures = new CacheFirst({
   cacheName: SEEN_PICTURES_CACHE,
@@ -47,11 +46,11 @@ export const sitePictures = new CacheFirst({
     {
       fetchDidSucceed: async ({ response }) => {
         if (isOwnAnswer(response, "image/")) return response;
-        throw new Error("No picture of the site.");
+        throw new Error("The answer is not a picture of the site.");
       },
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
         cachedResponse ?? (await keptPicture(request.url)) ?? null,
-      // What the page fetches to keep, it keeps itself, and wants no other.
+      // The page fetches these to store them itself, and needs exactly this width.
       cacheWillUpdate: async ({ request, response }) =>
         request.destination === "image" && isPicture(response) ? response : null,
       handlerDidError: async ({ request }) =>
@@ -61,8 +60,8 @@ export const sitePictures = new CacheFirst({
 });
 
 /**
- * Pictures from elsewhere. Each that another site does not open to us counts several megabytes
- * against the quota, so only the last few are kept, for the time without a connection.
+ * Pictures of other sites. Each opaque one counts several megabytes against the quota, so only the last few are kept
+ * for offline use.
  */
 export const foreignPictures = new NetworkFirst({
   cacheName: FOREIGN_PICTURES_CACHE,
@@ -72,14 +71,14 @@ export const foreignPictures = new NetworkFirst({
   ],
 });
 
-/** Answers to another contract, and designs that were packed otherwise, are of no use to this release's pages. */
+/** This release cannot use answers of another contract version, or designs in another packing. */
 export async function dropOldAnswers(): Promise<void> {
   const current = new Set<string>([ANSWERS_CACHE, CATALOGUE_CACHE]);
   const old = (await caches.keys()).filter((name) => /^(?:api|catalogue)(?:-|$)/.test(name));
   await Promise.all(old.filter((name) => !current.has(name)).map((name) => caches.delete(name)));
 }
 
-/** The site's own answer, whole and of the right kind; its 503 says that it has none for now. */
+/** The site’s own complete answer of the right kind. Its 503 means that it has none now. */
 async function isUsable(request: Request, response: Response): Promise<boolean> {
   if (!isOwnAnswer(response, "json") || response.status === 503) return false;
   return !response.ok || fitsCall(new URL(request.url).pathname, await response.clone().json());
@@ -91,7 +90,7 @@ function markStored(response: Response): Response {
   return new Response(response.body, { headers });
 }
 
-/** The widest there is. */
+/** The widest of the stored widths. */
 async function anyWidth(address: string): Promise<Response | undefined> {
   const seen = await caches.open(SEEN_PICTURES_CACHE);
   for (const other of otherWidths(address).toReversed()) {

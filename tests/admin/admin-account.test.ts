@@ -12,7 +12,7 @@ async function logOut(page: Page): Promise<void> {
   await page.waitForURL("**/admin/login");
 }
 
-/** The browser's own authenticator, whose owner is there unless told otherwise. */
+/** The browser’s virtual authenticator, whose owner is present by default. */
 async function plugIn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
@@ -28,13 +28,13 @@ async function plugIn(page: Page) {
   return {
     setOwner: (isUserVerified: boolean) =>
       devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    /** Whether what is asked is answered at once. */
+    /** Whether requests are answered immediately. */
     setPresent: (enabled: boolean) =>
       devtools.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
   };
 }
 
-/** Runs in the page: says how it asked for a passkey last. */
+/** Runs in the page: records how it last asked for a passkey. */
 function noteHowAsked() {
   const { credentials } = navigator;
   const get = credentials.get.bind(credentials);
@@ -73,7 +73,7 @@ test("a passkey is added and renamed, signs in by button and by suggestion, and 
   const row = page.getByRole("listitem").filter({ hasText: "Studio laptop" });
   await row.getByText("never used").waitFor();
   expect(await axeViolations(page)).toEqual([]);
-  // It has one already.
+  // The device already has one.
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
@@ -92,7 +92,7 @@ test("a passkey is added and renamed, signs in by button and by suggestion, and 
   await told(page, "The device gave no passkey");
   await device.setPresent(false);
   await device.setOwner(true);
-  // The page offers suggestions again, which are not to be answered by the owner who is there next.
+  // The page offers suggestions again. The owner, who is present from now on, must not answer the old ones.
   await page.locator("html[data-asked=conditional]").waitFor();
   await device.setPresent(true);
   await button.click();
@@ -100,7 +100,7 @@ test("a passkey is added and renamed, signs in by button and by suggestion, and 
   await device.setPresent(false);
   await logOut(page);
   await button.waitFor();
-  // Nobody chooses among suggestions here: the first is taken.
+  // The first suggestion is taken.
   await device.setPresent(true);
   await page.reload();
   await page.waitForURL("**/admin/dashboard");

@@ -8,7 +8,7 @@ import { test } from "../support/test.ts";
 const DESIGNS = "/api/admin/designs";
 const POSTS = "/api/admin/blog-posts";
 
-/** The browser reports refusals on its console. */
+/** The browser reports refused requests on its console. */
 function refused(problems: string[], status: number) {
   expect(problems.splice(0).join()).toContain(String(status));
 }
@@ -17,7 +17,7 @@ async function oneOf<Item extends { id: string }>(page: Page, path: string, id: 
   return (await listOf<Item>(page, path)).find((item) => item.id === id);
 }
 
-/** A design of its own for a test, in the list and open in the form. */
+/** A new design for a test, in the list and open in the form. */
 async function editNew(page: Page, title: string): Promise<{ design: Design; form: Locator }> {
   await signIn(page);
   const [first] = await listOf<Design>(page, DESIGNS);
@@ -30,7 +30,7 @@ async function editNew(page: Page, title: string): Promise<{ design: Design; for
 }
 
 describe("two tabs", () => {
-  test("decide field by field, offer each other no open work, and are logged out together", async ({
+  test("decide field by field, do not offer each other's unfinished work, and log out together", async ({
     page,
     problems,
   }) => {
@@ -44,7 +44,7 @@ describe("two tabs", () => {
     await second.goto(`/admin/dashboard?tab=designs&item=${design.id}`);
     const theirs = second.getByRole("dialog", { name: "Edit design" });
     await fillFields(theirs, { Title: "Two tabs, theirs", Tags: "plum, dots" });
-    // For a moment, where the other tab is slow to say that it is its own.
+    // It may appear briefly, until the other tab has answered that it is its own.
     await expect.poll(() => second.getByText(/You have unfinished work/).count()).toBe(0);
     await second.keyboard.press("Control+Enter");
     await told(second, "Changes saved");
@@ -58,7 +58,7 @@ describe("two tabs", () => {
     expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("Two tabs, mine");
     expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-    // By keys alone: the first that is not decided gets the focus.
+    // By keyboard: the first undecided field gets the focus.
     await page.keyboard.press("Control+Enter");
     const save = dialog.getByRole("button", { name: "Save these" });
     await save.press("Enter");
@@ -79,7 +79,7 @@ describe("two tabs", () => {
     await second.getByRole("button", { name: "Add design" }).click();
     await fillFields(second.getByRole("dialog"), { Title: "Half a design" });
     await second.keyboard.press("Escape");
-    // Listed once the server has it: nothing is on its way when the session ends.
+    // Listed once the server has it, so that nothing is being sent when the session ends.
     const unfinished = second.getByRole("region", { name: "Unfinished" });
     await unfinished.getByText("Half a design").waitFor();
     await second.getByRole("button", { name: "Logout" }).click();
@@ -87,17 +87,17 @@ describe("two tabs", () => {
     await question.getByRole("button", { name: "Log out", exact: true }).click();
     await page.waitForURL("**/admin/login");
     await second.waitForURL("**/admin/login");
-    // What one tab removes from the storage the other has a moment later.
+    // What one tab removes from storage disappears for the other a moment later.
     await expect.poll(drafts).not.toContain("lunula-draft");
   });
 
-  test("of a post, both texts stay, block by block", async ({ page, problems }) => {
+  test("of a post keep both texts, block by block", async ({ page, problems }) => {
     await signIn(page);
     const [post] = await listOf<BlogPost>(page, POSTS);
     const { id = "", title = "" } = post ?? {};
     const elsewhere = (content: string) =>
       page.request.put(`${POSTS}/${id}`, { data: { content } });
-    // Written otherwise than the editor does.
+    // HTML in another style than the editor’s.
     const list = "<ol>\n  <li>Second.</li>\n</ol>\n<p>\n  Third\n  thing.\n</p>";
     await elsewhere(`<p>\n  First.\n</p>\n${list}`);
     await openTab(page, "blog");

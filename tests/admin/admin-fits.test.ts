@@ -6,7 +6,7 @@ import { newPage, overflowX, overflowY } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 import { tornWords } from "../support/torn-words.ts";
 
-/** A phone and a tablet, and the narrowest window that is laid out as on a desk. */
+/** A phone, a tablet, and the narrowest window with the desktop layout. */
 const WIDTHS = [1024, 768, 390];
 const TABS = Object.values(COLLECTION_WORDS).flatMap(({ tab }) => tab?.id ?? []);
 
@@ -81,7 +81,7 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   const crop = page.getByRole("dialog", { name: "Crop and rotate" });
   await crop.getByRole("button", { name: "Lower right corner" }).waitFor();
   await check("pictures: crop");
-  // A phone on its side: nothing has to be scrolled to, where the picture takes all touches.
+  // A phone in landscape: everything is visible without scrolling, since the picture takes all touches.
   await page.setViewportSize({ width: 844, height: 390 });
   const buttons = await crop.getByRole("button").all();
   const boxes = await Promise.all(buttons.map((button) => button.boundingBox()));

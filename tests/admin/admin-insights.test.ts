@@ -19,13 +19,13 @@ const chart = (page: Page) => page.getByRole("slider", { name: "Views by day" })
 const picture = (page: Page) =>
   chart(page).evaluate((box) => box.querySelector("canvas")?.toDataURL() ?? "");
 
-/** The numbers of the chart's table, newest first. */
+/** The numbers of the chart’s table, newest first. */
 async function tableOf(page: Page): Promise<string[]> {
   await page.getByText("Every day as a table").click();
   return page.getByRole("table").getByRole("cell").allInnerTexts();
 }
 
-test("insights show what visitors looked at, by day and by page, in light and dark", async ({
+test("insights show what visitors viewed, by day and by page, in light and dark", async ({
   page,
   browser,
   site,
@@ -91,7 +91,7 @@ test("insights show what visitors looked at, by day and by page, in light and da
   await page.emulateMedia({ colorScheme: "dark" });
   await expect.poll(() => picture(page)).not.toBe(light);
   await page.setViewportSize({ width: 390, height: 900 });
-  // Loaded anew: a moment ago the colors were still on their way.
+  // Reloaded, since the colors were still in transition.
   await page.reload();
   await tableOf(page);
   expect(await axeViolations(page)).toEqual([]);
@@ -101,7 +101,7 @@ test("insights show what visitors looked at, by day and by page, in light and da
   await page.getByRole("heading", { level: 1, name: "French nail designs" }).waitFor();
 });
 
-test("news of new looks go to who asked for them", async ({ site }) => {
+test("notifications of new looks are sent to subscribers", async ({ site }) => {
   const service = await PushService.start();
   onTestFinished(() => service.stop());
   await site.kill();

@@ -9,7 +9,7 @@ import { test } from "../support/test.ts";
 
 const CATEGORIES = "/api/admin/categories";
 
-/** Sixty categories more, every tenth of them inactive: over a page. */
+/** Sixty more categories, every tenth of them inactive: more than a page. */
 async function addShelves(page: Page): Promise<void> {
   for (let number = 1; number <= 60; number += 1) {
     const texts = { description: "d", icon: "sun", seo_title: "t", seo_description: "d" };
@@ -21,7 +21,7 @@ async function addShelves(page: Page): Promise<void> {
 
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test("a list is as its address says, through reloads, Back and a session that ends", async ({
+test("a list follows its address, through reloads, Back and a session that ends", async ({
   page,
   problems,
 }) => {
@@ -61,7 +61,7 @@ test("a list is as its address says, through reloads, Back and a session that en
   expect(problems.splice(0).join()).toContain("401");
 });
 
-test("a card is cut around the point that is tapped on the picture, or moved by keys", async ({
+test("a card is cropped around the point that is tapped on the picture, or moved by keys", async ({
   page,
 }) => {
   await signIn(page);
@@ -80,14 +80,14 @@ test("a card is cut around the point that is tapped on the picture, or moved by 
   ).json()) as Design;
   expect(saved.focus).toMatch(/^1 9\d$/);
   await page.goto("/all-designs");
-  const picture = page.locator(`[data-look="${design?.id}"] img`);
-  // As far to the left and down as the picture goes.
+  const picture = page.locator(`[data-look="${design?.slug}"] img`);
+  // To the left and lower edge of the picture.
   await expect
     .poll(() => picture.evaluate((image) => getComputedStyle(image).objectPosition))
     .toMatch(/^0px -\d/);
 });
 
-test("a draft is shown to whoever has its link, until that is ended", async ({
+test("a draft is shown to everyone with its link, until the link is deleted", async ({
   page,
   browser,
   site,

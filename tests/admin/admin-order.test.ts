@@ -3,7 +3,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import { listOf, openTab, signIn, toldToStay } from "../support/admin.ts";
 import { test } from "../support/test.ts";
 
-test("featured designs are dragged into order, and a question that is left gives the focus back", async ({
+test("featured designs are dragged into order, and closing a dialog restores the focus", async ({
   page,
   problems,
 }) => {
@@ -32,7 +32,7 @@ test("featured designs are dragged into order, and a question that is left gives
   await toldToStay(page, "Order saved");
   expect((await featured()).slice(0, 3)).toEqual([two, one, three]);
 
-  // A category that is used: the button was off while it was asked, and lost the focus.
+  // A category in use: its button was disabled during the request, and lost the focus.
   await openTab(page, "categories");
   await page.getByRole("button", { name: "Delete French", exact: true }).click();
   await dialog.getByText("in this category. Move or delete them first.").waitFor();
@@ -43,6 +43,6 @@ test("featured designs are dragged into order, and a question that is left gives
       return row?.querySelector("[data-edit]")?.textContent;
     });
   await expect.poll(focusedRow).toBe("French");
-  // It is the refusal that says what is in the category.
+  // The refusal says what is in the category.
   expect(problems.splice(0).filter((problem) => !problem.includes("409"))).toEqual([]);
 });

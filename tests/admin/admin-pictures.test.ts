@@ -7,7 +7,7 @@ import { axeViolations } from "../support/axe.ts";
 import { HEIC } from "../support/heic.ts";
 import { test } from "../support/test.ts";
 
-/** Uploads what a page shows, and tells its address. */
+/** Uploads what a page shows, and returns its address. */
 async function upload(page: Page, name: string, y: number): Promise<string> {
   const buffer = await page.screenshot({ clip: { x: 0, y, width: 320, height: 240 } });
   const multipart = { thumbnail: { name, mimeType: "image/png", buffer } };
@@ -15,7 +15,7 @@ async function upload(page: Page, name: string, y: number): Promise<string> {
   return ((await answer.json()) as UploadAnswer).thumbnailUrl;
 }
 
-/** Chooses a picture of noise, which no format makes small, as people choose files. */
+/** Chooses a picture of noise, which no format compresses, like people choose files. */
 async function chooseNoise(page: Page, side: number): Promise<void> {
   const input = page.getByRole("dialog").getByLabel("Picture file");
   await input.evaluate(async (element, side) => {
@@ -34,7 +34,7 @@ async function chooseNoise(page: Page, side: number): Promise<void> {
   }, side);
 }
 
-test("what is too large goes smaller, and HEIC as JPEG, by code that comes only then", async ({
+test("large pictures are shrunk, and HEIC becomes JPEG, by code that loads only then", async ({
   page,
 }) => {
   const workers: string[] = [];
@@ -54,7 +54,7 @@ test("what is too large goes smaller, and HEIC as JPEG, by code that comes only 
     await route.continue();
   });
   await form.getByLabel("Picture file").setInputFiles(photo);
-  // The browser cannot show it, which does not make it a broken picture.
+  // The browser cannot show HEIC, but the picture is not broken.
   await form.getByRole("progressbar").waitFor();
   await form.locator("img[src^='blob:']").waitFor({ state: "detached" });
   expect(await form.getByRole("img", { name: "Image Not Available" }).count()).toBe(0);
@@ -63,7 +63,7 @@ test("what is too large goes smaller, and HEIC as JPEG, by code that comes only 
   expect(workers).toEqual(["shrink-worker", "shrink-worker", "heic-worker"]);
 });
 
-test("a picture is cropped and turned wherever it is shown, and is whole again in a form", async ({
+test("a picture is cropped and turned wherever it is shown, and restored in a form", async ({
   page,
 }) => {
   await signIn(page);
@@ -115,7 +115,7 @@ test("a picture is cropped and turned wherever it is shown, and is whole again i
   expect((await shown())?.image_url).toBe(whole);
 });
 
-test("a batch of pictures from a camera is titled, tried again, and goes on after a closed tab", async ({
+test("a batch of pictures from a camera is titled, retried, and continues after the tab was closed", async ({
   page,
   problems,
 }) => {
@@ -145,14 +145,14 @@ test("a batch of pictures from a camera is titled, tried again, and goes on afte
   await form.getByText("Please try again.").nth(3).waitFor();
   isCut = false;
   await form.getByRole("button", { name: "Try again: picture 4" }).click();
-  // In the server's words: trying the same file again would not help.
+  // The server’s message: trying the same file again would not help.
   await form.getByText("Please export it as a JPEG.").waitFor();
   await form.getByRole("button", { name: "Try again: picture 2" }).press("Enter");
   await form.getByText("2 pictures have not arrived.").waitFor();
   await form.getByRole("button", { name: "Try all again" }).click();
   await form.getByRole("button", { name: "Try all again" }).waitFor({ state: "detached" });
   await form.getByRole("button", { name: "Try again: picture 1" }).waitFor({ state: "detached" });
-  // The focus stays beside each button that went.
+  // The focus stays near each removed button.
   await form.locator("li:focus").waitFor();
   await form.getByText("The same picture as picture 1.").first().waitFor();
   await form.getByLabel("Title 1").fill("Violet hour");
@@ -173,16 +173,16 @@ test("a batch of pictures from a camera is titled, tried again, and goes on afte
   await next.getByRole("button", { name: "Continue with it" }).click();
   const again = next.getByRole("dialog");
   const all = ["Violet hour", "Floral plum 1", "Plum three", "Floral plum 2"];
-  // The offered ones are made with the name of their category, which comes with the list of all.
+  // Suggested titles contain the category’s name, which loads with the list of categories.
   await expect.poll(() => titles(again)).toEqual(all);
-  // On a phone what is one picture's own is asked for.
+  // On a phone, the fields of single pictures open on request.
   const own = again.getByLabel("Alt text 3");
   await own.waitFor({ state: "hidden" });
   await again.getByRole("button", { name: "More about picture 3" }).click();
   await own.waitFor();
   expect(await own.inputValue()).toBe("Three plums");
   expect(await axeViolations(next)).toEqual([]);
-  // Its file was kept on the device, and is sent again.
+  // Its file was stored on the device, and is sent again.
   await again.getByText("Please export it as a JPEG.").waitFor();
   problems.length = 0;
   await again.getByLabel("File for picture 4", { exact: true }).setInputFiles(png("IMG_4.png"));

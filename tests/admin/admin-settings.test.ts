@@ -5,7 +5,7 @@ import { listOf, signIn, told } from "../support/admin.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 
-test("visitors see the name, logo, colors, dates and words of the owner, and the first ones again", async ({
+test("visitors see the owner’s name, logo, colors, dates and words, and then the defaults again", async ({
   page,
   browser,
   site,
@@ -29,7 +29,7 @@ test("visitors see the name, logo, colors, dates and words of the owner, and the
   await save.click();
   await told(page, "Settings saved");
 
-  // As the server wrote it, so the browser does: a difference would be a problem of the page.
+  // The browser must format it like the server: a difference would be a problem of the page.
   const [post] = await listOf<BlogPost>(page, "/api/blog-posts");
   const germanDate = /\d{1,2}\. \p{L}+ \d{4}/u;
   const html = await (await visitor.page.request.get(`/blog/${post?.slug}`)).text();

@@ -9,10 +9,10 @@ import { restoreAndUndo } from "../support/history.ts";
 import { test } from "../support/test.ts";
 
 test(
-  "an admin signs in and adds a design, which visitors see, and which is edited, deleted and back",
+  "an admin signs in and adds a design, which visitors see, then edits, deletes and restores it",
   { tags: "main-flow" },
   async ({ page, browser, site }) => {
-    // No visitor is sent the dashboard's code; who is about to sign in has it at hand.
+    // Visitors never load the dashboard’s code; the login page loads it ahead.
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
     const dashboard = () => scripts.filter((path) => path.startsWith("/assets/dashboard-"));

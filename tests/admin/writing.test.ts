@@ -13,14 +13,14 @@ import {
 } from "../support/post-editor.ts";
 import { test } from "../support/test.ts";
 
-// What needs a browser's caret and layout; everything else is tested beside the editor.
+// These need a browser’s caret and layout. Everything else is tested beside the editor.
 
 const playNoVideo = (page: Page) =>
   page.route("https://www.youtube-nocookie.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "" }),
   );
 
-test("a post stands at its address as it was written, with its card and its pictures in a row", async ({
+test("a post is at its address as written, with its card and its pictures in a row", async ({
   page,
 }) => {
   await playNoVideo(page);
@@ -45,7 +45,7 @@ test("a post stands at its address as it was written, with its card and its pict
   await cards.getByRole("combobox").fill("raspberry french");
   await cards.getByRole("option", { name: /^Raspberry French/ }).click();
   await focused(page);
-  // What stands at the end is left behind, and what is typed comes behind it.
+  // The caret leaves the block at the end, and typing continues behind it.
   await page.keyboard.press("Control+Home");
   await page.keyboard.press("Control+End");
   await page.keyboard.type("Then go on.");
@@ -117,7 +117,7 @@ test("a post stands at its address as it was written, with its card and its pict
   await page.getByRole("dialog", { name: "Raspberry French" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/blog/rose-gold-a-plan");
 
-  // What stays in sight of a picture is said of the picture: the post follows.
+  // The picture’s details are edited in the library, and the post follows.
   await page.goto(`/admin/pictures?item=${id}`);
   await page.getByRole("button", { name: "Kept in sight" }).click();
   await page.getByRole("slider", { name: "Across" }).fill("100");
@@ -129,7 +129,7 @@ test("a post stands at its address as it was written, with its card and its pict
     .toMatch(/^100%/);
 });
 
-test("writing goes on behind a picture or video, however it came in", async ({ page }) => {
+test("typing continues behind a picture or video, however it was inserted", async ({ page }) => {
   await playNoVideo(page);
   await openForm(page);
   const png = (await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } })).toString(
@@ -208,12 +208,10 @@ test("writing goes on behind a picture or video, however it came in", async ({ p
   expect((await blocks()).join()).toBe("FIGURE,typed over,one,DIV,Shade,two,FIGURE,three,four");
 });
 
-test("a post is written on the whole screen, and Escape leads back to its form", async ({
-  page,
-}) => {
+test("a post is written in full screen, and Escape returns to its form", async ({ page }) => {
   await openForm(page);
   await editor(page).click();
-  // The browser's caret has moved, and the page has not been told yet.
+  // The browser’s caret has moved, but the page does not know it yet.
   await page.keyboard.type("One");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Two");
@@ -242,7 +240,7 @@ test("a post is written on the whole screen, and Escape leads back to its form",
     const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return y + height;
   };
-  // Where a keyboard comes, the buttons stand right above it.
+  // The toolbar is right above the on-screen keyboard.
   await expect.poll(async () => (await bottom(bar)) >= (await bottom(editor(page)))).toBe(true);
   await page.keyboard.press("Escape");
   expect((await editor(page).boundingBox())?.height).toBe(300);

@@ -8,7 +8,7 @@ import { list } from "../support/content.ts";
 import { type Nginx, exampleServers, startNginx } from "../support/servers/nginx.ts";
 import { ADMIN, type Site, startSite } from "../support/site.ts";
 
-// A site behind nginx as docs/examples has it; more of its cache is in tests/long.
+// A site behind nginx, configured as in docs/examples. tests/long has more about its cache.
 
 const WRONG = "not the password";
 
@@ -23,7 +23,7 @@ afterAll(async () => {
   await site.dispose();
 });
 
-test("pages and calls are kept, and a write is seen all the same", async () => {
+test("pages and calls are cached, and a write is visible nevertheless", async () => {
   const [design] = await list<Design>(site, "/api/designs?limit=1");
   const addresses = ["/all-designs", "/api/designs"].map((path) => nginx.url + path);
   const kept = async (url: string) => (await fetch(url)).headers.get("x-cache");
@@ -35,7 +35,7 @@ test("pages and calls are kept, and a write is seen all the same", async () => {
   }
 });
 
-/** Signs in from a machine of this address, which claims others; answers the status. */
+/** Signs in from a machine with this address, which claims another one. Returns the status. */
 async function signIn(machine: string, password: string, claimed: string) {
   const asked = request(`${nginx.url}/api/admin/login`, {
     method: "POST",
@@ -49,12 +49,12 @@ async function signIn(machine: string, password: string, claimed: string) {
   return answer.statusCode;
 }
 
-test("failed sign-ins count for the machine itself, whatever it claims", async () => {
+test("failed sign-ins count for the real address, whatever the client claims", async () => {
   for (let failure = 1; failure <= 5; failure += 1) {
     const claimed = `203.0.113.${failure}, 198.51.100.${failure}`;
     expect(await signIn("127.0.0.2", WRONG, claimed)).toBe(401);
   }
-  // Neither another claim helps, nor is anyone else held up, not even who was claimed to be.
+  // Claiming another address does not help, and locks nobody else out, not even the claimed one.
   expect(await signIn("127.0.0.2", ADMIN.password, "203.0.113.77")).toBe(429);
   expect(await signIn("127.0.0.3", ADMIN.password, "127.0.0.2")).toBe(200);
 });

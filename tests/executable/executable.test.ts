@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe("a first start", () => {
-  test("prints the address and a made-up password, and a second one keeps all of it", async () => {
+  test("prints the address and a generated password, and a second start keeps everything", async () => {
     const { run, url } = await untilReady(runExecutable(["--port", "0"], {}, { cwd: folder }));
     for (const address of ["healthz", "readyz"]) {
       const { status, headers } = await fetch(`${url}/${address}`);
@@ -47,7 +47,7 @@ describe("a first start", () => {
     expect(await run.end("SIGTERM")).toBe(0);
     const data = join(folder, "data");
     expect(readdirSync(data).toSorted()).toEqual([".native", "lunula.reserve", "lunula.sqlite"]);
-    // The tests of the server hash with fewer rounds than a site does.
+    // Test servers use fewer rounds for hashing than real sites.
     const sqlite = new SQLite(join(data, "lunula.sqlite"), { readonly: true });
     const hash = sqlite.prepare("select password_hash from admins").pluck().get();
     sqlite.close();
@@ -59,7 +59,7 @@ describe("a first start", () => {
     await again.run.end("SIGTERM");
   });
 
-  test("works as a user without a home", { skip: !root }, async () => {
+  test("works as a user without a home folder", { skip: !root }, async () => {
     const executable = join(folder, "lunula");
     cpSync("dist/lunula", executable);
     chmodSync(folder, 0o755);
@@ -77,7 +77,7 @@ describe("a first start", () => {
     expect(await run.end("SIGTERM")).toBe(0);
   });
 
-  test("works twice at once on the same empty folder", async () => {
+  test("works twice at the same time on the same empty folder", async () => {
     const starts = [1, 2].map(() => runExecutable(["--port", "0", "--data", folder], ONE_PROCESS));
     const sites = await Promise.all(starts.map(untilReady));
     const answers = await Promise.all(
@@ -119,7 +119,7 @@ test("the version is printed without a start", async () => {
   expect(run.log()).toMatch(/^\d+\.\d+\.\d+\n$/);
 });
 
-test("what was compiled when it was packed is not compiled again", async () => {
+test("code compiled when packing is not compiled again", async () => {
   const env = { NODE_DEBUG: "lunula" };
   const site = await startSite({ args: ["--no-starter"], dataDir: folder, env });
   await site.stop();
@@ -131,7 +131,7 @@ test("what was compiled when it was packed is not compiled again", async () => {
 });
 
 describe("a stop", () => {
-  test("finishes a slow request, and does not wait for what is not asked", async () => {
+  test("finishes a slow request, and does not wait for idle connections", async () => {
     const site = await startSite({ args: ["--no-starter"], dataDir: folder });
     const { hostname, port } = new URL(site.url);
     const browser = connect(Number(port), hostname);
@@ -141,16 +141,16 @@ describe("a stop", () => {
       `${head}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n{`,
     );
     await expect.poll(async () => (await fetch(`${site.url}/healthz`)).ok).toBe(true);
-    // One that a browser opened in advance, and one that it keeps after an answer.
+    // One that a browser opened early, and one that it keeps after an answer.
     const [early, kept] = [connect(Number(port), hostname), connect(Number(port), hostname)];
     kept.write(`GET /healthz HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`);
     const hungUp = Promise.all([early, kept].map((socket) => once(socket.resume(), "close")));
     await Promise.all([once(early, "connect"), once(kept, "data")]);
 
     const stopped = site.stop();
-    // They are hung up on while the slow one is still being asked.
+    // They are closed while the slow request still runs.
     await hungUp;
-    // Nobody else is let in; those who are have four seconds.
+    // New connections are refused; running requests have four seconds.
     const other = fetch(site.url).catch(() => "refused");
     browser.write(body.slice(1));
     const [answer] = (await once(browser, "data")) as [Buffer];
@@ -160,7 +160,7 @@ describe("a stop", () => {
   });
 });
 
-describe("a start that is told to stop", () => {
+describe("a start that is interrupted", () => {
   test("ends cleanly while it loads the starter content", async () => {
     const run = runExecutable(["--port", "0", "--data", folder], ONE_PROCESS);
     const log = join(folder, "lunula.sqlite-wal");

@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { fuzz } from "../support/fuzz.ts";
 import { startSite } from "../support/site.ts";
 
-test("no request, however odd, is a fault of the server’s", async () => {
+test("no request, however odd, causes a server error", async () => {
   const site = await startSite({ copyOf: inject("filledSite"), env: { TRUST_PROXY: "true" } });
   onTestFinished(() => site.dispose());
   const numRuns = 300;

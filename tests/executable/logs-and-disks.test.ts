@@ -29,7 +29,7 @@ describe("a log that cannot be written", () => {
     ["a pipe that nobody reads", { WORKERS: "2" }, (pipe) => openSync(pipe, "r+")],
   ];
 
-  test.for(TARGETS)("holds up neither answers nor the end: %s", async ([, env, open]) => {
+  test.for(TARGETS)("blocks neither answers nor the exit: %s", async ([, env, open]) => {
     const pipe = join(folder, "pipe");
     execFileSync("mkfifo", [pipe]);
     const stderr = open(pipe);
@@ -47,7 +47,7 @@ describe("a log that cannot be written", () => {
   });
 });
 
-test("a ready line that cannot be written stops nothing", async () => {
+test("a ready line that cannot be written does not matter", async () => {
   const neighbour = createServer().listen(0, "127.0.0.1");
   await once(neighbour, "listening");
   const { port } = neighbour.address() as AddressInfo;
@@ -74,7 +74,7 @@ describe("a full disk", () => {
     if (mounted) spawnSync("umount", [disk]);
   });
 
-  test("with the log on it lets the site be read, cleaned up and stopped, and says that it is full", async ({
+  test("the site can be read, cleaned up and stopped with the log on, and says that the disk is full", async ({
     skip,
   }) => {
     skip(!mounted, "This machine lets nobody mount a small disk");
@@ -100,7 +100,7 @@ describe("a full disk", () => {
     expect(await statuses()).toEqual([200, 503, 200]);
     await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/robots.txt`)));
     expect(await statuses()).toEqual([200, 503, 200]);
-    // Somebody signs in, to make room: there is some kept aside for that.
+    // Somebody signs in to free space; some is reserved for that.
     const cookie = await adminCookie(url);
     const remove = { method: "DELETE", headers: { cookie } };
     expect(await statusOf(`${url}/api/admin/categories/${id}`, remove)).toBe(204);

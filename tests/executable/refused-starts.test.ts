@@ -32,13 +32,17 @@ describe("a start that cannot work", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test("also where the system makes no folders", { skip: !existsSync("/proc/self") }, async () => {
-    for (const data of ["/proc/lunula", "/proc/self"]) {
-      const run = runExecutable(["--port", "0", "--data", data]);
-      expect(await run.ended).toBe(1);
-      expect(run.log()).toMatch(new RegExp(`^lunula: [^\\n]*${data}[^\\n]*\n$`));
-    }
-  });
+  test(
+    "even if the system refuses to create folders",
+    { skip: !existsSync("/proc/self") },
+    async () => {
+      for (const data of ["/proc/lunula", "/proc/self"]) {
+        const run = runExecutable(["--port", "0", "--data", data]);
+        expect(await run.ended).toBe(1);
+        expect(run.log()).toMatch(new RegExp(`^lunula: [^\\n]*${data}[^\\n]*\n$`));
+      }
+    },
+  );
 
   test("names a host that is not this machine", async () => {
     const run = runExecutable(["--port", "0", "--host", "192.0.2.1", "--data", folder]);
@@ -46,7 +50,7 @@ describe("a start that cannot work", () => {
     expect(run.log()).toMatch(/^lunula: [^\n]*192\.0\.2\.1[^\n]*--host[^\n]*\n$/);
   });
 
-  test("names a port that is taken, and keeps the password for the start that works", async () => {
+  test("names a port that is taken, and keeps the password for the next start", async () => {
     const neighbour = createServer();
     await new Promise<void>((resolve) => neighbour.listen(0, "127.0.0.1", resolve));
     const { port } = neighbour.address() as AddressInfo;
@@ -55,7 +59,7 @@ describe("a start that cannot work", () => {
         WORKERS: workers,
       });
       expect(await refused.ended).toBe(2);
-      // No site is made that nobody can reach.
+      // No site is made that nobody could reach.
       expect(readdirSync(folder)).toEqual([]);
       expect(refused.log()).toMatch(new RegExp(`^lunula: [^\\n]*${port}[^\\n]*--port[^\\n]*\\n$`));
     }
@@ -68,7 +72,7 @@ describe("a start that cannot work", () => {
     await run.end("SIGTERM");
   });
 
-  test("says in one line that the data folder cannot be written", { skip: !root }, async () => {
+  test("says in one line that the data folder is not writable", { skip: !root }, async () => {
     const executable = join(folder, "lunula");
     cpSync("dist/lunula", executable);
     chmodSync(folder, 0o755);

@@ -4,7 +4,7 @@ import type { Category } from "../../contract/forms/category.ts";
 import { type Nodes, startNodes } from "../support/servers/nodes.ts";
 import { adminCookie } from "../support/site.ts";
 
-// Two nodes on one PostgreSQL; what else can happen to them is in tests/long.
+// Two nodes on one PostgreSQL. tests/long has more cases.
 
 let nodes: Nodes;
 let cookie = "";
@@ -30,7 +30,7 @@ async function namesAt(url: string): Promise<string[]> {
   return ((await answer.json()) as Category[]).map(({ name }) => name);
 }
 
-test("both show what one wrote, and know who is signed in", async () => {
+test("both show what one wrote, and share sessions", async () => {
   const [first = "", second = ""] = nodes.urls;
   expect(await makeCategory(first, "Dots")).toBe(201);
   for (const url of nodes.urls) await expect.poll(() => namesAt(url)).toContain("Dots");
@@ -38,7 +38,7 @@ test("both show what one wrote, and know who is signed in", async () => {
   for (const url of nodes.urls) await expect.poll(() => namesAt(url)).toContain("Stripes");
 });
 
-test("they refuse writes while the database is away, show what they have, and go on", async () => {
+test("they refuse writes while the database is unreachable, show kept answers, and recover", async () => {
   await nodes.primary.halt("immediate");
   for (const url of nodes.urls) {
     expect(await makeCategory(url, "Lost")).toBe(503);
@@ -54,7 +54,7 @@ test("they refuse writes while the database is away, show what they have, and go
   }
 });
 
-test("one that is killed holds up nobody, and shows what was written meanwhile", async () => {
+test("a killed node blocks nobody, and shows later writes after its restart", async () => {
   const [killed] = nodes.sites;
   const other = nodes.urls[1] ?? "";
   await killed?.kill();

@@ -6,7 +6,7 @@ import SQLite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
 import { ADMIN, type Run, runExecutable, untilReady } from "../support/site.ts";
 
-/** So many connections do not all fall to one of two workers. */
+/** So many connections never all reach the same one of two workers. */
 const MANY = 30;
 
 let folder: string;
@@ -30,7 +30,7 @@ interface Asked {
   cookie?: string;
 }
 
-/** Asks over a connection of its own, which any worker may take. */
+/** Asks over a new connection, which any worker may accept. */
 function ask(address: string, { method = "GET", body, cookie = "" }: Asked = {}) {
   const headers = { cookie, ...(body && { "content-type": "application/json" }) };
   return new Promise<{ status: number; cookie: string; text: string }>((resolve, reject) => {
@@ -72,7 +72,7 @@ describe("two workers of a site", () => {
   beforeAll(start);
   afterAll(end);
 
-  test("a session that one worker made holds for all, and so does its end", async () => {
+  test("share sessions, including their end", async () => {
     const { cookie } = await signIn();
     const states = async () => {
       const answers = await times(MANY, () => ask("/api/admin/status", { cookie }));
@@ -83,7 +83,7 @@ describe("two workers of a site", () => {
     expect(await states()).toEqual(new Set(['{"authenticated":false}']));
   });
 
-  test("what is written by several at once is all written, and shown by all at once", async () => {
+  test("store parallel writes completely, and show them everywhere immediately", async () => {
     const { cookie } = await signIn();
     const before = (await ask("/api/categories")).text;
     const made = await times(MANY, (index) => {
@@ -97,7 +97,7 @@ describe("two workers of a site", () => {
     expect(counts).toEqual(new Set([(JSON.parse(before) as unknown[]).length + MANY]));
   });
 
-  test("a worker that is killed is replaced, and takes along no more than its own requests", async () => {
+  test("are replaced when killed, which loses only their own requests", async () => {
     const AT_ONCE = 8;
     const killed = workers()[0] ?? 0;
     const over = new AbortController();
@@ -123,7 +123,7 @@ describe("two workers of a site", () => {
     expect(run.log().match(/ is ready at /g)).toHaveLength(1);
   });
 
-  test("limits count over all workers, in the database and in memory", async () => {
+  test("share limits, in the database and in memory", async () => {
     const views = await times(310, () =>
       ask("/api/page-views", { method: "POST", body: { path: "/" } }),
     );
@@ -149,9 +149,9 @@ describe("workers end", () => {
   beforeEach(start);
   afterEach(end);
 
-  test("in order at Ctrl+C, which all of them hear", async () => {
+  test("cleanly at Ctrl+C, which reaches all of them", async () => {
     const own = workers();
-    // To all at once, as a terminal does: none ends before the first has heard it.
+    // To all at the same time, like a terminal: none ends before the first has received it.
     const ended = run.end("SIGINT");
     for (const pid of own) process.kill(pid, "SIGINT");
     expect(await ended).toBe(0);
@@ -159,7 +159,7 @@ describe("workers end", () => {
     expect(run.log()).not.toMatch(/"level":[45]0/);
   });
 
-  test("with the site where none can start, which says why", async () => {
+  test("with the site if none can start, and says why", async () => {
     const database = new SQLite(join(folder, "lunula.sqlite"));
     database.exec("insert into kysely_migration values ('9999-later', '2030-01-01')");
     database.close();

@@ -4,7 +4,7 @@ import { type Witness, startWitness } from "../support/witness.ts";
 
 const REFUSED = { message: expect.stringMatching(/^The site’s storage .* again/) };
 
-/** What is made for nobody but who asks, so that nothing kept can answer. */
+/** A private answer, which is always made and never kept. */
 async function askAnew(url: string) {
   const answer = await fetch(`${url}/api/designs/search?q=n${Math.random()}`);
   return { answer, body: (await answer.json()) as unknown };
@@ -12,21 +12,21 @@ async function askAnew(url: string) {
 
 const statusesOf = (answers: { statuses: object }) => Object.keys(answers.statuses);
 
-/** Ends the witness: all that was acknowledged is there once, and who was refused was told why. */
+/** Stops the witness: everything acknowledged exists once, and refused requests got a reason. */
 async function expectNothingLost({ found, check }: Witness, url: string): Promise<void> {
   expect(await check(url)).toEqual({ lost: 0, twice: 0 });
   expect(["201", "503"]).toEqual(expect.arrayContaining(statusesOf(found.writes)));
   for (const text of found.writes.messages) expect(JSON.parse(text)).toEqual(REFUSED);
 }
 
-test("a database that goes away, restarts, or says nothing any more", async () => {
+test("a database that disappears, restarts, or hangs", async () => {
   const nodes = await startNodes();
   onTestFinished(() => nodes.dispose());
   const { primary, cable, urls } = nodes;
   const [cabled = "", other = ""] = urls;
   const witness = await startWitness(urls);
   await witness.nextWrite();
-  // What a node has never made it cannot keep.
+  // A node can only keep what it has made before.
   await expect.poll(() => witness.found.reads.every(({ statuses }) => statuses[200])).toBe(true);
 
   for (const mode of ["immediate", "fast"] as const) {
@@ -48,7 +48,7 @@ test("a database that goes away, restarts, or says nothing any more", async () =
   ]);
   expect([kept.status, anew.answer.status, elsewhere.answer.status]).toEqual([200, 503, 200]);
   expect(anew.body).toEqual(REFUSED);
-  // The witness goes on at the other node as soon as this one has told it so.
+  // The witness continues at the other node once this one has refused.
   await witness.nextWrite();
   cable.mend();
   await expect.poll(async () => (await askAnew(cabled)).answer.status).toBe(200);
@@ -58,7 +58,7 @@ test("a database that goes away, restarts, or says nothing any more", async () =
   for (const reads of witness.found.reads) expect(statusesOf(reads)).toEqual(["200"]);
 });
 
-test("a replica that lags, and takes over", async () => {
+test("a replica that lags, and is promoted", async () => {
   const nodes = await startNodes({
     standby: "synchronous",
     databases: ({ primary, standby }) => {
@@ -93,7 +93,7 @@ test("a replica that lags, and takes over", async () => {
   await expectNothingLost(witness, urls.at(-1) ?? "");
 });
 
-test("a node that is killed, of two behind nginx", async () => {
+test("one of two nodes behind nginx is killed", async () => {
   const nodes = await startNodes();
   const nginx = await startBalancer(nodes.urls);
   onTestFinished(async () => {

@@ -2,12 +2,12 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { fuzz } from "../support/fuzz.ts";
 import { startSite } from "../support/site.ts";
 
-/** Others each time; the seed, should they find anything, is told with it. */
+/** Different ones each time; a failure is reported with its seed. */
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? 20_000);
 const MILLISECONDS_EACH = 100;
 
 test(
-  "no request, however odd, is a fault of the server’s",
+  "no request, however odd, causes a server error",
   { timeout: 240_000 + REQUESTS * MILLISECONDS_EACH },
   async ({ annotate }) => {
     const site = await startSite({ copyOf: inject("filledSite"), env: { TRUST_PROXY: "true" } });

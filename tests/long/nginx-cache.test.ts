@@ -21,7 +21,7 @@ afterAll(async () => {
   await site.dispose();
 });
 
-/** Through nginx, with the body as it came. */
+/** Through nginx, with the raw body. */
 async function call(method: string, path: string, headers = {}, body?: object) {
   const json = { "content-type": "application/json", cookie };
   const asked = request(nginx.url + path, { method, headers: { ...(body && json), ...headers } });
@@ -32,7 +32,7 @@ async function call(method: string, path: string, headers = {}, body?: object) {
 
 const get = (path: string, headers = {}) => call("GET", path, headers);
 const cacheOf = async (path: string, headers = {}) => (await get(path, headers)).headers["x-cache"];
-/** Until nginx answers by itself. */
+/** Waits until nginx answers from its cache. */
 const kept = (path: string) => expect.poll(() => cacheOf(path)).toBe("HIT");
 
 async function makeDesign(title: string): Promise<void> {
@@ -47,7 +47,7 @@ async function makeDesign(title: string): Promise<void> {
   expect((await call("POST", "/api/admin/designs", {}, form)).status).toBe(201);
 }
 
-test("pages and calls are kept, and a write is seen all the same", async () => {
+test("pages and calls are cached, and a write is visible nevertheless", async () => {
   for (const path of ["/all-designs", "/api/designs"]) {
     const title = `Seen through ${path}`;
     await kept(path);
@@ -57,7 +57,7 @@ test("pages and calls are kept, and a write is seen all the same", async () => {
   }
 });
 
-test("everybody gets an encoding that he takes", async () => {
+test("everybody gets an accepted encoding", async () => {
   const forms = [
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip;q=0.8, br;q=0", "gzip", gunzipSync],
@@ -73,7 +73,7 @@ test("everybody gets an encoding that he takes", async () => {
   }
 });
 
-test("pictures are kept for good, what is somebody’s never", async () => {
+test("pictures are cached forever, private answers never", async () => {
   const [design] = JSON.parse((await get("/api/designs")).body.toString()).slice(-1);
   await kept(design.image.variants[0].url);
   for (const path of ["/api/admin/messages?limit=1", "/admin", "/healthz"]) {
@@ -84,7 +84,7 @@ test("pictures are kept for good, what is somebody’s never", async () => {
   expect((await get("/api/admin/messages?limit=1")).status).toBe(401);
 });
 
-test("what was kept is shown while the site is away", async () => {
+test("cached answers are shown while the site is down", async () => {
   await kept("/blog");
   await site.kill();
   await expect.poll(() => cacheOf("/blog")).toBe("STALE");

@@ -9,7 +9,7 @@ import { type PostgresServer, startPostgresServer } from "../support/servers/pos
 import { type Release, buildRelease } from "../support/release.ts";
 import { type Site, startSite } from "../support/site.ts";
 
-// Two nodes behind nginx, one after the other brought to the next release; nginx gives each request to the other one.
+// Two nodes behind nginx are updated one after the other; nginx alternates between them.
 
 const OLD = "Featured Designs";
 const NEW = "Freshly painted";
@@ -27,7 +27,7 @@ const ending: (() => unknown)[] = [];
 beforeAll(async () => {
   next = buildRelease(
     ["src/pages/home/featured-section.tsx", OLD, NEW],
-    // Other answers, as far as devices can know.
+    // Another contract version, from the view of devices.
     [
       "contract/page.ts",
       "export const PAGE_LIMIT",
@@ -54,7 +54,7 @@ async function bringToNext(node: Site | undefined): Promise<void> {
   await node?.restart({ executable: next.executable });
 }
 
-/** A browser of its own, with a count of the workers that it installs after its first. */
+/** A new browser that counts the workers installed after its first. */
 async function newDevice(keeps: "nothing" | "pages") {
   const device = await newProfile(browser, { keeps, ...PHONE, baseURL: nginx.url });
   ending.push(() => device.context.close());
@@ -77,12 +77,12 @@ async function newDevice(keeps: "nothing" | "pages") {
 const countOf = (page: Page, name: string) =>
   page.evaluate((key) => Number(localStorage.getItem(`test-${key}`)), name);
 
-/** Opens a page as visitors do, uses its menu, and goes to another page by it. */
+/** Opens a page as visitors do, and goes to another page by its menu. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   await page.getByLabel("Open menu").click();
-  // The menu opens without scripts, too, but goes on being called so.
+  // The menu also opens without scripts, but keeps its name then.
   await page.getByLabel("Close menu").waitFor();
   const [name, address] = path === "/blog" ? ["Tutorials", "/tutorials"] : ["Blog", "/blog"];
   await page.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
@@ -90,7 +90,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: new RegExp(name, "i") }).waitFor();
 }
 
-test("while two releases answer, each page comes alive, and no worker comes twice", async () => {
+test("while two releases answer, each page works, and no worker is installed twice", async () => {
   const early = await newDevice("pages");
   const returning = await early.context.newPage();
   await returning.goto("/");
@@ -116,11 +116,11 @@ test("while two releases answer, each page comes alive, and no worker comes twic
     await visit(returning, PATHS[count % PATHS.length] ?? "/");
     expect([count, early.problems]).toEqual([count, []]);
   }
-  // Nothing loaded anew by itself, and of the two workers the newer one came once.
+  // No page reloaded, and only the newer of the two workers was installed, once.
   expect((await countOf(returning, "loads")) - before).toBe(VISITS);
   await expect.poll(() => countOf(returning, "updates")).toBe(1);
 
-  // A tab from before finds the code of its own release, wherever that is asked for.
+  // A tab from before finds the code of its own release, whichever node is asked.
   for (const name of ["Tutorials", "Blog"]) {
     await tab.getByLabel("Open menu").click();
     await tab.getByRole("navigation").getByRole("link", { name, exact: true }).first().click();
@@ -129,7 +129,7 @@ test("while two releases answer, each page comes alive, and no worker comes twic
   expect(await countOf(tab, "loads")).toBe(1);
 });
 
-test("so does the back office", async () => {
+test("the same holds for the back office", async () => {
   const { context, problems } = await newDevice("nothing");
   const page = await context.newPage();
   await page.goto("/admin/login");

@@ -9,7 +9,7 @@ import { type Nginx, exampleServers, startNginx } from "../support/servers/nginx
 import { type PostgresServer, startPostgresServer } from "../support/servers/postgres-server.ts";
 import { ADMIN, type Site, startSite } from "../support/site.ts";
 
-// What docs/scale.md recommends, made by the very files of docs/examples.
+// The setup of docs/scale.md, made with the files of docs/examples.
 
 let primary: PostgresServer;
 let nodes: Site[];
@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const stop of started.toReversed()) await stop();
 });
 
-/** Runs the two scripts as the user that owns the primary's files; answers the replica's address. */
+/** Runs the two scripts as the owner of the primary’s files. Returns the replica’s address. */
 async function startReplica({ hostname, port }: URL): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "lunula-replica-"));
   const owner = process.getuid?.() === 0 ? ["/usr/sbin/runuser", "-u", "postgres", "--"] : [];
@@ -72,7 +72,7 @@ async function startReplica({ hostname, port }: URL): Promise<string> {
   const prepared = spawnSync(...command("postgres-primary.sh"), { env, encoding: "utf8" });
   expect([prepared.status, prepared.stderr]).toEqual([0, ""]);
   const places = [`port=${ownPort}`, `unix_socket_directories=${folder}`];
-  // A replica must take as many connections as its primary.
+  // A replica must allow as many connections as its primary.
   const settings = [...places, "max_connections=300", "fsync=off"];
   const server = spawn(
     ...command("postgres-replica.sh", ...settings.flatMap((one) => ["-c", one])),
@@ -109,17 +109,17 @@ async function makeDesign(title: string): Promise<void> {
 const shows = async (title: string, base = nginx.url) =>
   (await (await fetch(`${base}/api/designs`)).text()).includes(title);
 
-test("a write through nginx is seen from both nodes, which read the replica", async () => {
+test("a write through nginx is visible on both nodes, which read from the replica", async () => {
   await makeDesign("Written once");
   for (const { url } of nodes) {
     await expect.poll(() => shows("Written once", url)).toBe(true);
-    // Whoever is signed in is signed in on both.
+    // Sessions are valid on both.
     expect((await get("/api/admin/messages", url)).status).toBe(200);
   }
   await expect.poll(() => shows("Written once")).toBe(true);
 });
 
-test("with one node killed all is read and written as before", async () => {
+test("with one node killed, everything is read and written as before", async () => {
   await nodes[0]?.kill();
   for (let limit = 10; limit < 30; limit += 1) {
     const { status } = await get(`/api/designs?limit=${limit}`);
@@ -131,8 +131,8 @@ test("with one node killed all is read and written as before", async () => {
   expect(await shows("Written by the other", nodes[0]?.url)).toBe(true);
 });
 
-test("nodes go on beside a later release that has brought the database up to date", async () => {
-  // Each address is made anew by a query that was asked before, and so is prepared.
+test("nodes keep working beside a later release that has migrated the database", async () => {
+  // Each address is new, but its query was run before and is prepared.
   const readLists = async (limits: number[]) => {
     const lists = ["designs?", "categories?", "tutorials?", "designs/search?q=written&"];
     for (const { url } of nodes) {

@@ -19,7 +19,7 @@ async function manifestOf(site: Site): Promise<Manifest> {
   return (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as Manifest;
 }
 
-test("the site can be installed, with pictures and shortcuts that are there", async ({ site }) => {
+test("the site can be installed, with existing pictures and shortcuts", async ({ site }) => {
   const { page, problems } = await openInstalled(site.url);
   const browser = await page.context().newCDPSession(page);
   const { errors, manifest } = await browser.send("Page.getAppManifest");
@@ -50,13 +50,13 @@ test("the site can be installed, with pictures and shortcuts that are there", as
   expect(problems).toEqual([]);
 });
 
-test("the worker keeps none of the manifest's pictures", async ({ site }) => {
+test("the service worker stores none of the manifest's pictures", async ({ site }) => {
   const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
   expect(worker).toContain('"url":"shell.html"');
   expect(worker).not.toContain('"url":"icons/');
 });
 
-test("what another app shares is searched for by the server, too", async ({ site }) => {
+test("what another app shares is searched for, on the server too", async ({ site }) => {
   const { action, params } = (await manifestOf(site)).share_target;
   const shared = (text: string) =>
     `${site.url}${action}?${params["text"]}=${encodeURIComponent(text)}`;

@@ -10,7 +10,7 @@ const bar = (page: Page) => page.getByRole("navigation", { name: "App" });
 const more = (page: Page) => bar(page).getByRole("button", { name: "More" });
 const sheet = (page: Page) => page.getByRole("dialog", { name: "More" });
 
-/** Presses what nothing covers, as Playwright does, and sees where the bar is. */
+/** Clicks like Playwright, which fails if something covers the element, and checks the bar’s position. */
 async function expectNothingCovered(app: Page) {
   const top = (await bar(app).boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThan(700);
@@ -18,7 +18,7 @@ async function expectNothingCovered(app: Page) {
   const end = await app.getByText(/^© 2024/).boundingBox();
   expect(end && end.y + end.height).toBeLessThanOrEqual(top);
 
-  // The question that decides, and nothing else: the note's own code may still be on its way.
+  // The request that decides about the note; the note’s own code may still load.
   await app.route("**/healthz", (route) => route.abort());
   await app.evaluate(() => window.dispatchEvent(new Event("offline")));
   const note = app.getByText("You are offline").locator("..");
@@ -29,7 +29,7 @@ async function expectNothingCovered(app: Page) {
   await note.waitFor({ state: "detached" });
 }
 
-/** Makes the page as high as a keyboard on the screen leaves it; with null, as high as it is. */
+/** Sets the height that an on-screen keyboard leaves; null restores it. */
 function setVisibleHeight(page: Page, height: number | null): Promise<void> {
   return page.evaluate((height) => {
     if (height === null) Reflect.deleteProperty(visualViewport ?? {}, "height");
@@ -38,7 +38,7 @@ function setVisibleHeight(page: Page, height: number | null): Promise<void> {
   }, height);
 }
 
-test("the installed app on a phone has a bar for the thumb, which covers nothing", async ({
+test("the installed app on a phone has a bar for the thumb that covers nothing", async ({
   site,
 }) => {
   const { page: app, problems } = await openInstalled(site.url, { viewport: PHONE });
@@ -79,7 +79,7 @@ test("the installed app on a phone has a bar for the thumb, which covers nothing
   await expect.poll(() => bar(app).isVisible()).toBe(false);
   await app.setViewportSize(PHONE);
 
-  // The large view is above the bar, and a toast leaves it its cross.
+  // The large view is above the bar, and a toast does not cover its close button.
   await app.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "share"));
   await app.goto("/all-designs");
   await app.locator("[data-look-link]").first().click();
@@ -95,9 +95,9 @@ test("the installed app on a phone has a bar for the thumb, which covers nothing
   expect(problems).toEqual([]);
 });
 
-test("links to other sites open outside of the app, from the first moment on", async ({ site }) => {
+test("links to other sites open outside of the app, from the first moment", async ({ site }) => {
   const { page: app, problems } = await openInstalled(site.url, { viewport: PHONE });
-  // The page never finds the time for what can wait.
+  // The page never becomes idle.
   await app.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await app.goto("/about");
   await app.locator("html[data-alive]").waitFor();

@@ -12,7 +12,7 @@ async function list<Item>(site: Site, path: string): Promise<Item[]> {
   return (await (await fetch(site.url + path)).json()) as Item[];
 }
 
-/** Where on the device any of these words is found: texts, and addresses of what is cached. */
+/** Where any of these words is on the device: in texts, or in addresses of cached answers. */
 function placesOf(page: Page, words: string[]): Promise<string[]> {
   return page.evaluate(async (words) => {
     const places: [place: string, text: string][] = [];
@@ -35,7 +35,7 @@ function placesOf(page: Page, words: string[]): Promise<string[]> {
 
 const picture = (address: string) => address.replace(/-\d+\.webp$/, "");
 
-test("what was deleted while the device was away is nowhere after the next visit", async ({
+test("what was deleted while the device was offline is nowhere after the next visit", async ({
   page,
   site,
   problems,
@@ -48,6 +48,7 @@ test("what was deleted while the device was away is nowhere after the next visit
   for (const address of [
     paths.category(design.category),
     paths.search(design.title),
+    paths.design(design.slug),
     paths.saved,
     paths.blogPost(post.slug),
   ]) {
@@ -70,7 +71,8 @@ test("what was deleted while the device was away is nowhere after the next visit
       [paths.search(design.title), /^(?:Found|No exact match)/],
       [paths.saved, "These looks are not on this device."],
       [paths.blog, "Blog"],
-      [paths.blogPost(post.slug), "This page is not on your device yet."],
+      [paths.blogPost(post.slug), "Blog Post Not Found"],
+      [paths.design(design.slug), "This look is no longer here"],
     ];
     for (const [address, says] of left) {
       await page.goto(address);
@@ -81,7 +83,7 @@ test("what was deleted while the device was away is nowhere after the next visit
     }
     expect(await placesOf(page, words)).toEqual([]);
   });
-  // A page that stays open asks again once the site is back.
+  // An open page asks again once the site is back.
   await filled(page, begin);
   problems.length = 0;
 });

@@ -13,14 +13,14 @@ const MANIFEST = "/api/offline-manifest";
 const addresses = (exchanges: Exchange[]) => exchanges.map(({ address }) => address);
 const bytes = (exchanges: Exchange[]) => exchanges.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** A page that the server sends however long it takes; the shell would ask for its lists itself. */
+/** A page that the server sends however long it takes; the shell would load its lists itself. */
 const served = (address: string) => `${address}?network`;
 
 async function readManifest(page: Page): Promise<OfflineManifest> {
   return (await page.request.get(MANIFEST)).json();
 }
 
-test("a first visit fills the device, and later ones fetch what is new and nothing else", async ({
+test("a first visit fills the device, and later ones load only what is new", async ({
   page,
   tap,
 }) => {
@@ -30,7 +30,7 @@ test("a first visit fills the device, and later ones fetch what is new and nothi
       return true;
     };
   });
-  // Nothing is fetched ahead for the back office.
+  // Nothing is prefetched for the back office.
   await page.goto("/admin/login");
   await page.getByRole("button", { name: "Sign In" }).waitFor();
   await settled(page);
@@ -38,13 +38,13 @@ test("a first visit fills the device, and later ones fetch what is new and nothi
 
   await visit(page, "/");
   const first = tap.taken();
-  // Of the site's own files, those beside the pages in one pack.
+  // The site’s own files come in one pack, except those of the pages.
   const files = addresses(tap.exchanges).filter((address) => address.startsWith("/assets/"));
   expect(files.filter((address) => /release-\w+\.bin$/.test(address))).toHaveLength(1);
   expect(new Set(files).size).toBeLessThan(80);
   const { pictures, lists } = await readManifest(page);
   expect(await kept(page)).toEqual(pictures.map(({ url }) => url).toSorted());
-  // Each list once, and pictures some dozens at a time, but for those that the page itself shows.
+  // Each list once, and pictures by dozens, except those that the page itself shows.
   const packs = addresses(first).filter((address) => PACK.test(address));
   expect(packs.length).toBeGreaterThan(0);
   expect(packs.length).toBeLessThan(pictures.length / 20);
@@ -69,8 +69,8 @@ test("a first visit fills the device, and later ones fetch what is new and nothi
   await page.getByRole("link", { name: "Blog", exact: true }).first().click();
   await page.getByText(title).first().waitFor();
 
-  // Saved looks are kept at full size, and the browser is asked once not to clear them.
-  // Filled before, so that what comes next comes for them.
+  // Saved looks are stored in full size, and the browser is asked once not to clear them. The device is filled
+  // first, so that the next requests are for them.
   await visit(page, paths.allDesigns);
   const save = page.getByRole("button", { name: /^Save / });
   await save.nth(0).click();
@@ -85,7 +85,7 @@ test("a first visit fills the device, and later ones fetch what is new and nothi
   expect(await asked()).toBe("x");
 });
 
-test("two tabs do not both fill, and one goes on with what the other was closed over", async ({
+test("two tabs do not both fill the device, and one continues when the other is closed", async ({
   page,
   tap,
 }) => {
@@ -103,7 +103,7 @@ test("two tabs do not both fill, and one goes on with what the other was closed 
   const { pictures } = await readManifest(other);
   expect(pictures.length).toBeGreaterThan(60);
   expect(await kept(other)).toHaveLength(pictures.length);
-  // Those that were on their way when the tab was closed may come again.
+  // Requests that ran when the tab was closed may be repeated.
   const asked = addresses(tap.taken()).filter((address) => PACK.test(address));
   expect(asked.length - new Set(asked).size).toBeLessThanOrEqual(1);
 });

@@ -22,7 +22,7 @@ const test = deviceTest
   .extend("visitor", async ({ page, front, problems }, { onCleanup }): Promise<Page> => {
     onCleanup(() => {
       Object.assign(front, { mode: "pass", delay: 0 });
-      // What the front refuses is what these tests are about.
+      // These tests are about requests that the front refuses.
       problems.length = 0;
     });
     return page;
@@ -34,7 +34,7 @@ const heading = (page: Page, name: string | RegExp) =>
 describe("a captive portal in front of the site", () => {
   const NOTE = "This network seems to want a sign-in: showing what this device has saved.";
 
-  test("hides nothing, replaces nothing, and is gone without a reload", async ({
+  test("hides and replaces nothing, and disappears without a reload", async ({
     visitor: page,
     front,
   }) => {
@@ -60,7 +60,7 @@ describe("a captive portal in front of the site", () => {
       .waitFor();
     await page.getByText(NOTE).waitFor();
 
-    // Told by its own page only to who asks for it, in another tab.
+    // Its own page shows only on request, in another tab.
     const [signIn] = await Promise.all([
       page.context().waitForEvent("page"),
       page.getByRole("link", { name: "Sign in", exact: true }).click(),
@@ -87,10 +87,10 @@ describe("a captive portal in front of the site", () => {
   });
 });
 
-/** A page, a call and a picture of each kind; worker and page are tested beside their code with every status. */
+/** A page, a call and a picture of each kind. Tests beside worker and page cover every status. */
 const MODES = [401, 404, 503, "redirect", "cut", "{}", "[]"] as const;
 
-test("whatever answers in the site's place leaves what is stored", async ({
+test("whatever answers instead of the site, stored content stays", async ({
   visitor: page,
   front,
 }) => {
@@ -112,7 +112,7 @@ test("whatever answers in the site's place leaves what is stored", async ({
     await page.goto("/admin/login");
     await page.getByText("The back office needs a connection.").waitFor();
   }
-  // What guards the back office alone is let through.
+  // Only something that guards the back office may answer for it.
   front.mode = 401;
   await page.goto("/admin/login");
   await page.getByText(GATEWAY_TEXT).waitFor();
@@ -121,7 +121,7 @@ test("whatever answers in the site's place leaves what is stored", async ({
   await heading(page, "All Nail Designs").waitFor();
 });
 
-test("a network that swallows everything is noticed", async ({ visitor: page, front }) => {
+test("a network that drops everything is noticed", async ({ visitor: page, front }) => {
   front.mode = "silent";
   await page.goto("/all-designs");
   expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
@@ -136,7 +136,7 @@ async function newcomer(browser: Browser, front: Front): Promise<Page> {
 }
 
 describe("content that changed since the last visit", () => {
-  /** Gives the newest featured design another title; answers both. */
+  /** Changes the title of the newest featured design; returns both titles. */
   async function rename(site: Site): Promise<{ was: string; is: string }> {
     const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
     const [{ id, title: was } = { id: "", title: "" }] = featured;
@@ -145,7 +145,7 @@ describe("content that changed since the last visit", () => {
     return { was, is };
   }
 
-  /** Notes from the first paint on whether a placeholder stands where content belongs. */
+  /** Records from the first paint on whether a placeholder is in the place of content. */
   async function watchForPlaceholders(page: Page): Promise<() => Promise<number>> {
     await page.addInitScript(() => {
       Object.assign(window, { placeholders: 0 });
@@ -158,7 +158,7 @@ describe("content that changed since the last visit", () => {
     return () => page.evaluate(() => Number(Reflect.get(window, "placeholders")));
   }
 
-  test("a quick server shows the new at once", async ({ browser, front, site }) => {
+  test("a quick server shows the new content immediately", async ({ browser, front, site }) => {
     const page = await newcomer(browser, front);
     const placeholders = await watchForPlaceholders(page);
     let names = { was: "", is: "" };
@@ -173,14 +173,14 @@ describe("content that changed since the last visit", () => {
     await expect.poll(isNew, { timeout: 150_000 }).toBe(true);
     const { was, is } = names;
     await page.getByText(is).first().waitFor();
-    // The last that a visit does.
+    // The last step of a visit.
     await filled(page, begin);
     expect(await page.getByText(was).count()).toBe(0);
     expect(await placeholders()).toBe(0);
   });
 
   test.for([3_000, 6_000])(
-    "a server that takes %i ms: first the stored, then the new, in one visit",
+    "a server that takes %i ms shows the stored content, then the new, in one visit",
     async (delay, { browser, front, site }) => {
       const first = await newcomer(browser, front);
       const { was, is } = await rename(site);
@@ -190,11 +190,11 @@ describe("content that changed since the last visit", () => {
       const page = await first.context().newPage();
       const placeholders = await watchForPlaceholders(page);
       await page.goto("/", { waitUntil: "commit" });
-      // The server has said nothing at all by then.
+      // By then the server has sent nothing.
       await page.getByText(was).first().waitFor();
       release();
       await page.getByText(is).first().waitFor();
-      // The page shows it in more than one list, and each is answered for itself.
+      // The page shows it in several lists, which are answered separately.
       await expect.poll(() => page.getByText(was).count()).toBe(0);
       expect(await page.getByText(OFFLINE_NOTE).count()).toBe(0);
       expect(await placeholders()).toBe(0);
@@ -203,12 +203,12 @@ describe("content that changed since the last visit", () => {
   );
 });
 
-test("an error of the API is told accessibly", async ({ browser, front }) => {
+test("an error of the API is announced accessibly", async ({ browser, front }) => {
   const { page } = await newPage(browser, { baseURL: front.url });
   await page.goto("/about");
   await page.waitForFunction(() => "dataLayer" in window);
   front.mode = "api-error";
-  // As a link would, which would be on a page that did not load either.
+  // Like a link on the previous page, which did not load either.
   await page.evaluate(() => history.pushState(null, "", "/blog/somewhere"));
   const alert = page.getByRole("alert").filter({ hasText: "That did not load" });
   await alert.waitFor();

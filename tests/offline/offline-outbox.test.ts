@@ -20,7 +20,7 @@ async function sendMessage(page: Page, subject: string): Promise<void> {
   await page.getByRole("button", { name: "Send message" }).click();
 }
 
-/** How many messages were sent since the server was started, those that had arrived before included. */
+/** How many messages were sent since the server started, including repetitions. */
 const sendings = (site: Site) => site.log().split('"/api/contact"').length - 1;
 
 /** How often a message has arrived. */
@@ -29,7 +29,7 @@ async function arrivals(site: Site, subject: string): Promise<number> {
   return messages.filter((message) => message.subject === subject).length;
 }
 
-test("what a visitor does without the server is there when it is back, and a message arrives once", async ({
+test("what a visitor does offline is kept until the server is back, and a message arrives once", async ({
   page,
   site,
   problems,
@@ -60,7 +60,7 @@ test("what a visitor does without the server is there when it is back, and a mes
     await other.goto("/blog");
     await other.getByText(OFFLINE_NOTE).waitFor();
   });
-  // Two tabs and the worker would each send it, and one of the tabs says that it was sent.
+  // Two tabs and the worker each try to send it; one of the tabs reports it.
   const said = (tab: Page) => tab.getByText("“From a tunnel” has arrived.");
   const count = async (tab: Page) => (await said(tab).count()) > 0;
   await expect.poll(async () => (await count(page)) || (await count(other))).toBe(true);
@@ -73,7 +73,8 @@ test("what a visitor does without the server is there when it is back, and a mes
     .first()
     .click();
   await expect.poll(() => one.getByRole("checkbox").first().isChecked()).toBe(true);
-  // Each visit begins by sending what waits and by saying what was not said yet; meanwhile the other tab would have, too.
+  // Each visit first sends what waits and reports what was not reported yet; meanwhile the other tab would have done
+  // so, too.
   await visit(one, "/saved");
   await one.getByText("1 look", { exact: true }).waitFor();
   expect([await count(one), await count(another)]).toEqual([false, false]);
@@ -84,8 +85,8 @@ test("what a visitor does without the server is there when it is back, and a mes
   problems.length = 0;
 });
 
-test("a message goes out with no page open, and the next visit says so", async ({ site }) => {
-  // Chromium’s headless shell has no permission to ask for.
+test("a message is sent with no page open, and the next visit reports it", async ({ site }) => {
+  // Chromium’s headless shell cannot ask for permissions.
   const { page } = await openInstalled(site.url, { keeps: "pages" });
   await page.context().grantPermissions(["background-sync"]);
   await controlled(page);

@@ -17,7 +17,7 @@ const ready = (page: Page) => page.getByText("Ready to read offline").waitFor();
 const count = (page: Page, name: string) =>
   page.locator("dl > div").filter({ hasText: name }).locator("dd");
 
-test("on a data saver fills when asked, and says how far it is and what is on the device", async ({
+test("with data saving on, fills on request, and shows the progress and what is stored", async ({
   page,
   site,
   tap,
@@ -36,7 +36,7 @@ test("on a data saver fills when asked, and says how far it is and what is on th
   const manifest: OfflineManifest = await (await page.request.get(MANIFEST)).json();
   const last = manifest.pictures.at(-1)?.url ?? "";
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
-  // Of least worth: only the end of the filling waits for it.
+  // The least important answer: only the end of the filling waits for it.
   tap.hold = { pattern: new RegExp(last), wait: seen };
   await page.getByRole("button", { name: "Refresh now" }).click();
   const bar = page.getByRole("progressbar");
@@ -82,12 +82,12 @@ test("on a data saver fills when asked, and says how far it is and what is on th
 const onDevice = deviceTest.extend("content", { scope: "file" }, (): Content => "some");
 
 onDevice(
-  "keeps pictures of everything, its size said first, and lets go of them",
+  "stores pictures of everything after naming the size, and removes them again",
   async ({ page }) => {
     await noteWorkers(page.context());
     await page.goto(paths.offline);
     await ready(page);
-    // What the visit fetches by itself would end in place of what is asked for next.
+    // Otherwise the visit’s own filling would end instead of the requested one.
     await settled(page);
     const usual = await kept(page);
     await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
@@ -133,7 +133,7 @@ onDevice("removes everything, and keeps nothing ahead until asked to", async ({ 
   expect((await kept(page)).length).toBeGreaterThan(60);
 });
 
-/** Runs in the page: what it holds beside the site's own files. */
+/** Runs in the page: what is stored beside the site’s own files. */
 async function stored() {
   const names = (await caches.keys()).filter((name) => !name.includes("precache"));
   const contents = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

@@ -23,7 +23,7 @@ import type { Site } from "../support/site.ts";
 
 const CACHE_KEY = "lunula-cache";
 
-/** Goes through the site as a visitor does, by links and by address. */
+/** Walks through the site as a visitor does, by links and by address. */
 async function walk(page: Page): Promise<void> {
   await page.goto("/");
   await page.getByText(/^Showing \d+ of \d+ designs$/).waitFor();
@@ -42,13 +42,13 @@ async function walk(page: Page): Promise<void> {
   await page.getByRole("region", { name: "All Tutorials" }).waitFor();
 }
 
-test("localStorage filled by something else: the site works, and offline too", async ({
+test("works, offline too, if something else fills localStorage", async ({
   page,
   site,
   problems,
 }) => {
   const posts = (await (await fetch(`${site.url}/api/blog-posts`)).json()) as BlogPost[];
-  // Of the same origin, and without scripts that would store something first.
+  // The same origin, without scripts that would store something first.
   await page.goto("/robots.txt");
   await page.evaluate(() => {
     let part = "x".repeat(1_000_000);
@@ -65,7 +65,7 @@ test("localStorage filled by something else: the site works, and offline too", a
   await walk(page);
   expect(await page.evaluate((key) => localStorage.getItem(key), CACHE_KEY)).toBeNull();
   await whileDown(site, async () => {
-    // The worker has kept what the page could not.
+    // The worker has stored what the page could not.
     await page.goto("/all-designs");
     expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
     await page.goto("/search?q=hearts");
@@ -77,7 +77,7 @@ test("localStorage filled by something else: the site works, and offline too", a
       .first()
       .waitFor();
     await readPost(page, posts[0]);
-    // Cleared altogether, as a browser that was killed while filling leaves it.
+    // Cleared completely, as after a browser was killed while filling.
     await page.evaluate(() => localStorage.clear());
     await readPost(page, posts[1]);
   });
@@ -91,7 +91,7 @@ async function readPost(page: Page, post: BlogPost | undefined): Promise<void> {
 }
 
 tapped(
-  "what the browser cleared is fetched again by the next visit, and what breaks pages is let go of",
+  "loads again what the browser cleared, and drops stored data that breaks pages",
   async ({ page, tap, site, problems }) => {
     const files = () =>
       page.evaluate(async () => {
@@ -125,7 +125,7 @@ tapped(
     await visit(page, paths.about);
     expect(await files()).toEqual(all);
     expect((await kept(page)).length).toBeGreaterThan(60);
-    // On a page that shows none of it, so that nothing good is written over it.
+    // On a page that shows none of it, so that no good data overwrites it.
     await spoil(page);
     await whileDown(site, async () => {
       await page.goto(paths.allDesigns);
@@ -137,7 +137,7 @@ tapped(
   },
 );
 
-test("every storage refused: the site works", async ({ page }) => {
+test("works if every storage is refused", async ({ page }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
@@ -158,7 +158,7 @@ test("every storage refused: the site works", async ({ page }) => {
 });
 
 tapped(
-  "two megabytes for everything: the site works, and fills them once",
+  "works with two megabytes for everything, and fills them once",
   async ({ page, site, tap, problems }) => {
     const browser = await page.context().newCDPSession(page);
     const origin = tap.url;
@@ -174,14 +174,14 @@ tapped(
     await settled(page);
 
     tap.taken();
-    // A page that the server sends however long it takes; the shell would ask for its lists itself.
+    // A page that the server sends however long it takes; the shell would load its lists itself.
     await visit(page, "/about?network");
     expect(tap.taken().map(({ address }) => address)).toEqual(["/api/offline-manifest"]);
     const { usage } = await browser.send("Storage.getUsageAndQuota", { origin });
-    // The browser counts what it needs for itself too, and only afterwards.
+    // The browser also counts its own overhead, and only afterwards.
     expect(usage).toBeLessThan(2_200_000);
     await whileDown(site, async () => {
-      // What did fit is there; what did not says so.
+      // What fitted is there; the rest says that it is missing.
       await page.goto("/all-designs").catch(() => undefined);
       if ((await cachedAnswers(page)).length > 0)
         await page.getByRole("heading", { level: 1 }).waitFor();
@@ -190,7 +190,7 @@ tapped(
   },
 );
 
-/** Gives every stored list items of a shape that no page can show, past what a light check sees. */
+/** Replaces the items of every stored list by some that no page can show, but that pass a shallow check. */
 function spoil(page: Page): Promise<void> {
   return page.evaluate((key) => {
     const stored = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -202,7 +202,7 @@ function spoil(page: Page): Promise<void> {
   }, CACHE_KEY);
 }
 
-test("many more designs than one list holds: all are there, and searched", async ({
+test("stores more designs than one list holds, and searches them", async ({
   page,
   site,
   problems,
@@ -216,7 +216,7 @@ test("many more designs than one list holds: all are there, and searched", async
     await page.goto("/all-designs");
     await page.locator("[data-look-link]").first().waitFor();
     expect(await page.locator("[data-look-link]").count()).toBe(30);
-    // The oldest of them, which no list on the device holds.
+    // The oldest of them, which no list on the device contains.
     await page.goto("/search?q=marvel");
     await page.getByText("The oldest marvel").first().waitFor();
     await page.goto("/search?q=xyzzyx");
@@ -228,7 +228,7 @@ test("many more designs than one list holds: all are there, and searched", async
   problems.length = 0;
 });
 
-/** Adds designs by the import, each newer than the one before and than all others. */
+/** Imports designs, each newer than the previous one and all others. */
 async function importDesigns(site: Site, count: number): Promise<void> {
   const [pattern] = (await (await fetch(`${site.url}/api/designs?limit=1`)).json()) as Design[];
   const start = Date.now() - count * 1_000;

@@ -25,12 +25,12 @@ const cards = (page: Page) => page.locator("[data-look-link]");
 async function goto(page: Page, address: string): Promise<void> {
   await page.goto(address);
 }
-/** As a link on the page before would. */
+/** Like a link on the previous page. */
 async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((address) => history.pushState(null, "", address), address);
 }
 
-/** Opens a page and checks its heading, and that its first pictures and those of its list show. */
+/** Opens a page and checks its heading, its first pictures and those of its list. */
 async function expectList(
   page: Page,
   address: string,
@@ -48,12 +48,12 @@ async function expectList(
   return there;
 }
 
-/** What the page keeps on the device, beside its caches. */
+/** What the page stores on the device, beside its caches. */
 function storage(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
 }
 
-/** The paragraphs of some HTML, without the spaces that layout adds or takes. */
+/** The paragraphs of some HTML, with normalized spaces. */
 function textOf(html: string, page: Page): Promise<string[]> {
   return page.evaluate((source) => {
     const blocks = new DOMParser()
@@ -63,7 +63,7 @@ function textOf(html: string, page: Page): Promise<string[]> {
   }, html);
 }
 
-/** One from the beginning, the middle and the end: that all are kept is compared with the manifest elsewhere. */
+/** One each from the start, the middle and the end. Other tests compare everything with the manifest. */
 function someOf<Item>(items: Item[]): Item[] {
   return [items[0], items[items.length >> 1], items.at(-1)].filter((item) => item !== undefined);
 }
@@ -88,7 +88,7 @@ test("one visit to the home page is enough to read everything without the server
     .click();
   const note = page.getByText(OFFLINE_NOTE);
   expect(await note.isVisible()).toBe(false);
-  // Left: else this page may notice first that the server is gone, and say so at length.
+  // Otherwise this page may notice first that the server is gone, and show the long note.
   await page.goto("about:blank");
 
   await whileDown(site, async () => {
@@ -97,7 +97,7 @@ test("one visit to the home page is enough to read everything without the server
     const age = page.getByText(/^Last refreshed (?:just now|\d+ minutes? ago)$/);
     await age.waitFor();
     expect(await expectList(page, "/all-designs", "All Nail Designs")).toBe(PICTURES);
-    // Who knows it already is told in one word, and all of it when asked.
+    // Visitors who have seen the note get a short one, which opens on request.
     const brief = page.getByRole("button", { name: OFFLINE_NOTE });
     await brief.waitFor();
     expect(await age.count()).toBe(0);
@@ -118,10 +118,10 @@ test("one visit to the home page is enough to read everything without the server
     await expectList(page, "/products", "Product Recommendations", { places });
     await expectList(page, "/blog", /./, { places });
 
-    for (const [index, { id, title, steps }] of someOf(
+    for (const [index, { slug, title, steps }] of someOf(
       tutorials.filter(({ steps }) => steps),
     ).entries()) {
-      await (index === 0 ? goto : follow)(page, paths.lesson(id));
+      await (index === 0 ? goto : follow)(page, paths.lesson(slug));
       await page.getByRole("heading", { level: 1, name: title }).waitFor();
       expect(await page.getByRole("checkbox").count()).toBe(JSON.parse(steps).length);
     }
@@ -131,14 +131,14 @@ test("one visit to the home page is enough to read everything without the server
       const shown = (await page.locator("article").textContent())?.replace(/\s+/g, "");
       for (const part of await textOf(content, page)) expect(shown).toContain(part);
     }
-    // Put away on one page, it stays so on all the others.
+    // Closed on one page, it stays closed on all others.
     expect(await note.count()).toBe(0);
   });
-  // Refused requests are what the test is about.
+  // This test is about refused requests.
   problems.length = 0;
 });
 
-/** A look with a lesson and a product, all of which lead to each other. */
+/** A look with a lesson and a product that link to each other. */
 async function connected(site: Site) {
   const { related } = (await (await fetch(`${site.url}/api/relations`)).json()) as Relations;
   const lessons = await list<Tutorial>(site, "/api/tutorials");
@@ -187,7 +187,7 @@ test("filters, sorting and the large view work without the server", async ({
     await bar.getByRole("link", { name: "Without Dark red" }).click();
     await page.getByText("2 designs", { exact: true }).waitFor();
 
-    // Never asked for while the server was there.
+    // Never requested while the server was there.
     for (const { query, titles } of nearest) {
       await page.goto(paths.allDesigns + query);
       const nearby = async () => (await cards(page).allInnerTexts()).slice(0, titles.length);
@@ -209,7 +209,7 @@ test("filters, sorting and the large view work without the server", async ({
     const opened = page.url();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => page.url()).not.toBe(opened);
-    expect(new URL(page.url()).searchParams.get("design")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(new URL(page.url()).pathname).toMatch(/^\/designs\/[\w-]+$/);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
 
@@ -217,9 +217,9 @@ test("filters, sorting and the large view work without the server", async ({
     await page.getByRole("button", { name: /^Advanced \(/ }).click();
     await expect.poll(() => page.url()).toContain("dvanced");
 
-    await page.goto(paths.design(paths.allDesigns, look));
-    await dialog.getByRole("link", { name: lesson.title }).waitFor();
-    await dialog.getByRole("link", { name: product.name }).click();
+    await page.goto(paths.design(look));
+    await page.getByRole("link", { name: lesson.title }).first().waitFor();
+    await page.getByRole("link", { name: product.name }).first().click();
     await page.getByRole("heading", { level: 1, name: product.name }).waitFor();
     await page.getByRole("heading", { name: "Looks with it" }).waitFor();
     await page.getByRole("link", { name: lesson.title }).first().click();
@@ -228,7 +228,7 @@ test("filters, sorting and the large view work without the server", async ({
   problems.length = 0;
 });
 
-test("what was never stored says so kindly, offers what is there, and comes by itself", async ({
+test("content that was never stored is explained, alternatives are offered, and it loads once online", async ({
   page,
   site,
   problems,
@@ -257,7 +257,7 @@ test("what was never stored says so kindly, offers what is there, and comes by i
   problems.length = 0;
 });
 
-test("nothing of the back office stays on a device that was signed out of", async ({
+test("after signing out, nothing of the back office is on the device", async ({
   page,
   problems,
 }) => {
@@ -272,11 +272,11 @@ test("nothing of the back office stays on a device that was signed out of", asyn
   await form.getByLabel(/^Excerpt/).fill("Another excerpt.");
   await form.getByRole("button", { name: "Update" }).click();
   await told(page, "Changes saved");
-  // And something that was begun, not saved.
+  // Including an unsaved form.
   await page.getByRole("button", { name, exact: true }).first().click();
   await form.getByLabel("Title", { exact: true }).fill("A secret of the editor");
   await expect.poll(() => storage(page)).toContain("A secret of the editor");
-  // Loaded anew, the address would open the form again.
+  // A reload of this address would open the form again.
   await page.goto("/admin/dashboard");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("button", { name: "Log out" }).click();

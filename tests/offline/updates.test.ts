@@ -10,7 +10,7 @@ const OLD = "Featured Designs";
 const NEW = "Freshly painted";
 const OFFER = "A new version is ready";
 
-/** The worker keeps the web app, and nothing is fetched ahead. */
+/** The worker stores the web app, and nothing is prefetched. */
 const test = fillingTest.extend("options", (): PageOptions => ({ keeps: "pages" }));
 
 let next: Release;
@@ -29,7 +29,7 @@ async function deploy(site: Site, changes: Parameters<Site["restart"]>[0] = {}):
   await site.restart(changes);
 }
 
-/** Notes the scripts and styles of each page that is loaded: those of one page belong together. */
+/** Records the scripts and styles of each page load: those of one page must be of one release. */
 function watchAssets(page: Page) {
   const pages: string[][] = [[]];
   page.on("framenavigated", () => pages.push([]));
@@ -45,12 +45,12 @@ function watchAssets(page: Page) {
   };
 }
 
-/** How often browsers have looked for a new release since the server was started. */
+/** How often browsers have looked for a new release since the server started. */
 const asked = (site: Site) => site.log().split('"/service-worker.js"').length - 1;
 
 /**
- * Browsers look for a new release when a worker is registered, and some seconds after a page that it looks
- * after is opened, the later the slower the page: until they did so a number of times, and that is over.
+ * Waits until browsers have looked for a new release this many times, and that is over. They do so when a worker is
+ * registered, and some seconds after opening a controlled page, later on slow pages.
  */
 async function untilAsked(site: Site, times: number): Promise<void> {
   let before = -1;
@@ -66,14 +66,14 @@ async function untilAsked(site: Site, times: number): Promise<void> {
     .toBe(true);
 }
 
-/** An hour goes by for a page that was opened with a clock that can be moved. */
+/** Lets an hour pass for a page that was opened with a fake clock. */
 async function anHourLater(page: Page): Promise<void> {
   await page.clock.fastForward("01:00:01");
 }
 
 /**
- * Waits until a tab shows the new release. Chromium may take an old worker that was just needed again away
- * only once it is idle, which it never is while tests look on: here it is stopped instead.
+ * Waits until a tab shows the new release. Chromium terminates an old worker only when it is idle, which it never is
+ * under test: here it is stopped.
  */
 async function untilTaken(page: Page): Promise<void> {
   const tools = await page.context().newCDPSession(page);
@@ -92,7 +92,7 @@ async function untilTaken(page: Page): Promise<void> {
   await tools.detach();
 }
 
-test("a new release is found, offered, and taken over by every tab at once", async ({
+test("a new release is found, offered, and used by all tabs at once", async ({
   page,
   site,
   problems,
@@ -105,14 +105,14 @@ test("a new release is found, offered, and taken over by every tab at once", asy
   const fresh = [...next.assets].filter((name) => !assetsOf(".").has(name));
   expect(fresh.length).toBeGreaterThan(1);
 
-  // For the first page's worker, and for the second page.
+  // For the first page’s worker, and for the second page.
   await untilAsked(site, 2);
   await deploy(site, { executable: next.executable });
   expect([asked(site), await page.getByText(OFFER).count()]).toEqual([0, 0]);
   await anHourLater(page);
   await page.getByText(OFFER).first().waitFor();
   await other.getByText(OFFER).first().waitFor();
-  // Until someone takes it, everything is the old release.
+  // Until someone accepts it, everything is the old release.
   expect(await page.getByText(OLD).count()).toBeGreaterThan(0);
   const assets = [watchAssets(page), watchAssets(other)];
   const reloaded = other.waitForEvent("load");
@@ -132,8 +132,8 @@ test("a new release is found, offered, and taken over by every tab at once", asy
   }
   expect(assets.map(({ mixed }) => mixed())).toEqual([[], []]);
   expect(assets.map(({ latestIsNext }) => latestIsNext())).toEqual([true, true]);
-  // A request may have been refused while the server was being replaced, or left without an answer by a
-  // worker that was stopped; nothing else went wrong.
+  // A request may have been refused while the server was replaced, or lost when a worker was stopped. Nothing else
+  // may go wrong.
   expect(problems.filter((text) => !/ERR_(?:CONNECTION_REFUSED|FAILED)/.test(text))).toEqual([]);
 
   await site.kill();
@@ -147,7 +147,7 @@ test("a new release is found, offered, and taken over by every tab at once", asy
 });
 
 describe("without a worker", () => {
-  test("an old tab that asks for a vanished script recovers by itself", async ({
+  test("an old tab that asks for a removed script recovers by itself", async ({
     browser,
     site,
   }) => {
@@ -190,18 +190,18 @@ test("a broken release is withdrawn, and the next one is installed again", async
       const text = localStorage.getItem("lunula-cache") ?? "";
       localStorage.setItem("lunula-cache", text.replace(/"title":"/, '"title":"odd content'));
     });
-  // The page itself writes it once more, some moments after what it shows has changed.
+  // The page itself writes it again shortly after its content changed.
   const spoiled = { workers: 1, saved: true, content: true };
   await expect.poll(async () => (await spoil(), state())).toMatchObject(spoiled);
 
   await deploy(site, { env: { WITHDRAW_WORKER: "on" } });
-  // The page loads anew when its worker goes, registers the next, and that one goes by itself.
+  // The page reloads when its worker goes, and registers the next, which removes itself.
   const rest = { controlled: false, last: "redundant", workers: 0, caches: 0 };
   const kept = { saved: true, content: false };
   await page.goto("/all-designs");
-  // Asked in the moment of loading anew, it has no answer.
+  // While the page reloads it cannot answer.
   await expect.poll(() => state().catch(() => undefined)).toEqual({ ...rest, ...kept });
-  // Pages go on without one, and do not load over and over.
+  // Pages work without a worker, and do not reload in a loop.
   let loads = 0;
   page.on("load", () => (loads += 1));
   await page.goto("/tutorials");
@@ -215,6 +215,6 @@ test("a broken release is withdrawn, and the next one is installed again", async
   await deploy(site);
   await visitHome(page);
   expect(await state()).toMatchObject({ workers: 1, saved: true });
-  // While the site was replaced, pictures were asked for that nobody answered.
+  // While the site was replaced, some pictures got no answer.
   problems.length = 0;
 });

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { ADMIN, type Site } from "./site.ts";
 
-/** Signs in by a call, for tests about what comes after. */
+/** Signs in by an API call, for tests of what comes after. */
 export async function signIn(page: Page): Promise<void> {
   const answer = await page.request.post("/api/admin/login", { data: ADMIN });
   if (!answer.ok()) throw new Error(`Signing in answered ${answer.status()}`);
 }
 
-/** Fills the login form of the page or of a dialog. */
+/** Fills the login form of a page or dialog. */
 export async function fillLogin(form: Page | Locator, password = ADMIN.password): Promise<void> {
   await form.getByLabel("Email").fill(ADMIN.email);
   await form.getByLabel("Password").fill(password);
@@ -25,25 +25,25 @@ export async function told(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();
 }
 
-/** Waits for a toast whose Undo is pressed later: it stays as long as the pointer is on it. */
+/** Waits for a toast whose Undo is pressed later: the pointer rests on it, so it stays. */
 export async function toldToStay(page: Page, text: string): Promise<void> {
   await told(page, text);
   await page.getByRole("button", { name: "Undo" }).hover();
 }
 
-/** The row of a thing by its exact name. */
+/** The row of an item by its exact name. */
 export function rowOf(page: Page, name: string): Locator {
   return page
     .locator("[data-rows] tr")
     .filter({ has: page.getByRole("button", { name, exact: true }) });
 }
 
-/** The names of the things on the list's page, in their order. */
+/** The names of the items on the present page of the list, in their order. */
 export function namesOf(page: Page): Promise<string[]> {
   return page.locator("[data-rows] [data-edit]").allInnerTexts();
 }
 
-/** Fills fields by their labels; a choice by what it shows. */
+/** Fills fields by their labels, and choices by their visible option. */
 export async function fillFields(form: Locator, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const control = form.getByLabel(label, { exact: true });
@@ -59,7 +59,7 @@ export async function listOf<Item>(page: Page, path: string): Promise<Item[]> {
   return (await answer.json()) as Item[];
 }
 
-/** A call of the API by an admin who sits elsewhere: the browser under test stays signed out. */
+/** A call by an admin in another browser: the browser under test stays signed out. */
 export async function adminElsewhere<Answer>(
   site: Site,
   method: "GET" | "POST" | "PUT" | "DELETE",

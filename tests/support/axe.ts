@@ -11,11 +11,11 @@ const WCAG_AA: RunOptions = {
   preload: false,
 };
 
-/** What breaks WCAG 2.2 AA on the page as it is now, one line per element. */
+/** Violations of WCAG 2.2 AA on the page as it is now, one line for each element. */
 export async function axeViolations(page: Page): Promise<string[]> {
-  // What is about to be replaced is dimmed.
+  // Content that is about to be replaced is dimmed.
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
-  // Evaluated by the debugger, which the content security policy does not bind.
+  // The debugger evaluates it, which the content security policy does not prevent.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const results = await page.evaluate(
     (options): Promise<AxeResults> => window.axe.run(document, options),

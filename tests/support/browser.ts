@@ -8,10 +8,10 @@ import {
 import { closeAfterTest } from "./failures.ts";
 import { CHROMIUM, HEADLESS_SHELL, type Program, requireProgram } from "./programs.ts";
 
-/** A name for this machine that browsers take for another: what is served there is no secure context. */
+/** A name of this machine that browsers do not recognize as local: pages there are no secure context. */
 export const LAN_NAME = "lunula.home";
 
-/** A page together with everything that went wrong in it: also what the console tells, CSP among it. */
+/** A page with everything that went wrong in it, including console messages such as CSP violations. */
 export interface WatchedPage {
   page: Page;
   problems: string[];
@@ -19,8 +19,8 @@ export interface WatchedPage {
 
 export interface PageOptions extends Omit<BrowserContextOptions, "serviceWorkers"> {
   /**
-   * What a visit keeps on the device. By default nothing, without a service worker: with one, the worker takes
-   * more of the processor than most tests. `pages` has it keep the web app and what it shows, `everything` fills the device.
+   * What visits store on the device. By default nothing, without a service worker, since a worker takes more
+   * processor time than most tests. `pages` stores the web app and the visited pages, `everything` fills the device.
    */
   keeps?: "nothing" | "pages" | "everything";
 }
@@ -38,7 +38,7 @@ export async function openBrowser({ optimizes = false } = {}): Promise<Browser> 
   return chromium.launch({ executablePath, args: optimizes ? [...args, "--js-flags="] : args });
 }
 
-/** The site as an installed app for the time of a test: a window with nothing of the browser around the page. */
+/** The site as an installed app for the time of a test: a window without the browser’s interface. */
 export async function openInstalled(
   url: string,
   { keeps = "nothing", ...options }: PageOptions = {},
@@ -73,27 +73,27 @@ function launchOptions(program: Program) {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    // No page of a test lives long enough to earn back what making its code fast costs.
+    // No page of a test lives long enough to gain from optimized code.
     "--js-flags=--no-opt --no-maglev",
     `--host-resolver-rules=MAP ${LAN_NAME} 127.0.0.1`,
   ];
   return { executablePath, args };
 }
 
-/** A page in a profile of its own for the time of a test; `baseURL` makes `page.goto("/path")` work. */
+/** A page in a profile of its own for the time of a test. `baseURL` makes `page.goto("/path")` work. */
 export async function newPage(browser: Browser, options?: PageOptions): Promise<WatchedPage> {
   const watched = await openPage(browser, options);
   await closeAfterTest(watched.page.context());
   return watched;
 }
 
-/** The same until whoever opened it closes its context. */
+/** The same, until the caller closes its context. */
 export async function openPage(browser: Browser, options?: PageOptions): Promise<WatchedPage> {
   const { context, problems } = await newProfile(browser, options);
   return { page: await context.newPage(), problems };
 }
 
-/** A profile, which whoever asks for it closes, and what goes wrong in any of its pages. */
+/** A profile, which the caller closes, and what goes wrong in any of its pages. */
 export async function newProfile(
   browser: Browser,
   { keeps = "nothing", ...options }: PageOptions = {},
@@ -109,18 +109,18 @@ function workers(keeps: PageOptions["keeps"]) {
   return keeps === "nothing" ? "block" : "allow";
 }
 
-/** Runs in the page. On a data saver nothing is fetched ahead. */
+/** Runs in the page. With data saving on, nothing is prefetched. */
 function saveData() {
   Object.defineProperty(Navigator.prototype, "connection", { get: () => ({ saveData: true }) });
 }
 
 /**
- * Lets a test act as people do: on a page whose scripts run, not in the moments before. One that is about
- * those moments goes there with `waitUntil: "commit"`.
+ * Lets a test act on a page only when its scripts run, as people usually do. Tests of the moments before use
+ * `waitUntil: "commit"`.
  */
 function actWhenAlive(page: Page): void {
   const { goto, reload } = page;
-  // The shell comes without content, and is empty until its scripts run.
+  // The shell has no content, and is empty until its scripts run.
   const alive = () =>
     page.locator("html[data-alive], html:not(:has(#__state))").waitFor({ state: "attached" });
   page.goto = async (url, options) => {
@@ -135,7 +135,7 @@ function actWhenAlive(page: Page): void {
   };
 }
 
-/** Collects what goes wrong in any page of a context, where a busy machine may take its time. */
+/** Collects errors in all pages of a context. Timeouts are long, for busy machines. */
 function watch(context: BrowserContext): string[] {
   context.setDefaultTimeout(PATIENCE_MS);
   const problems: string[] = [];
@@ -148,8 +148,8 @@ function watch(context: BrowserContext): string[] {
 }
 
 /**
- * By how many pixels the page, or an open dialog's layer, scrolls on below all that it shows: words for screen
- * readers would do that, in a box that scrolls and does not hold them.
+ * How far the page, or the layer of an open dialog, scrolls beyond its visible content, in pixels. Texts for screen
+ * readers cause that if the scrolling box does not contain them.
  */
 export function overflowY(page: Page): Promise<number> {
   return page.evaluate(() => {
@@ -166,7 +166,7 @@ export function overflowY(page: Page): Promise<number> {
   });
 }
 
-/** By how many pixels the page is wider than the window; a reserved scrollbar makes it narrower. */
+/** How many pixels wider than the window the page is. A reserved scrollbar makes it narrower. */
 export function overflowX(page: Page): Promise<number> {
   return page.evaluate(() => {
     const dialogs = [...document.querySelectorAll("[role=dialog]")];

@@ -1,4 +1,4 @@
-import { productPath } from "../../contract/product-path.ts";
+import { paths } from "../../contract/paths.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
@@ -11,13 +11,13 @@ export async function list<Item>(site: Site, path: string): Promise<Item[]> {
   return (await (await fetch(site.url + path)).json()) as Item[];
 }
 
-/** An address, or one that the site's content decides. */
+/** An address, or a function for one that depends on the site’s content. */
 export type Address = string | ((site: Site) => Promise<string>);
 
-/** The pages that are there whatever the content is. */
+/** The pages that exist whatever the content is. */
 export const STANDING_PAGES = PAGE_NAMES.filter((name) => !isPattern(name)).map(pageEntry);
 
-/** Every kind of public page, in each of its states that an address can bring about. */
+/** Every kind of public page, in each state that an address can produce. */
 export const PUBLIC_PAGES: Record<string, Address> = {
   ...Object.fromEntries(STANDING_PAGES.map(({ name, path }) => [name, path])),
   "home, filtered to nothing": "/?category=nail-care&sort=oldest",
@@ -32,19 +32,24 @@ export const PUBLIC_PAGES: Record<string, Address> = {
     const designs = await list<Design>(site, "/api/designs");
     return `/saved?looks=${designs.slice(0, 3).map(({ id }) => id)}`;
   },
+  look: async (site) => {
+    const [design] = await list<Design>(site, "/api/designs");
+    return paths.design(design?.slug ?? "");
+  },
   tutorial: async (site) => {
     const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
-    return `/tutorials?tutorial=${tutorial?.id}`;
+    return paths.lesson(tutorial?.slug ?? "");
   },
   product: async (site) => {
     const [product] = await list<Product>(site, "/api/products");
-    return productPath(product?.id ?? "");
+    return paths.product(product?.slug ?? "");
   },
   post: async (site) => {
     const [post] = await list<BlogPost>(site, "/api/blog-posts");
     return `/blog/${post?.slug}`;
   },
   "unknown post": "/blog/nowhere",
+  "unknown look": "/designs/nowhere",
   "unknown page": "/nowhere",
 };
 

@@ -11,14 +11,14 @@ const KEEPING: PageOptions = { keeps: "everything" };
 /** A page whose visits fill the device with all of the starter content. */
 export const everythingTest = base.extend("options", () => KEEPING);
 
-/** The same with some of it: enough for what is about the filling itself. */
+/** The same with a part of the starter content: enough for tests of the filling itself. */
 export const fillingTest = everythingTest.extend(
   "content",
   { scope: "file" },
   (): Content => "some",
 );
 
-/** The same, and its way to the site is tapped. */
+/** The same, with its requests recorded by a tap. */
 export const test = fillingTest
   .extend("tap", async ({ site }, { onCleanup }): Promise<Tap> => {
     const tapped = await tap(site.url);
@@ -32,8 +32,8 @@ export const test = fillingTest
   });
 
 /**
- * A device that one visit to the home page has filled with all of the starter content: one for all tests of
- * a file, each of which opens pages of its own on it.
+ * A device that one visit to the home page filled with all of the starter content, for all tests of a file. Each
+ * test opens pages of its own on it.
  */
 export const deviceTest = base
   .extend("deviceAddress", { scope: "file" }, ({ site }) => site.url)
@@ -54,10 +54,10 @@ export const deviceTest = base
     return { page: await context.newPage(), problems };
   });
 
-/** How long a first visit may last: a busy machine may take its time over all of the starter content. */
+/** How long a first visit may last: a busy machine may need it for all of the starter content. */
 const VISIT_MS = 150_000;
 
-/** Waits until the device has all that it should since a point in time. */
+/** Waits until the device has stored everything, in a filling that began after `since`. */
 export async function filled(page: Page, since: number): Promise<void> {
   const filledAt = () => JSON.parse(localStorage.getItem("lunula-offline") ?? "{}").filledAt ?? 0;
   await expect
@@ -66,8 +66,8 @@ export async function filled(page: Page, since: number): Promise<void> {
 }
 
 /**
- * Waits until the page has begun all that it does once it is idle, and any filling of the device is
- * over: what was not asked for by then is not asked for. For pages of a context that `noteWorkers` watches.
+ * Waits until the page has started everything that it does when idle, and any filling of the device is over.
+ * Requests not made by then are never made. For pages of a context that `noteWorkers` watches.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => "workerState" in window);
@@ -77,19 +77,19 @@ export async function settled(page: Page): Promise<void> {
     if (!serviceWorker.controller) {
       await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
     }
-    // The page's own steps towards the filling were taken before these.
+    // The page takes its own steps towards filling before these.
     await (await serviceWorker.ready).navigationPreload.getState();
     await new Promise((resolve) => requestIdleCallback(resolve));
     await locks.request("lunula-download", () => undefined);
   });
 }
 
-/** Waits until a worker looks after the page. */
+/** Waits until a service worker controls the page. */
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Notes in each page of a context what became of the worker that it registered. */
+/** Records in each page of a context what became of the service worker that it registered. */
 export function noteWorkers(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
     const { prototype } = globalThis.ServiceWorkerContainer ?? {};
@@ -113,7 +113,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await filled(page, begin);
 }
 
-/** Addresses of the pictures that are kept. */
+/** The addresses of the stored pictures. */
 export function kept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const requests = await (await caches.open("pictures")).keys();

@@ -9,19 +9,18 @@ import { failureName, failuresOf } from "./failures-folder.ts";
 export const closeAfterTest = (context: BrowserContext) =>
   endWithTest(context, () => context.close());
 
-/** Closes the pages of a context at the end of a test: the next one goes on with what they left on the device. */
+/** Closes the pages of a context at the end of a test. The next test continues with what they left on the device. */
 export const closePagesAfterTest = (context: BrowserContext) =>
   endWithTest(context, async () => {
-    // Of a failed test it has ended already.
+    // If the test failed, tracing has already stopped.
     await context.tracing.stop().catch(() => undefined);
     await Promise.all(context.pages().map((page) => page.close()));
   });
 
 /**
- * Of a test that failed, a trace (to be opened with `npx playwright show-trace`, or at
- * trace.playwright.dev), a picture and the markup of each page are kept. With the variable TRACE the trace
- * also holds each page as it was before and after every step, which costs all tests, green ones too, a
- * tenth of their time.
+ * For a failed test, keeps a trace (open it with `npx playwright show-trace`, or at trace.playwright.dev) and a
+ * picture and the markup of each page. With the variable TRACE the trace also contains each page before and after
+ * every step, which costs all tests a tenth of their time.
  */
 async function endWithTest(context: BrowserContext, end: () => Promise<void>): Promise<void> {
   await startTrace(context);
@@ -31,7 +30,7 @@ async function endWithTest(context: BrowserContext, end: () => Promise<void>): P
   });
 }
 
-/** Begins the trace of which `keepIfFailed` keeps what is there by then. */
+/** Starts the trace that is kept if the test fails. */
 export function startTrace(context: BrowserContext): Promise<unknown> {
   return context.tracing.start({ snapshots: "TRACE" in process.env });
 }
@@ -54,7 +53,7 @@ async function keep(context: BrowserContext, folder: string): Promise<void> {
     const markup = page.content().then((text) => writeFile(`${file}.html`, text));
     return [page.screenshot({ path: `${file}.png` }), markup];
   });
-  // A page may hang, or be closed already: the others are kept, and the failure itself is told.
+  // A page may hang, or be closed already. The others are kept, and the test’s own failure is reported.
   await Promise.allSettled(kept);
   await context.tracing.stop({ path: join(place, "trace.zip") }).catch(() => undefined);
 }

@@ -11,14 +11,14 @@ import { type Site, firstStart, startSite } from "./site.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A data folder with the starter content and `ADMIN`, to be copied. */
+    /** A data folder with the starter content and `ADMIN`, to copy. */
     filledSite: string;
-    /** The same with a third of it: each device that is filled from there has less to fetch. */
+    /** The same with a third of the content, so that filling a device takes less time. */
     smallSite: string;
   }
 }
 
-/** Makes both sites before all files; each file that wants their content begins with a copy. */
+/** Makes both sites before all files. Each file that needs their content starts with a copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   rmSync(failuresOf(project.name), { recursive: true, force: true });
   const filled = mkdtempSync(join(tmpdir(), "lunula-filled-"));
@@ -35,11 +35,11 @@ export async function setup(project: TestProject): Promise<() => void> {
   };
 }
 
-/** Together more than one page of a list. */
+/** In total more than one page of a list. */
 const OF_EACH_CATEGORY = 4;
 const OF_OTHERS = 4;
 
-/** Deletes most of what a site has. */
+/** Deletes most of a site’s content. */
 async function thin(site: Site): Promise<void> {
   const designs = await list<Design>(site, "/api/designs");
   const inTheirCategory = (design: Design, index: number) =>

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "playwright-core";
 
 const STEPS = 8;
-/** What passes between two moves of a hand, whatever the machine takes to tell of them. */
+/** Time between two moves of a finger, however long the machine takes to report them. */
 const PACE_MS = 20;
 
 interface Point {
@@ -9,7 +9,7 @@ interface Point {
   y: number;
 }
 
-/** Touches a page of Chromium as a hand would: each finger goes its way in small steps. */
+/** Touches a page of Chromium like a hand: each finger moves in small steps. */
 export async function fingers(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   let clock = Date.now();
@@ -32,7 +32,7 @@ export async function fingers(page: Page) {
   }
   const lift = () => touch("touchEnd", []);
   return {
-    /** Puts fingers down, and draws those that are down from place to place. */
+    /** Puts fingers down, and moves those that are down from place to place. */
     down,
     move,
     lift,

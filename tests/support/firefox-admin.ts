@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from "puppeteer-core";
 import { shows, until } from "./firefox.ts";
 import { ADMIN } from "./site.ts";
 
-/** A field by its label, or a button by its name, in the dialog on top or else on the page. */
+/** A field by its label, or a button by its name, in the front-most dialog or else on the page. */
 async function control(page: Page, kind: "field" | "button", name: string) {
   const handle = await until(
     page,
@@ -22,25 +22,25 @@ async function control(page: Page, kind: "field" | "button", name: string) {
   return handle as ElementHandle<HTMLElement>;
 }
 
-/** Presses a button once it may be pressed: an upload may still be under way. */
+/** Presses a button once it is enabled: an upload may still be running. */
 export async function press(page: Page, name: string): Promise<void> {
   const button = await control(page, "button", name);
   await until(page, (it) => it.ariaDisabled !== "true", button);
-  // Wherever it stands by now: a list may still move.
+  // Clicks it wherever it is: a list may still move.
   await button.evaluate((it) => it.click());
 }
 
-/** Chooses one of several by its label. */
+/** Chooses a radio button by its label. */
 export async function choose(page: Page, name: string): Promise<void> {
   await (await control(page, "field", name)).click();
 }
 
-/** Types in the place of what a field holds; a choice by its value. */
+/** Replaces the value of a field; chooses an option by its value. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
     const field = await control(page, "field", label);
     if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
-      // Those of the site come after the field.
+      // The site’s own options load after the field.
       const hasOption = (it: HTMLElement, value: string) =>
         [...(it as HTMLSelectElement).options].some((option) => option.value === value);
       await until(page, hasOption, field, text);
@@ -52,14 +52,14 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   }
 }
 
-/** Gives files to the input of a name. */
+/** Gives files to the input with this name. */
 export async function giveFiles(page: Page, name: string, files: string[]): Promise<void> {
   const selector = `input[type=file][aria-label="${name}"]`;
   const input = await until(page, (wanted) => document.querySelector(wanted), selector);
   await (input as ElementHandle<HTMLInputElement>).uploadFile(...files);
 }
 
-/** Goes on typing in the text of a post, once that has the focus back. */
+/** Continues typing in the text of a post once it has the focus again. */
 export async function typeOn(page: Page, text: string): Promise<void> {
   await until(page, () => document.querySelector(".ProseMirror-focused"));
   await page.keyboard.type(text);

@@ -15,7 +15,7 @@ export interface Firefox {
   newPage(): Promise<FirefoxPage>;
 }
 
-/** `test` with a real Firefox for each file; playwright drives only builds of its own. */
+/** `test` with a real Firefox for each file; Playwright only drives builds of its own. */
 export const test = base.extend(
   "firefox",
   { scope: "file" },
@@ -25,7 +25,7 @@ export const test = base.extend(
       executablePath: requireProgram(FIREFOX),
       headless: true,
       timeout: 120_000,
-      // Not by `setViewport`, which asks for more than Firefox 140 knows.
+      // Not by `setViewport`, which needs more than Firefox 140 supports.
       args: ["--width=1280", "--height=900"],
       defaultViewport: null,
     });
@@ -50,7 +50,7 @@ function watch(page: Page): string[] {
   return problems;
 }
 
-/** Waits until a text is on the page, in its heading where one is wanted. */
+/** Waits until a text is on the page, or within a selector such as its heading. */
 export async function shows(page: Page, text: string, within = "body"): Promise<void> {
   const isThere = (wanted: string, place: string) =>
     document.querySelector(place)?.textContent.includes(wanted) === true;
@@ -58,8 +58,8 @@ export async function shows(page: Page, text: string, within = "body"): Promise<
 }
 
 /**
- * Waits until a function in the page answers something, and gives that. Puppeteer’s own ways to wait, locators
- * among them, compile text: Firefox 140 takes that for the page’s doing, which its policy refuses.
+ * Waits until a function in the page returns something, and returns that. Puppeteer’s own waiting, including
+ * locators, compiles text, which Firefox 140 attributes to the page and its policy refuses.
  */
 export async function until<Args extends unknown[]>(
   page: Page,
@@ -68,7 +68,7 @@ export async function until<Args extends unknown[]>(
 ): Promise<JSHandle> {
   return vi.waitUntil(
     async () => {
-      // While the page is about to leave for another, there is nothing to ask.
+      // While the page is navigating there is nothing to ask.
       const handle = await page.evaluateHandle(find, ...args).catch(() => undefined);
       const isFound = await handle?.evaluate((it) => Boolean(it)).catch(() => false);
       return isFound ? handle : undefined;

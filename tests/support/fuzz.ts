@@ -20,8 +20,8 @@ async function known({ url }: Site): Promise<Known> {
 }
 
 /**
- * Sends a site odd requests, none of which may be a fault of the server’s. Answers how often each status came.
- * The site runs with TRUST_PROXY, so that limits count each request for another address.
+ * Sends odd requests to a site; none may cause a server error. Returns how often each status came. The site runs
+ * with TRUST_PROXY, so that limits count each request for another address.
  */
 export async function fuzz(site: Site, run: { numRuns: number; seed?: number }) {
   const statuses = new Map<number, number>();
@@ -33,7 +33,7 @@ export async function fuzz(site: Site, run: { numRuns: number; seed?: number }) 
     }),
     run,
   );
-  // It reaches what lies behind the checks too.
+  // Some requests get past the checks.
   for (const status of [200, 303, 400, 401, 403, 404, 405, 415]) {
     expect(statuses.get(status), `answers ${status}`).toBeGreaterThan(0);
   }

@@ -1,7 +1,7 @@
-/** What the head of a page from the server says to machines. */
+/** The machine-readable head of a page from the server. */
 export interface Head {
   title: string;
-  /** By name or property; several of a kind stand in their order. */
+  /** By name or property; several of one kind in their order. */
   metas: Map<string, string[]>;
   canonical: string[];
   /** The structured data of the whole page. */

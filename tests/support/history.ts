@@ -3,7 +3,9 @@ import { expect } from "vitest";
 import { told } from "./admin.ts";
 import { axeViolations } from "./axe.ts";
 
-/** Brings back what the item that is open was before its first save, by which its row leaves the list, and undoes that. */
+/**
+ * Restores the open item to its state before the first save, which removes its row from the list, and undoes that.
+ */
 export async function restoreAndUndo(page: Page, row: Locator): Promise<void> {
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History" });

@@ -1,4 +1,4 @@
-/** What tests need of the parser, which comes without types. */
+/** The part of the parser that tests use; the package has no types. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string, options?: { url?: string });

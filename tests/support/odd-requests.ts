@@ -15,7 +15,7 @@ import type { RawRequest } from "./raw-request.ts";
 
 type AnyEndpoint = Pick<api.Endpoint<never, unknown>, "method" | "path">;
 
-/** Every endpoint of the contract, however deep it lies. */
+/** Every endpoint of the contract, however deeply nested. */
 function endpointsIn(group: object): AnyEndpoint[] {
   return Object.values(group).flatMap((value: unknown) => {
     if (typeof value !== "object" || value === null) return [];
@@ -60,7 +60,7 @@ const oddText = fc.oneof(
   fc.integer({ min: 1, max: 4_000 }).map((length) => "é,".repeat(length)),
 );
 
-/** Some of it percent-encoded, some as it is, some broken. */
+/** Partly percent-encoded, partly plain, partly broken. */
 const encoded = fc.oneof(
   oddText.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom("%", "%zz", "%ff", "%00", "%ed%a0%80", "%2e%2e%2f", "..", ".", "a//b", "\\", "~"),
@@ -87,7 +87,7 @@ function target(path: string, known: string[]): fc.Arbitrary<string> {
     fc
       .tuple(values, query)
       .map(([values, query]) => path.replace(/:\w+/g, () => values.pop() ?? "") + query)
-      // A blank or a line end would end the request line, and the test would be of Node's parser.
+      // A space or a line break would end the request line, and only test Node’s parser.
       .map((text) => text.replace(/[^\x21-\xff]/g, "").slice(0, 12_000))
   );
 }
@@ -98,7 +98,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.boolean(),
   fc.constantFrom("https://e.example/a.png", "/uploads/x", "[1,[2]]", '["\\ud800"]', "tips", "4"),
 );
-/** What every form would take, each its own part of it. */
+/** Valid values for every form; each takes its own part. */
 const SOUND = {
   title: "T",
   name: "N",
@@ -150,7 +150,7 @@ const json = fc.oneof(
 const MULTIPART =
   '--x\r\nContent-Disposition: form-data; name="thumbnail"; filename="a.png"\r\n\r\n';
 
-/** A body, and the type it says it is of. */
+/** A body, and the content type it claims. */
 const content = fc.oneof(
   { weight: 6, arbitrary: json.map((value) => [JSON.stringify(value), "application/json"]) },
   { weight: 1, arbitrary: oddText.map((text) => [text, "application/json"]) },
@@ -203,9 +203,9 @@ const oddHeader = fc
 
 export interface Known {
   url: string;
-  /** A signed-in admin's. */
+  /** The cookie of a signed-in admin. */
   cookie: string;
-  /** Values that a path can name something by. */
+  /** Names and ids that paths can contain. */
   names: string[];
 }
 
@@ -229,7 +229,7 @@ export function oddRequests({ url, cookie, names }: Known): fc.Arbitrary<RawRequ
           { weight: 19, arbitrary: fc.constant(host) },
           fc.constantFrom("", "a<b", "a b", "e.example:0", "[::1", "\xff"),
         ),
-        // Limits count by address: each request comes from another.
+        // Limits count by address, so each request comes from another one.
         from: fc.ipV4(),
         signedIn: fc.boolean(),
       })
@@ -240,7 +240,7 @@ export function oddRequests({ url, cookie, names }: Known): fc.Arbitrary<RawRequ
           ["X-Forwarded-For", from],
           ["Connection", "close"],
           ...odd,
-          // Signed out, everything after would be an anonymous caller's.
+          // After a logout, all later requests would be anonymous.
           ...(signedIn && !target.includes("logout")
             ? [["Cookie", cookie] as [string, string]]
             : []),

@@ -3,13 +3,13 @@ import { visit } from "./device.ts";
 import type { Site } from "./site.ts";
 
 export const OFFLINE_NOTE = "You are offline: showing what this device has saved.";
-/** How many pictures of a list must be at hand after a visit. */
+/** How many pictures of a list must be available after a visit. */
 export const PICTURES = 24;
 
 /** One visit to the home page, until the device is filled. */
 export const visitHome = (page: Page) => visit(page, "/");
 
-/** How many of the first pictures of a list there are, and how many of them show. */
+/** Counts the first pictures of a list, and how many of them are shown. */
 export async function firstPictures(
   page: Page,
   within = "[data-look]",
@@ -19,8 +19,8 @@ export async function firstPictures(
 }
 
 /**
- * Runs in the page. What stands in for a picture that does not load counts as one not shown. A page that is drawn
- * anew replaces its pictures, and one that was taken off it loads and decodes no more: so each is looked for again.
+ * Runs in the page. A placeholder for a picture that does not load counts as not shown. A page that renders again
+ * replaces its pictures, and a removed one never finishes loading, so each is looked up again.
  */
 export async function countPictures([most, within]: readonly [number, string]): Promise<{
   there: number;
@@ -31,14 +31,14 @@ export async function countPictures([most, within]: readonly [number, string]): 
   const isLoading = (it: HTMLElement) => it instanceof HTMLImageElement && !it.complete;
   const isShown = (it: HTMLElement) => it instanceof HTMLImageElement && it.naturalWidth > 0;
   for (let loading = first().find(isLoading); loading; loading = first().find(isLoading)) {
-    // Further down, none begins to load before it is near.
+    // Pictures further down start to load only when they are near.
     loading.scrollIntoView();
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return { there: first().length, shown: first().filter(isShown).length };
 }
 
-/** Takes the server down for the time of some work. */
+/** Stops the server while some work runs. */
 export async function whileDown(site: Site, work: () => Promise<void>): Promise<void> {
   await site.kill();
   try {
@@ -48,7 +48,7 @@ export async function whileDown(site: Site, work: () => Promise<void>): Promise<
   }
 }
 
-/** Everything in Cache Storage: of each answer its address, type and size. */
+/** The address, type and size of every answer in Cache Storage. */
 export function cachedAnswers(
   page: Page,
 ): Promise<{ address: string; type: string; size: number }[]> {

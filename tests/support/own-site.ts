@@ -3,10 +3,10 @@ import { newPlace } from "../../server/testing/place.ts";
 import { FILLED, NO_TABLES } from "../../server/testing/template.ts";
 import { type Site, startSite } from "./site.ts";
 
-/** What a site begins with; `some` of the starter content there is only on SQLite. */
+/** The content of a new site. `some` of the starter content exists only on SQLite. */
 export type Content = "starter" | "some" | "none";
 
-/** A site with everything of its own, in the engine that these tests run on. */
+/** Starts a site with its own data, in the engine of these tests. */
 export async function startOwnSite({ content }: { content: Content }): Promise<Site> {
   const isFilled = content !== "none";
   const { dataDir, databaseUrl, remove } = await newPlace(isFilled ? FILLED : NO_TABLES);

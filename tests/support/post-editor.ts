@@ -6,10 +6,10 @@ export const editor = (page: Page) => page.getByRole("textbox", { name: "Content
 export const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 
-/** Until the text has the focus again, as after a dialog: what is typed before is lost. */
+/** Waits until the text has the focus again, such as after a dialog: earlier keys are lost. */
 export const focused = (page: Page) => page.locator(".ProseMirror-focused").waitFor();
 
-/** Pictures to choose, no two of them alike. */
+/** Pictures to choose, no two of them the same. */
 export const pictureFiles = (page: Page, names: string[]) =>
   Promise.all(
     names.map(async (name, index) => ({
@@ -19,7 +19,7 @@ export const pictureFiles = (page: Page, names: string[]) =>
     })),
   );
 
-/** An empty post. */
+/** Opens the form of a new post. */
 export async function openForm(page: Page) {
   await signIn(page);
   await openTab(page, "blog");
@@ -27,7 +27,7 @@ export async function openForm(page: Page) {
   await editor(page).waitFor();
 }
 
-/** Pastes HTML into the text, as another program would. */
+/** Pastes HTML into the text, like another program. */
 export async function paste(page: Page, html: string) {
   await editor(page).evaluate((element, html) => {
     const clipboardData = new DataTransfer();

@@ -2,22 +2,22 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Something that the browser tests run and npm does not bring. */
+/** A program that the browser tests need and npm does not install. */
 export interface Program {
   name: string;
-  /** The package of Debian that brings it. */
+  /** Its Debian package. */
   debian: string;
-  /** The variable that may name another place for it. */
+  /** The variable that may name another location. */
   variable: string;
-  /** The oldest that the tests run on, as far as its version is told by numbers. */
+  /** The oldest usable version. */
   oldest: number[];
-  /** What makes it tell its version. */
+  /** The argument that prints its version. */
   asks: string;
-  /** Where it may be: a path, or a name in one of the folders of PATH. */
+  /** Where it may be: a path, or a name in PATH. */
   places: string[];
   /** Whether Debian would start it as a service. */
   isService?: true;
-  /** What does the same, only slower. */
+  /** A slower replacement. */
   instead?: Program;
 }
 
@@ -25,7 +25,7 @@ export const CHROMIUM: Program = {
   name: "Chromium",
   debian: "chromium",
   variable: "CHROMIUM",
-  // Debian 12’s first that has all that the pages use.
+  // Debian 12’s first version with everything that the pages use.
   oldest: [150],
   asks: "--version",
   places: [
@@ -38,8 +38,7 @@ export const CHROMIUM: Program = {
 };
 
 /**
- * Chromium without the window around its pages, which costs more than most pages: where nothing of a
- * window is needed, it does the same in half the time.
+ * Chromium without windows, which take more time than most pages. Where no window is needed, it takes half the time.
  */
 export const HEADLESS_SHELL: Program = {
   name: "Chromium’s headless shell",
@@ -66,12 +65,12 @@ export const NGINX: Program = {
   variable: "NGINX",
   oldest: [1, 22],
   asks: "-v",
-  // Debian puts it where only root’s PATH leads.
+  // Debian installs it where only root’s PATH points.
   places: ["nginx", "/usr/sbin/nginx"],
   isService: true,
 };
 
-/** Debian keeps the programs of each version in a folder of their own. */
+/** Debian has a folder for the programs of each version. */
 const POSTGRES_VERSIONS = "/usr/lib/postgresql";
 
 export const POSTGRES: Program = {
@@ -91,7 +90,7 @@ export const POSTGRES: Program = {
 
 export const PROGRAMS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, NGINX, POSTGRES];
 
-/** The program of this machine: the one that its variable names, or one in a usual place. */
+/** The program on this machine: the one that its variable names, or one in a usual place. */
 export function findProgram({ variable, places }: Program): string | undefined {
   const named = process.env[variable];
   return (named ? [named] : places.flatMap(filesOf)).find(isExecutable);
@@ -103,35 +102,35 @@ function filesOf(place: string): string[] {
   return folders.map((folder) => join(folder, place));
 }
 
-/** The same, or what does instead, for tests that cannot do without it. */
+/** The same, or its replacement, for tests that need it. */
 export function requireProgram(program: Program): string {
   const found = findProgram(program) ?? (program.instead && findProgram(program.instead));
   if (!found) throw new Error(`There is no ${program.name}: run npm run e2e, which installs it`);
   return found;
 }
 
-/** The version that a program tells of itself, such as “Mozilla Firefox 140.12.0esr”; undefined where it tells none. */
+/** The version in the output of a program, such as “Mozilla Firefox 140.12.0esr”; undefined if there is none. */
 export function readVersion(told: string): number[] | undefined {
   const [, version] = /(?:^|[\s/v])(\d+(?:\.\d+)*)/m.exec(told) ?? [];
   return version?.split(".").map(Number);
 }
 
-/** Whether a version is not older than another one. */
+/** Whether a version is at least another one. */
 export function isAtLeast(version: number[], oldest: number[]): boolean {
   const at = oldest.findIndex((number, index) => number !== (version[index] ?? 0));
   return at === -1 || (version[at] ?? 0) > (oldest[at] ?? 0);
 }
 
-/** The version of the program of this machine. */
+/** The version of the program on this machine. */
 export function versionOf(program: Program): number[] | undefined {
   const found = findProgram(program);
   if (found === undefined) return undefined;
-  // nginx tells it on standard error; Debian’s script that starts Chromium may complain there.
+  // nginx prints it to standard error; Debian’s script that starts Chromium may print warnings there.
   const { stdout, stderr } = spawnSync(found, [program.asks], { encoding: "utf8" });
   return readVersion(stdout) ?? readVersion(stderr);
 }
 
-/** What is wrong with the program of this machine, of which `versionOf` told a version, and what to do about it. */
+/** What is wrong with the program on this machine, given its version, and what to do about it. */
 export function faultOf(program: Program, version: number[] | undefined): string | undefined {
   const { name, oldest, debian, variable } = program;
   if (version && isAtLeast(version, oldest)) return undefined;

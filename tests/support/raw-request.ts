@@ -3,7 +3,7 @@ import { connect } from "node:net";
 const PATIENCE_MS = 60_000;
 const STATUS = /^HTTP\/1\.1 (?!100)(\d{3})/m;
 
-/** A request as it goes over the wire, in Latin-1: nothing tidies it on the way. */
+/** A request exactly as it is sent, in Latin-1. */
 export interface RawRequest {
   method: string;
   target: string;
@@ -11,7 +11,9 @@ export interface RawRequest {
   body: string;
 }
 
-/** The status of the answer; undefined when the server hung up without one. Rejects if nothing comes. */
+/**
+ * The status of the answer; undefined if the server closed the connection without one. Rejects if nothing arrives.
+ */
 export function sendRaw(url: string, request: RawRequest): Promise<number | undefined> {
   const { hostname, port } = new URL(url);
   const lines = request.headers.map(([name, value]) => `${name}: ${value}`);

@@ -15,16 +15,16 @@ import { join, resolve } from "node:path";
 const SOURCES = ["contract", "server", "src", "public", "scripts", "index.html", "vite.config.ts"];
 const SHARED = ["node_modules", "data", "package.json", "tsconfig.json"];
 
-/** A release that was built from changed sources, for tests of what comes after this one. */
+/** A release built from changed sources, for tests of updates. */
 export interface Release {
-  /** Serves it, like dist/lunula: its bundle run by Node, without the packing into one file. */
+  /** Serves it, like dist/lunula: its bundle, run by Node without packing. */
   executable: string;
   /** The names of its built scripts and styles. */
   assets: Set<string>;
   remove(): void;
 }
 
-/** Builds the project with some texts of its sources replaced. */
+/** Builds the project with some texts in its sources replaced. */
 export function buildRelease(...changes: [file: string, from: string, to: string][]): Release {
   const folder = mkdtempSync(join(tmpdir(), "lunula-release-"));
   for (const name of SOURCES) cpSync(name, join(folder, name), { recursive: true });
@@ -37,7 +37,7 @@ export function buildRelease(...changes: [file: string, from: string, to: string
   execFileSync(process.execPath, ["scripts/build.ts", "--quick"], {
     cwd: folder,
     stdio: "pipe",
-    // The test runner has an environment of its own, in which React would be built for development.
+    // The test runner’s own environment would make a development build of React.
     env: { ...process.env, NODE_ENV: "production" },
   });
 
@@ -52,7 +52,7 @@ export function buildRelease(...changes: [file: string, from: string, to: string
   };
 }
 
-/** The names of the scripts and styles that a build folder's project has made. */
+/** The names of the scripts and styles that the project in a folder has built. */
 export function assetsOf(folder: string): Set<string> {
   return new Set(readdirSync(join(folder, "build/web/assets")));
 }

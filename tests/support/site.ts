@@ -7,44 +7,44 @@ import { freePort } from "./servers/free-port.ts";
 
 const EXECUTABLE = resolve("dist/lunula");
 const READY = / is ready at (http:\/\/\S+)/;
-/** A busy machine may take its time; a test that waits for more than one start ends by its own limit. */
+/** A busy machine may take its time. A test that waits for several starts has its own limit. */
 const START_MS = 200_000;
 
 export const ADMIN = { email: "editor@example.com", password: "almond or coffin" };
 
 const ADMIN_ENV = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
 
-/** For what is not about several processes: each takes a second of the processor before it serves. */
+/** For tests that are not about several processes: each one takes a second of processor time to start. */
 export const ONE_PROCESS = { WORKERS: "1" };
 
 export interface SiteOptions {
   args?: string[];
   env?: Record<string, string>;
-  /** Kept when given; otherwise a fresh folder, removed when the site stops for good. */
+  /** Kept if given; otherwise a new folder, removed by `dispose`. */
   dataDir?: string;
-  /** A data folder to begin with a copy of. */
+  /** A data folder to start with a copy of. */
   copyOf?: string;
   /** Another release than dist/lunula. */
   executable?: string;
 }
 
-/** The executable, serving. */
+/** The running executable. */
 export interface Site {
   readonly url: string;
   readonly dataDir: string;
   /** What it has printed so far, on both streams. */
   log(): string;
-  /** Asks it to stop and answers its exit code. The data folder stays. */
+  /** Asks it to stop and returns its exit code. The data folder stays. */
   stop(): Promise<number | null>;
-  /** Takes it down without warning. The data folder stays. */
+  /** Kills it. The data folder stays. */
   kill(): Promise<void>;
-  /** Starts it again, after `stop` or `kill`, on the same data and port, if need be otherwise. */
+  /** Starts it again, after `stop` or `kill`, with the same data and port, optionally changed. */
   restart(changes?: Pick<SiteOptions, "env" | "executable">): Promise<void>;
   /** Stops it and removes a data folder that was made for it. */
   dispose(): Promise<void>;
 }
 
-/** Starts `dist/lunula` on a port of its own with `ADMIN` as its admin, and waits until it serves. */
+/** Starts `dist/lunula` on a free port with `ADMIN` as its admin, and waits until it serves. */
 export async function startSite({
   args = [],
   env = {},
@@ -106,13 +106,13 @@ export async function adminCookie(url: string): Promise<string> {
 
 export interface Run {
   log(): string;
-  /** Sends a signal, unless it has ended already, and answers the exit code. */
+  /** Sends a signal, unless it has ended, and returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   process: ChildProcess;
   ended: Promise<number | null>;
 }
 
-/** Runs the executable in an environment that holds nothing of this machine's settings. */
+/** Runs the executable in an environment without this machine’s settings. */
 export function runExecutable(
   args: string[],
   env: Record<string, string> = {},
@@ -128,7 +128,7 @@ export function runExecutable(
   const { executable = EXECUTABLE, stdout = "pipe", stderr = "pipe", ...where } = options;
   if (!existsSync(executable)) throw new Error(`${executable} is missing: run ./build.sh first`);
   const child = spawn(executable, args, { env, ...where, stdio: ["ignore", stdout, stderr] });
-  // A test that failed half-way leaves no server behind.
+  // A test that fails half-way must not leave a server running.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);
   child.once("close", () => process.off("exit", kill));
@@ -147,7 +147,7 @@ export function runExecutable(
   };
 }
 
-/** Waits for the line that names the address. */
+/** Waits for the line with the address. */
 export async function untilReady(run: Run): Promise<{ run: Run; url: string }> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {

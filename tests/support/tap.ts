@@ -2,23 +2,23 @@ import { type IncomingMessage, type ServerResponse, createServer, request } from
 import type { AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
-/** One exchange as it went over the wire. */
+/** A request and its answer. */
 export interface Exchange {
   method: string;
   /** Path and query. */
   address: string;
   status: number;
-  /** Of the answer: head and body, compressed as they were sent. */
+  /** Size of the answer’s head and body as sent, that is, compressed. */
   bytes: number;
 }
 
-/** A place between browser and site where everything that passes is counted. */
+/** A proxy between browser and site that counts everything that passes. */
 export interface Tap {
   readonly url: string;
   readonly exchanges: Exchange[];
-  /** How long answers to matching addresses are held back, in milliseconds, or until when. */
+  /** Delays answers to matching addresses, in milliseconds or until a promise resolves. */
   hold: { pattern: RegExp; wait: number | Promise<void> } | null;
-  /** What was exchanged about content since the last call: neither pages nor their scripts. */
+  /** The content exchanged since the last call, without pages and their scripts. */
   taken(): Exchange[];
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function tap(siteUrl: string): Promise<Tap> {
       answered.writeHead(exchange.status, answer.rawHeaders);
       answer.pipe(answered);
     });
-    // The server is down: so is the line.
+    // The server is down, so the connection is cut.
     onward.on("error", () => answered.destroy());
     asked.pipe(onward);
   }

@@ -6,9 +6,8 @@ import { type Content, startOwnSite } from "./own-site.ts";
 import type { Site } from "./site.ts";
 
 /**
- * `test` with a site for each file, a browser for each worker of the runner, and a watched page in a
- * profile of its own for each test: a test during which anything goes wrong in its page fails. A test
- * that provokes errors empties `problems`.
+ * `test` with a site for each file, a browser for each worker of the runner, and for each test a page in a profile
+ * of its own. The test fails if anything goes wrong in its page. A test that provokes errors empties `problems`.
  */
 export const test = base
   .extend("content", { scope: "file" }, (): Content => "starter")
@@ -22,7 +21,7 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  // Where the page finds the site: a test may put something in between.
+  // Where the page finds the site; a test may put something in between.
   .extend("address", ({ site }) => site.url)
   .extend("options", (): PageOptions => ({}))
   .extend("watched", async ({ browser, address, options }, { onCleanup }): Promise<WatchedPage> => {
@@ -37,8 +36,8 @@ export const test = base
   .extend("problems", ({ watched }) => watched.problems);
 
 /**
- * The same with one page for all tests of a file, which spares each the time that a new one takes. Every
- * address that it loads finds an empty device; size, media and the like stay as the test before left them.
+ * The same with one page for all tests of a file, which saves the time to open one for each. Every page load starts
+ * with an empty device; window size, media and the like stay as the previous test left them.
  */
 export function onePageTest(options: PageOptions = {}) {
   return test
@@ -61,7 +60,7 @@ export function onePageTest(options: PageOptions = {}) {
     });
 }
 
-/** Runs in each frame: those without an origin of their own have no storage. */
+/** Runs in each frame. Frames with an opaque origin have no storage. */
 function clearDevice() {
   if (window === top && location.protocol.startsWith("http")) localStorage.clear();
 }

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * The words that are broken in two for want of room. Only a word that no line could hold may be, so
- * on pages that are made for their words there is none.
+ * Words that are broken across lines for lack of space. That is allowed only if no line could hold the word, so on
+ * pages designed for their texts there is none.
  */
 export function tornWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,13 +12,13 @@ export function tornWords(page: Page): Promise<string[]> {
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       range.selectNodeContents(text);
-      // On a single line no word is broken, and most texts have no other.
+      // On a single line no word is broken, and most texts have one line.
       if (range.getClientRects().length < 2) continue;
       const element = text.parentElement;
       if (!element?.checkVisibility()) continue;
-      // A large initial stands apart from its word on purpose.
+      // A drop cap is apart from its word on purpose.
       if (getComputedStyle(element, "::first-letter").float !== "none") continue;
-      // Not the parts of a web address, which may be broken anywhere.
+      // Without web addresses, which may break anywhere.
       const words = text.data.matchAll(/(?<!\S)\/?[\p{L}\p{N}]{2,}\/?(?=[\s.,;:!?)”]|$)/gu);
       for (const { 0: word, index } of words) {
         range.setStart(text, index);

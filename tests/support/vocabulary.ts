@@ -1,6 +1,6 @@
 /**
- * What schema.org's types need for search engines to use them: required and recommended fields that
- * the site can know. `|` parts fields of which one is enough.
+ * What search engines need of schema.org’s types: required and recommended fields that the site can know. `|`
+ * separates alternatives.
  */
 const FIELDS: Record<string, string[]> = {
   WebSite: ["name", "url", "potentialAction"],
@@ -24,6 +24,7 @@ const FIELDS: Record<string, string[]> = {
   ],
   Person: ["name"],
   Organization: ["name", "logo"],
+  VisualArtwork: ["name", "description", "image", "url", "dateCreated", "dateModified"],
   HowTo: ["name", "description", "image", "step", "supply", "totalTime", "url"],
   HowToStep: ["name", "text", "url", "position"],
   HowToSupply: ["name"],
@@ -48,6 +49,7 @@ const ADDRESSES = new Set([
 ]);
 const VALUES: Record<string, RegExp> = {
   datePublished: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
+  dateCreated: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   dateModified: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
   totalTime: /^PT\d+M$/,
   price: /^\d+\.\d\d$/,
@@ -57,7 +59,7 @@ const VALUES: Record<string, RegExp> = {
   headline: /^.{1,110}$/,
 };
 
-/** What is wrong with a block of structured data, one line for each thing. */
+/** What is wrong with a block of structured data, one line for each problem. */
 export function vocabularyProblems(data: Record<string, unknown>): string[] {
   const problems = data["@context"] === "https://schema.org" ? [] : ["no @context"];
   return [...problems, ...nodeProblems(data, String(data["@type"]))];

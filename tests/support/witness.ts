@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { adminCookie } from "./site.ts";
 
-/** Who watches a site while its parts fail: writes without a pause, reads beside it, remembers all. */
+/** Watches a site while its parts fail: writes all the time, reads too, and records everything. */
 export interface Witness {
   readonly found: Found;
-  /** Resolves with the next write that is acknowledged: how long that took, in milliseconds. */
+  /** Resolves with the next acknowledged write: how long it took, in milliseconds. */
   nextWrite(): Promise<number>;
-  /** Ends it, and looks on this node whether what was acknowledged is there. */
+  /** Stops, and checks on this node whether everything acknowledged is there. */
   check(url: string): Promise<Checked>;
 }
 
@@ -20,34 +20,34 @@ export interface Found {
 }
 
 export interface Answers {
-  /** How often each status came; 0 is no answer. */
+  /** How often each status came; 0 means no answer. */
   statuses: Record<number, number>;
-  /** The longest that anyone waited for one, in milliseconds. */
+  /** The longest wait for an answer, in milliseconds. */
   longest: number;
-  /** What was said with what failed. */
+  /** The messages of failed requests. */
   messages: Set<string>;
 }
 
 export interface Reads extends Answers {
   /**
-   * How old the oldest answer was, in milliseconds: for how long, when it was asked for, something newer had
-   * been acknowledged.
+   * The greatest age of an answer, in milliseconds: for how long something newer had been acknowledged when it was
+   * requested.
    */
   oldest: number;
 }
 
 export interface Checked {
-  /** How many that were acknowledged are not there. */
+  /** How many acknowledged items are missing. */
   lost: number;
-  /** How many were made more than once. */
+  /** How many items were created more than once. */
   twice: number;
 }
 
 const PAUSE_MS = 10;
 
 /**
- * Writes to the first of `writers` that takes it, as the back office would: the same again, with the same key,
- * until it is acknowledged. Reads each of `readers`, by default the same.
+ * Writes to the first of `writers` that accepts it, like the back office: repeats a write with the same key until it
+ * is acknowledged. Reads from each of `readers`, by default the same nodes.
  */
 export async function startWitness(writers: string[], readers = writers): Promise<Witness> {
   const [first = ""] = writers;
@@ -131,7 +131,7 @@ async function ask(url: string, request: RequestInit, answers: Answers) {
   return { status, text };
 }
 
-/** All designs as they are now: who may be signed in is given nothing older. */
+/** All designs as they are now: requests with a session cookie get nothing older. */
 async function readAll(url: string): Promise<string> {
   for (;;) {
     const answer = await fetch(`${url}/api/designs`, {

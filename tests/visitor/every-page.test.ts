@@ -8,10 +8,13 @@ import { tornWords } from "../support/torn-words.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
-/** A phone of the smallest size, and a window of 1280 pixels at 400 %. */
+/** The smallest phone, and a window of 1280 pixels at 400 %. */
 const NARROWEST = { width: 320, height: 640 };
 const SIZES = [NARROWEST, { width: 768, height: 1024 }, DESKTOP];
-/** The pages take turns: the markup is the same at every size, and scripts/theme-contrast.test.ts compares the colors of both themes. */
+/**
+ * The pages take turns: the markup is the same at every size, and scripts/theme-contrast.test.ts compares the colors
+ * of both themes.
+ */
 const EXAMINED = [
   { size: NARROWEST, theme: "light" },
   { size: DESKTOP, theme: "dark" },
@@ -19,7 +22,7 @@ const EXAMINED = [
 
 type Open = (page: Page) => Promise<unknown>;
 
-/** What is opened on a page before it is examined, and so examined with it. */
+/** What is opened on a page before it is examined. */
 const OPENED: Record<string, Open> = {
   Search: async (page) => {
     await page.getByRole("main").getByRole("combobox").pressSequentially("fr");
@@ -44,7 +47,7 @@ const OPENED: Record<string, Open> = {
   },
 };
 
-/** What is only there after a visitor did something. */
+/** States that only a visitor’s action produces. */
 const STATES: Record<string, { address: string; open: Open }> = {
   "the large view": {
     address: "/category/french",
@@ -104,7 +107,7 @@ const CASES: { name: string; address: Address; open: Open | undefined }[] = [
   ...Object.entries(STATES).map(([name, state]) => ({ name, ...state })),
 ];
 
-/** Also notes whom the page asks besides its own site. */
+/** Also records requests to other sites. */
 const test = onePageTest().extend("strangers", ({ page, site }, { onCleanup }): string[] => {
   const strangers: string[] = [];
   const note = (request: Request) => {
@@ -116,7 +119,7 @@ const test = onePageTest().extend("strangers", ({ page, site }, { onCleanup }): 
   return strangers;
 });
 
-test("what is opened is on a page that there is", () => {
+test("what is opened is on an existing page", () => {
   expect(Object.keys(PUBLIC_PAGES)).toEqual(expect.arrayContaining(Object.keys(OPENED)));
 });
 
@@ -128,7 +131,7 @@ test.for(CASES.map((one, index) => ({ ...one, examined: index })))(
     await open?.(page);
     expect(await faults(page, EXAMINED[examined % EXAMINED.length])).toEqual([]);
     expect(strangers).toEqual([]);
-    // The browser itself tells of the answer 404.
+    // The browser itself reports the status 404.
     if (answer?.status() === 404) problems.length = 0;
   },
 );
@@ -141,7 +144,7 @@ async function faults(
   const found: string[] = [];
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    // What the sticky header happens to lie over is no smaller for it.
+    // Otherwise the sticky header would cover something.
     await page.evaluate(() => scrollTo(0, 0));
     const overflow = await overflowX(page);
     if (overflow > 0) found.push(`${size.width} px: ${overflow} px too wide`);

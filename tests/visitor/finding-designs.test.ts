@@ -5,7 +5,7 @@ import { test } from "../support/test.ts";
 
 describe("finding a look", () => {
   test(
-    "leads from the home page’s box to counted results, and on from there",
+    "starts in the home page’s box and leads to counted results",
     { tags: "main-flow" },
     async ({ page, site }) => {
       await page.goto("/");
@@ -27,14 +27,16 @@ describe("finding a look", () => {
       await page.getByText(/^Found [1-9]\d* results? for "remove gel"$/).waitFor();
       await page.getByText("No designs match yet. Try one of these:").waitFor();
       await page.goto("/search");
-      // The page's scripts put the focus there.
+      // The page’s scripts set the focus.
       await expect.poll(() => box.evaluate((it) => it === document.activeElement)).toBe(true);
       const recent = page.getByRole("region", { name: "Recent searches" });
       await recent.getByRole("link", { name: "hearts", exact: true }).waitFor();
     },
   );
 
-  test("cards show the tags that match first, and the others behind a number", async ({ page }) => {
+  test("cards show the matching tags first, and hide the others behind a number", async ({
+    page,
+  }) => {
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto("/search?q=pearl");

@@ -14,16 +14,16 @@ import type { Content } from "../support/own-site.ts";
 
 const test = base.extend("content", { scope: "file" }, (): Content => "some");
 
-/** The refusal that another editor brings about; Firefox's own page where a video cannot be reached. */
+/** The conflict that another editor causes, and Firefox’s own page for an unreachable video. */
 const EXPECTED = /412|RPMGetBoolPref|Could not parse URL/;
 
-/** Waits until the device has all that it should. */
+/** Waits until the device has stored everything. */
 async function filled(page: Page): Promise<void> {
   const isFilled = () => JSON.parse(localStorage.getItem("lunula-offline") ?? "{}").filledAt > 0;
   await until(page, isFilled);
 }
 
-/** The first pictures within a place, once there is one. */
+/** The first pictures within a selector, once there is one. */
 async function pictures(page: Page, within: string): Promise<{ there: number; shown: number }> {
   await until(page, (selector) => document.querySelector(selector), `${within} img`);
   return page.evaluate(countPictures, [PICTURES, within] as const);
@@ -53,7 +53,7 @@ test("one visit is enough to read everything without the server", async ({ firef
       const { there, shown } = await pictures(page, within);
       expect({ address, shown }).toEqual({ address, shown: there });
     }
-    await visit(paths.lesson(tutorial?.id ?? ""));
+    await visit(paths.lesson(tutorial?.slug ?? ""));
     await shows(page, tutorial?.title ?? "none", "h1");
     await visit(paths.blogPost(post?.slug ?? ""));
     await shows(page, post?.title ?? "none", "h1");
@@ -61,7 +61,7 @@ test("one visit is enough to read everything without the server", async ({ firef
   });
 });
 
-test("an editor writes a post, adds photos, meets another editor and logs out", async ({
+test("an editor writes a post, adds photos, resolves a conflict and logs out", async ({
   firefox,
   onTestFinished,
 }) => {

@@ -6,14 +6,14 @@ import { test } from "../support/test.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const cards = (page: Page) => page.locator("[data-look-link]");
-/** Set on the window, it lasts exactly as long as the page is not loaded anew. */
+/** A mark on the window, which is lost when the page reloads. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
 async function loadAll(page: Page, total: number) {
   await expect
     .poll(async () => {
-      // Within the page: a key scrolls on for some frames, and between two calls the button may be gone.
+      // Within the page: a key keeps scrolling for some frames, and the button may be gone between two calls.
       await page.evaluate(() => {
         scrollTo(0, document.body.scrollHeight);
         const buttons = [...document.querySelectorAll("button")];
@@ -24,7 +24,7 @@ async function loadAll(page: Page, total: number) {
     .toBe(total);
 }
 
-/** The first of the links that stand well within the window. */
+/** The first of the links that are well within the window. */
 async function inWindow(page: Page, selector: string) {
   const links = page.locator(selector);
   const index = await links.evaluateAll((all) =>
@@ -35,7 +35,7 @@ async function inWindow(page: Page, selector: string) {
 }
 
 describe("a long list", () => {
-  test("ends with the footer, and is found at the same place after a page, and after a look", async ({
+  test("ends with the footer, and keeps its place after visiting a page or a look", async ({
     page,
     site,
   }) => {
@@ -73,9 +73,7 @@ describe("links in a post", () => {
   const POST = "/blog/a-first-nail-art-kit";
   const link = (page: Page, name: string) => page.locator(".article").getByRole("link", { name });
 
-  test("load nothing anew, and open a tab of their own when that is asked for", async ({
-    page,
-  }) => {
+  test("do not reload the page, and open a new tab if asked to", async ({ page }) => {
     await page.goto(POST);
     await mark(page);
     const opened = page.context().waitForEvent("page");

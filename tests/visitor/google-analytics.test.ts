@@ -6,10 +6,13 @@ import { test } from "../support/test.ts";
 
 const ID = "G-TEST123456";
 
-/** Stands in for Google: says when it was loaded. */
+/** Replaces Google’s script, and tells that it was loaded. */
 const STUB = "window.googleTagLoaded = true;";
 
-/** Notes every request that leaves the site (every-page.test.ts sees none where the id is not set); Google's script is answered by the stub. */
+/**
+ * Records every request that leaves the site, and answers Google’s script with the stub. (every-page.test.ts expects
+ * none without an id.)
+ */
 async function watchStrangers(page: Page, siteUrl: string): Promise<string[]> {
   const strangers: string[] = [];
   page.on("request", (request) => {
@@ -22,7 +25,7 @@ async function watchStrangers(page: Page, siteUrl: string): Promise<string[]> {
   return strangers;
 }
 
-/** What stands in the data layer; commands for Google's tag as lists of their words. */
+/** The data layer; commands for Google’s tag as lists of their words. */
 function dataLayer(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     ((window as { dataLayer?: unknown[] }).dataLayer ?? []).map((entry) =>
@@ -40,7 +43,7 @@ async function follow(page: Page, link: string, heading: string) {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-test("visitors’ views are told once each, and the admin’s never", async ({ browser }) => {
+test("visitors’ views are reported once each, and the admin’s never", async ({ browser }) => {
   const site = await startSite({
     copyOf: inject("filledSite"),
     env: { GOOGLE_ANALYTICS_ID: ID },
@@ -78,7 +81,7 @@ test("visitors’ views are told once each, and the admin’s never", async ({ b
   expect(commandsOf(await dataLayer(page))).toEqual([]);
   expect(strangers).toEqual([script]);
 
-  // Also before the page knows whether the site has it.
+  // Before the page knows whether the site uses analytics.
   await page.evaluate(() => localStorage.clear());
   await page.route("**/api/site", () => {});
   await page.reload();

@@ -16,7 +16,7 @@ import { onePageTest } from "../support/test.ts";
 
 const test = onePageTest();
 
-/** As long as a title may be, and nowhere a place to break it. */
+/** As long as a title may be, without a place to break it. */
 const WORD = "Supercalifragilistic".repeat(10);
 const BROKEN = "http://127.0.0.1:9/none.webp";
 
@@ -112,13 +112,13 @@ test("words of 200 letters make no page wide", async ({ page, problems, onTestFi
   for (const path of [
     "/",
     "/all-designs?category=french",
-    `/all-designs?design=${design?.id}`,
+    `/designs/${design?.slug}`,
     "/category/french",
     `/search?q=${WORD}`,
     "/tutorials",
-    `/tutorials?tutorial=${tutorial?.id}`,
+    `/tutorials/${tutorial?.slug}`,
     "/products",
-    `/products?product=${product?.id}`,
+    `/products/${product?.slug}`,
     "/blog",
     "/blog/long",
     "/fall",
@@ -126,13 +126,13 @@ test("words of 200 letters make no page wide", async ({ page, problems, onTestFi
   ]) {
     await page.goto(site.url + path);
     await page.locator("h1").waitFor();
-    if (path.includes("design=")) await page.getByRole("dialog").getByText("Credit: ").waitFor();
+    if (path.startsWith("/designs/")) await page.getByText("Credit: ").waitFor();
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect({ path, width, tooWide: await overflowX(page) }).toEqual({ path, width, tooWide: 0 });
     }
   }
-  // None of the pictures is there.
+  // The pictures do not exist.
   problems.length = 0;
 });
 
@@ -148,7 +148,7 @@ describe("in Windows’ high contrast", () => {
       .first()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-  test("what is chosen differs from what is not", async ({ page }) => {
+  test("selected controls differ from others", async ({ page }) => {
     await page.goto("/all-designs?category=french");
     expect(await fill(page, "main nav a[aria-current]")).not.toBe(
       await fill(page, "main nav a:not([aria-current])"),
@@ -170,7 +170,7 @@ describe("in Windows’ high contrast", () => {
     );
   });
 
-  test("buttons have an outline, and the focus is seen", async ({ page }) => {
+  test("buttons have an outline, and the focus is visible", async ({ page }) => {
     await page.goto("/products");
     const buy = page.getByRole("link", { name: /^Buy Now/ });
     const border = await buy.evaluate((element) => {
@@ -195,7 +195,7 @@ describe("in Windows’ high contrast", () => {
   });
 });
 
-test("on paper stands what is read, and nothing that is pressed", async ({ page }) => {
+test("paper shows the content, and no controls", async ({ page }) => {
   await page.emulateMedia({ media: "print", colorScheme: "dark", forcedColors: "none" });
   for (const path of ["/blog/why-polish-chips", "/tutorials"]) {
     await page.goto(path);

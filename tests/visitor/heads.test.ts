@@ -19,7 +19,7 @@ async function headOf(site: Site, path: string): Promise<Head & { status: number
   return { status: answer.status, ...readHead(await answer.text()) };
 }
 
-/** What the standing pages say of themselves in structured data. */
+/** The structured data of the pages that always exist. */
 const TYPES: Record<string, string[]> = {
   "/": ["WebSite"],
   "/all-designs": ["ImageGallery"],
@@ -30,7 +30,7 @@ const TYPES: Record<string, string[]> = {
 
 interface Route {
   path: string;
-  /** Whether search engines shall list it. */
+  /** Whether search engines should list it. */
   listed: boolean;
   types: string[];
 }
@@ -51,28 +51,29 @@ async function routesOf(site: Site): Promise<Route[]> {
       types: TYPES[path] ?? [],
     })),
     ...categories.map(({ path }) => listed(`/category/${path}`, "CollectionPage")),
-    ...lessons.map(({ id }) => listed(`/tutorials?tutorial=${id}`, "HowTo")),
-    ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article")),
-    listed(`/all-designs?design=${design?.id}`, "ImageGallery"),
+    ...lessons.map(({ slug }) => listed(`/tutorials/${slug}`, "HowTo", "BreadcrumbList")),
+    ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article", "BreadcrumbList")),
+    listed(`/designs/${design?.slug}`, "VisualArtwork", "BreadcrumbList"),
     unlisted("/search?q=french"),
     unlisted(`/saved?looks=${design?.id}`),
     unlisted("/nowhere"),
     unlisted("/category/nowhere"),
     unlisted("/blog/nowhere"),
+    unlisted("/designs/nowhere"),
   ];
 }
 
 /** Each page is read once for all tests. */
 const test = base.extend("routes", { scope: "file" }, async ({ site }) => {
   const routes: (Route & { head: Head & { status: number } })[] = [];
-  // One after the other: of pictures for previews not so many would be made at once.
+  // One after the other, since the server limits how many previews it draws at once.
   for (const route of await routesOf(site)) {
     routes.push({ ...route, head: await headOf(site, route.path) });
   }
   return routes;
 });
 
-test("every route says once what it is, for search engines and previews", async ({
+test("every route describes itself once, for search engines and previews", async ({
   routes,
   site,
 }) => {
@@ -104,10 +105,10 @@ test("every route says once what it is, for search engines and previews", async 
   }
 });
 
-test("the structured data of every route keeps to its vocabulary", async ({ routes, site }) => {
+test("the structured data of every route follows its vocabulary", async ({ routes, site }) => {
   const typesOf = ({ data }: Head) => data.map((one) => one["@type"]);
   for (const { path, types, head } of routes) {
-    // The products of the starter content are examples: nobody sells them.
+    // The products of the starter content are examples, which nobody sells.
     const expected = path === "/products" ? [] : types;
     expect({ path, types: typesOf(head) }).toEqual({ path, types: expected });
     expect({ path, problems: head.data.flatMap(vocabularyProblems) }).toEqual({
@@ -123,7 +124,7 @@ test("the structured data of every route keeps to its vocabulary", async ({ rout
   expect(sold.data.flatMap(vocabularyProblems)).toEqual([]);
 });
 
-test("every address of the site map has a title of its own, and is canonical", async ({
+test("every address of the sitemap has a title of its own, and is canonical", async ({
   routes,
   site,
 }) => {
@@ -133,14 +134,14 @@ test("every address of the site map has a title of its own, and is canonical", a
   const known = new Map(routes.map(({ path, head }) => [site.url + path, head]));
   const designs = await list<Design>(site, "/api/designs");
   const looks = new Map(
-    designs.map(({ id, title }) => [
-      `${site.url}/all-designs?design=${id}`,
+    designs.map(({ slug, title }) => [
+      `${site.url}/designs/${slug}`,
       { title: `${title} - Lunula` },
     ]),
   );
   const owners = new Map<string, string>();
   for (const address of addresses) {
-    // All looks are one page: the next test reads the head of one of them.
+    // Of a hundred looks the next test reads the head of one.
     const head = known.get(address) ?? looks.get(address);
     const { title, canonical = [address] }: Partial<Head> =
       head ?? (await headOf(site, address.slice(site.url.length)));
@@ -150,22 +151,27 @@ test("every address of the site map has a title of its own, and is canonical", a
   }
 });
 
-test("an opened design has one address, wherever it is opened", async ({ site }) => {
+test("a design has one address, to which all that it had before lead", async ({ site }) => {
   const [design] = await list<Design>(site, "/api/designs");
-  const address = `${site.url}/all-designs?design=${design?.id}`;
+  const address = `${site.url}/designs/${design?.slug}`;
   for (const page of ["/", "/halloween", `/category/${design?.category}`, "/search?q=nails"]) {
     const path = `${page}${page.includes("?") ? "&" : "?"}design=${design?.id}`;
-    const { title, canonical, metas } = await headOf(site, path);
-    expect({ path, canonical }).toEqual({ path, canonical: [address] });
-    expect(metas.get("og:url")).toEqual([address]);
-    expect(metas.get("og:image")?.[0]).toContain(`/share/design/${design?.id}-`);
-    expect(metas.get("og:image:alt")).toEqual([design?.alt_text]);
-    expect(metas.get("robots")).toBeUndefined();
-    expect(title).toBe(`${design?.title} - Lunula`);
+    const { status, headers } = await fetch(site.url + path, { redirect: "manual" });
+    const location = new URL(headers.get("location") ?? "", site.url).href;
+    expect({ path, status, location }).toEqual({ path, status: 301, location: address });
   }
+  const { title, canonical, metas } = await headOf(site, `/designs/${design?.slug}`);
+  expect(canonical).toEqual([address]);
+  expect(metas.get("og:url")).toEqual([address]);
+  expect(metas.get("og:image")?.[0]).toContain(`/share/design/${design?.id}-`);
+  expect(metas.get("og:image:alt")).toEqual([design?.alt_text]);
+  expect(metas.get("robots")).toBeUndefined();
+  expect(title).toBe(`${design?.title} - Lunula`);
 });
 
-test("the pictures for previews are there, small and of the promised size", async ({ routes }) => {
+test("the pictures for previews exist, are small and have the promised size", async ({
+  routes,
+}) => {
   const addresses = routes.map(({ head }) => head.metas.get("og:image")?.[0] ?? "");
   const kindOf = (address: string) => /\/share\/([a-z]+)/.exec(address)?.[1];
   const oneOfEach = new Map(addresses.map((address) => [kindOf(address), address]));
@@ -190,7 +196,7 @@ test("the pictures for previews are there, small and of the promised size", asyn
   }
 });
 
-/** From the frame header, which the start-of-frame marker opens. */
+/** From the frame header after the start-of-frame marker. */
 function jpegSize(jpeg: Buffer): { width: number; height: number } {
   let at = 2;
   while (at < jpeg.length && !/^ffc[0-2]$/.test(jpeg.subarray(at, at + 2).toString("hex"))) {
@@ -199,7 +205,7 @@ function jpegSize(jpeg: Buffer): { width: number; height: number } {
   return { width: jpeg.readUInt16BE(at + 7), height: jpeg.readUInt16BE(at + 5) };
 }
 
-/** The color of the browser's bar that is in force, beside that of the page. */
+/** The present color of the browser’s bar, and that of the page. */
 function colorsOf(page: Page) {
   return page.evaluate(() => {
     const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
@@ -237,7 +243,7 @@ test("the browser's bar has the color of the theme, chosen by hand or by the sys
   await matches(LIGHT);
   await page.emulateMedia({ colorScheme: "dark" });
   await matches(DARK);
-  // What came with the page stays, though its scripts make none of it.
+  // The server’s structured data stays, though the page’s scripts make none.
   const structured = page.locator('script[type="application/ld+json"]');
   expect(await structured.textContent()).toContain('"@type":"FAQPage"');
 });

@@ -1,9 +1,7 @@
 import { describe, expect } from "vitest";
-import type { Design } from "../../contract/forms/design.ts";
-import { list } from "../support/content.ts";
 import { test } from "../support/test.ts";
 
-/** Of the window, a whole picture of 4 by 5 can take 0.37 of the first and half of the second. */
+/** A whole picture of 4 by 5 can take 0.37 of the first window and half of the second. */
 const SHARES = [
   [{ width: 844, height: 390 }, 0.36],
   [{ width: 1280, height: 800 }, 0.36],
@@ -11,26 +9,18 @@ const SHARES = [
 ] as const;
 
 describe("the large view", () => {
-  test("opened by a shared link is the server's from the first moment on, its picture beside its words", async ({
+  test("covers its list, with the picture beside its texts, and is a page of its own once loaded", async ({
     page,
-    site,
   }) => {
-    const [, design] = await list<Design>(site, "/api/designs");
-    let begin = () => {};
-    const begun = new Promise<void>((resolve) => (begin = resolve));
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await begun;
-      await route.continue();
-    });
-    await page.goto(`/category/french?design=${design?.id}`, { waitUntil: "commit" });
-    const dialog = page.getByRole("dialog");
-    await dialog.evaluate((element) => element.setAttribute("data-rendered", ""));
-    begin();
+    await page.goto("/category/french");
+    const cards = page.locator("[data-look-link]");
     await page.locator("html[data-alive]").waitFor({ state: "attached" });
-    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "dialog");
-    expect(await dialog.getAttribute("data-rendered")).toBe("");
+    await page.evaluate(() => scrollTo(0, 300));
+    const title = await cards.nth(4).innerText();
+    await cards.nth(4).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("heading", { level: 2, name: title }).waitFor();
 
-    // Its picture stands beside its words wherever the window is wider than high.
     for (const [size, share] of SHARES) {
       await page.setViewportSize(size);
       const box = await dialog.locator(".picture").first().boundingBox();
@@ -38,16 +28,21 @@ describe("the large view", () => {
       const words = await dialog.getByRole("heading", { level: 2 }).boundingBox();
       if (!box || !arrow || !words) throw new Error("Something of the view is missing");
       expect((box.width * box.height) / (size.width * size.height)).toBeGreaterThan(share);
-      // Nothing lies on the nails.
+      // Nothing covers the nails.
       expect(arrow.x).toBeGreaterThanOrEqual(box.x + box.width);
       expect(words.x).toBeGreaterThan(arrow.x);
     }
-  });
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    await page.goForward();
+    await dialog.waitFor();
 
-  test("lends the page its title and picture", async ({ site }) => {
-    const [design] = await list<Design>(site, "/api/designs");
-    const html = await (await fetch(`${site.url}/all-designs?design=${design?.id}`)).text();
-    expect(html).toContain(`<title>${design?.title} - Lunula</title>`);
-    expect(html).toContain(`<meta property="og:image" content="${site.url}/share/design/`);
+    await page.reload();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    expect(await dialog.count()).toBe(0);
+    await page.goBack();
+    await cards.nth(4).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/category/french");
   });
 });

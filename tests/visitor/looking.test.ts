@@ -11,9 +11,9 @@ const test = base.extend("options", () => ({ viewport: PHONE, hasTouch: true, is
 const view = (page: Page) => page.getByRole("dialog");
 const picture = (page: Page) => page.locator(".slide:not([inert]) > .picture");
 const title = (page: Page) => view(page).getByRole("heading", { level: 2 }).innerText();
-const designOf = (page: Page) => new URL(page.url()).searchParams.get("design");
+const designOf = (page: Page) => new URL(page.url()).pathname;
 
-/** How wide the picture shows, in times of the window; and by how many pixels its middle is off. */
+/** The width of the picture relative to the window, and the offset of its middle in pixels. */
 async function shown(page: Page) {
   return picture(page).evaluate((element) => {
     const { left, width } = element.getBoundingClientRect();
@@ -22,7 +22,7 @@ async function shown(page: Page) {
 }
 const wide = async (page: Page) => (await shown(page)).wide;
 
-/** Opens the second look of a category, which has neighbours on both sides. */
+/** Opens the second look of a category, which has neighbors on both sides. */
 async function openLook(page: Page, index = 1) {
   await page.goto("/category/french");
   await page.locator("[data-look-link]").nth(index).click();
@@ -32,7 +32,7 @@ async function openLook(page: Page, index = 1) {
 }
 
 describe("a look on a phone", () => {
-  test("is zoomed into by fingers, keys and a button, sharp, and moved within its bounds", async ({
+  test("zooms by fingers, keys and a button, stays sharp, and moves within its bounds", async ({
     page,
   }) => {
     const asked: string[] = [];
@@ -41,7 +41,7 @@ describe("a look on a phone", () => {
     const large = () => asked.filter((address) => address.endsWith("-1600.webp")).length;
     const look = designOf(page);
     expect(large()).toBe(0);
-    // Tests ask for reduced motion: nothing but the finger moves it.
+    // Tests use reduced motion: only the finger moves it.
     expect(await picture(page).evaluate((el) => getComputedStyle(el).transitionDuration)).toBe(
       "0s",
     );
@@ -55,7 +55,7 @@ describe("a look on a phone", () => {
           .evaluate((img: HTMLImageElement) => img.currentSrc),
       )
       .toMatch(/-1600\.webp$/);
-    // The page itself stays as large as it was: the picture is what was zoomed.
+    // The page itself is not zoomed, only the picture.
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
     await hand.drag({ x: 40, y: 240 }, { x: 380, y: 240 });
@@ -66,7 +66,7 @@ describe("a look on a phone", () => {
     await hand.pinch(MIDDLE, 300, 60);
     await expect.poll(() => wide(page)).toBe(1);
 
-    // A double tap, keys and a button do it, too.
+    // A double tap, keys and a button work, too.
     const ways: (() => Promise<unknown>)[] = [
       async () => {
         await hand.tap(MIDDLE);
@@ -91,7 +91,7 @@ describe("a look on a phone", () => {
     await expect.poll(() => designOf(page)).not.toBe(look);
   });
 
-  test("follows the finger to its neighbours, and back when that was not meant", async ({
+  test("follows the finger to its neighbors, and springs back after a small move", async ({
     page,
   }) => {
     const hand = await openLook(page);
@@ -113,13 +113,13 @@ describe("a look on a phone", () => {
     await hand.drag({ x: 60, y: 240 }, { x: 330, y: 250 });
     await expect.poll(() => title(page)).toBe(first);
     await expect.poll(async () => (await shown(page)).aside).toBe(0);
-    // The words below are read by scrolling, as ever.
+    // The texts below still scroll.
     await hand.drag({ x: 195, y: 400 }, { x: 190, y: 100 });
     await expect.poll(() => view(page).evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(100);
     expect(designOf(page)).toBe(look);
   });
 
-  test("goes when it is pulled down, and stays when it is let go early", async ({ page }) => {
+  test("closes when pulled down, and stays when released early", async ({ page }) => {
     const hand = await openLook(page);
     const [up, down] = [[{ x: 195, y: 120 }], [{ x: 200, y: 170 }]];
     await hand.down(up);
@@ -136,13 +136,13 @@ describe("a look on a phone", () => {
       .toBe(true);
   });
 
-  test("leaves the zoom of the page itself to the browser", async ({ page }) => {
+  test("leaves the zoom of the page to the browser", async ({ page }) => {
     await openLook(page);
     const session = await page.context().newCDPSession(page);
     await session.send("Input.synthesizePinchGesture", { x: 195, y: 700, scaleFactor: 2 });
     await expect.poll(() => page.evaluate(() => visualViewport?.scale ?? 1)).toBeGreaterThan(1.5);
     expect(await wide(page)).toBe(1);
-    // Back again, and about in it, by fingers on the picture too.
+    // Zoomed out, and panned while zoomed, even by fingers on the picture.
     await page.locator(".slides[data-page-zoomed]").waitFor();
     expect(await page.locator(".slides").evaluate((el) => getComputedStyle(el).touchAction)).toBe(
       "auto",

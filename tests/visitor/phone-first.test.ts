@@ -20,7 +20,7 @@ describe("the first screen of a phone", () => {
       expect(box?.height).toBe(256);
       expect((box?.y ?? 0) + 256).toBeLessThan(PHONE.height);
     }
-    // The picture shows around the heart; the finger finds it all the same.
+    // The tap area is larger than the heart.
     const heart = newest(page)
       .getByRole("button", { name: /^Save / })
       .first();
@@ -36,7 +36,7 @@ describe("the first screen of a phone", () => {
     }
   });
 
-  test("leads to a short almond in dark red for Christmas with four taps, at an address for all", async ({
+  test("finds a short almond in dark red for Christmas with four taps, at a shareable address", async ({
     page,
   }) => {
     const cards = page.getByRole("main").locator("[data-look-link]");
@@ -50,7 +50,7 @@ describe("the first screen of a phone", () => {
     await expect.poll(() => cards.allInnerTexts()).toEqual([WANTED.title]);
     expect(await axeViolations(page)).toEqual([]);
 
-    // Held on its side, the phone shows it all in one row.
+    // In landscape the phone shows everything in one row.
     await page.setViewportSize({ width: 844, height: 390 });
     const middles = () =>
       bar.locator("a:visible, button:visible").evaluateAll((all) => {
@@ -67,7 +67,7 @@ describe("the first screen of a phone", () => {
     const sheet = page.getByRole("dialog", { name: "Filters" });
     await sheet.waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    // Its words scroll, and its title and its button stand still.
+    // Its options scroll, while title and button stay.
     for (const size of [PHONE, { width: 1280, height: 800 }]) {
       await page.setViewportSize(size);
       const height = await sheet.evaluate(({ scrollHeight }) => scrollHeight);
@@ -75,7 +75,7 @@ describe("the first screen of a phone", () => {
     }
   });
 
-  test("shows who comes back what they saved, before all others, and moves nothing for it", async ({
+  test("shows returning visitors their saved looks first, and moves nothing for that", async ({
     page,
     site,
   }) => {
@@ -83,7 +83,7 @@ describe("the first screen of a phone", () => {
     const ids = looks.map(({ id }) => id);
     await page.goto("/about");
     await page.evaluate((text) => localStorage.setItem("lunula-saved", text), JSON.stringify(ids));
-    // The scripts of the page wait, until it is seen where the newest looks stand.
+    // The page’s scripts wait until the position of the newest looks is measured.
     const { promise: seen, resolve: release } = Promise.withResolvers<void>();
     await page.route("**/assets/*.js", async (route) => {
       await seen;
@@ -92,7 +92,7 @@ describe("the first screen of a phone", () => {
     await page.goto("/", { waitUntil: "commit" });
     const placed = () => newest(page).evaluate((one) => one.getBoundingClientRect().top);
     await newest(page).waitFor();
-    // What is there before its styles have come stands elsewhere.
+    // Before the styles have loaded, positions differ.
     const styles = page.locator("link[rel=stylesheet]");
     await expect
       .poll(() => styles.evaluate(({ sheet }: HTMLLinkElement) => sheet !== null))
@@ -110,7 +110,7 @@ describe("the first screen of a phone", () => {
       .waitFor();
   });
 
-  test("shows one whole picture a row where it is wanted, and remembers it", async ({ page }) => {
+  test("shows one whole picture a row if chosen, and remembers that", async ({ page }) => {
     await page.goto("/all-designs");
     const picture = page.locator("[data-look]").first();
     await page.getByRole("button", { name: "One whole picture a row" }).tap();
@@ -122,7 +122,7 @@ describe("the first screen of a phone", () => {
     await expect.poll(shown).toEqual(whole);
     await page.reload({ waitUntil: "commit" });
     await expect.poll(shown).toEqual(whole);
-    // All of it leads to the look, and the width on a large screen is as ever.
+    // The whole picture is a link to the look, and the width on a large screen is unchanged.
     await picture.tap({ force: true, position: { x: 20, y: 400 } });
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");

@@ -3,14 +3,14 @@ import { fillFields, fillLogin, rowOf, told } from "../support/admin.ts";
 import { LAN_NAME } from "../support/browser.ts";
 import { test as base } from "../support/test.ts";
 
-/** The site as a home network reaches it: by a name, and without TLS. */
+/** The site as in a home network: by name, and without TLS. */
 const test = base.extend("address", ({ site }) => {
   const address = new URL(site.url);
   address.hostname = LAN_NAME;
   return address.origin;
 });
 
-describe("over plain HTTP on a network at home", () => {
+describe("over plain HTTP in a home network", () => {
   test("pages open without an error, and links are copied", async ({ page }) => {
     await page.goto("/search?q=french");
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
@@ -22,7 +22,7 @@ describe("over plain HTTP on a network at home", () => {
     await page.goto("/offline");
     await page.getByText("Nothing can be kept here").waitFor();
     await page.goto("/tutorials");
-    await page.locator("main a[href*='tutorial=']").first().click();
+    await page.locator("main a[href^='/tutorials/']").first().click();
     for (const name of ["Share", "Copy link"]) {
       await page.getByRole("button", { name }).click();
       await told(page, "Link copied");

@@ -11,20 +11,20 @@ const WAYS = {
     page.locator(link).first().dispatchEvent("pointerdown", { pointerType: "touch" }),
 };
 
-/** A link that a visitor comes to in each way: where it is, and a part of the name of its page's own script. */
+/** A link for each way to prefetch: where it is, and a part of the name of its page’s own script. */
 const LINKS = [
   { from: "/", link: "header a[href='/designs']", script: "all-designs-page", way: "hovered" },
   { from: "/", link: "main a[href^='/category/']", script: "category-page", way: "focused" },
   { from: "/blog", link: "main a[href^='/blog/']", script: "blog-post-page", way: "touched" },
 ] as const;
 
-/** What makes a page: its scripts and its data. */
+/** The requests for a page: its scripts and its data. */
 function makesPage(request: Request): boolean {
   const { pathname } = new URL(request.url());
   return pathname.endsWith(".js") || (request.method() === "GET" && pathname.startsWith("/api/"));
 }
 
-test("the page of a link that is hovered, focused or touched is there before it is pressed", async ({
+test("the page of a link that is hovered, focused or touched is loaded before the link is pressed", async ({
   page,
 }) => {
   let asked: string[] = [];
@@ -41,7 +41,7 @@ test("the page of a link that is hovered, focused or touched is there before it 
   page.on("requestfailed", settle);
   for (const { from, link, script, way } of LINKS) {
     await page.goto(from, { waitUntil: "networkidle" });
-    // Off the link of before, in whose place another may stand now.
+    // Away from the previous link, where another may be now.
     await page.mouse.move(0, 0);
     const heading = page.locator("main h1");
     const before = await heading.textContent();
@@ -58,7 +58,7 @@ test("the page of a link that is hovered, focused or touched is there before it 
       })
       .toBe(0);
 
-    // Nor over what will stand in its place on the next page.
+    // Nor over what will be in its place on the next page.
     await page.mouse.move(0, 0);
     asked = [];
     await page
@@ -70,10 +70,10 @@ test("the page of a link that is hovered, focused or touched is there before it 
   }
 });
 
-/** Waits until those of the files that are scripts have run, and the page has done what follows from it. */
+/** Waits until the scripts among these files have run, with what follows from it. */
 async function haveRun(page: Page, files: string[]): Promise<void> {
   const scripts = files.filter((file) => file.endsWith(".js"));
-  // As text: the runner would put an import of its own in the place of the browser's.
+  // As text: the runner would replace the browser’s import by its own.
   await page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((script) => import(script)))`);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }

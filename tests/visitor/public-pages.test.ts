@@ -1,5 +1,6 @@
 import { describe, expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { paths } from "../../contract/paths.ts";
@@ -13,13 +14,15 @@ async function pagesOf(site: Site): Promise<string[]> {
   const [tutorial] = await list<Tutorial>(site, "/api/tutorials");
   const [post] = await list<BlogPost>(site, "/api/blog-posts");
   const [product] = await list<Product>(site, "/api/products");
+  const [design] = await list<Design>(site, "/api/designs?limit=1");
   return [
+    `/designs/${design?.slug}`,
     "/about",
     "/contact",
     "/tutorials",
-    `/tutorials?tutorial=${tutorial?.id}`,
+    `/tutorials/${tutorial?.slug}`,
     "/products",
-    `/products?product=${product?.id}`,
+    `/products/${product?.slug}`,
     "/blog",
     `/blog/${post?.slug}`,
     "/halloween",
@@ -28,7 +31,7 @@ async function pagesOf(site: Site): Promise<string[]> {
   ];
 }
 
-test("every page comes whole, with its head, without JavaScript", async ({ site }) => {
+test("every page is complete, with its head, without JavaScript", async ({ site }) => {
   for (const path of await pagesOf(site)) {
     const answer = await fetch(site.url + path);
     const html = await answer.text();
@@ -48,7 +51,7 @@ test("every page comes whole, with its head, without JavaScript", async ({ site 
 });
 
 describe("tutorials", () => {
-  test("a lesson is painted along with hands full, its pauses timed, its place kept", async ({
+  test("a lesson is painted along hands-free, with timers, and continues where it was left", async ({
     page,
     site,
   }) => {
@@ -56,9 +59,9 @@ describe("tutorials", () => {
     const lesson = (await list<Tutorial>(site, "/api/tutorials")).find((t) => t.title === title);
     await page.clock.install();
     await page.addInitScript(hearByTest);
-    // A phone on its side, which has the least room.
+    // A phone in landscape has the least space.
     await page.setViewportSize({ width: 844, height: 390 });
-    await page.goto(paths.lesson(lesson?.id ?? ""));
+    await page.goto(paths.lesson(lesson?.slug ?? ""));
     const open = page.getByRole("button", { name: "Paint along" });
     await open.click();
     const dialog = page.getByRole("dialog", { name: title });
@@ -84,7 +87,7 @@ describe("tutorials", () => {
       await page.keyboard.press("PageDown");
       await stands(`Step ${place} of 10`);
     }
-    // Whole is the picture, and uncovered what is pressed next, while a timer runs.
+    // The picture is whole, and the next button uncovered, while a timer runs.
     const fit = dialog.locator("img").evaluate((img) => getComputedStyle(img).objectFit);
     expect(await fit).toBe("contain");
     const pause = dialog.getByRole("button", { name: "Start 3 minutes" });
@@ -107,7 +110,7 @@ describe("tutorials", () => {
   });
 });
 
-/** Runs in the page: whether all of it is seen, without scrolling. */
+/** Runs in the page: whether an element is fully visible without scrolling. */
 function isInReach(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 8, bottom - 8].every((y) =>
@@ -115,7 +118,7 @@ function isInReach(element: Element): boolean {
   );
 }
 
-/** Runs in the page: hears what the test says, as a browser that understands speech would. */
+/** Runs in the page: simulates speech recognition, controlled by the test. */
 function hearByTest() {
   class SpeechRecognition extends EventTarget {
     start() {
@@ -132,7 +135,7 @@ function hearByTest() {
   Object.assign(window, { SpeechRecognition });
 }
 
-test("a season’s page changes the colors and gives them back", async ({ page }) => {
+test("a season’s page changes the colors and restores them", async ({ page }) => {
   const lacquer = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lacquer"));
   await page.goto("/halloween");
@@ -147,7 +150,7 @@ test("a season’s page changes the colors and gives them back", async ({ page }
   expect(new Set([usual, night, await lacquer()]).size).toBe(3);
 });
 
-test("without scripts a message goes out, and what needs scripts says so", async ({
+test("without scripts a message is sent, and controls that need scripts say so", async ({
   browser,
   site,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { test } from "../support/test.ts";
 
-/** Holds the page's scripts back until what it answers is called. */
+/** Delays the page’s scripts until the returned function is called. */
 async function holdScripts(page: Page, scripts = "**/assets/*.js"): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -13,14 +13,12 @@ async function holdScripts(page: Page, scripts = "**/assets/*.js"): Promise<() =
   return release;
 }
 
-test("what is pressed and typed before the page's scripts are there does its work", async ({
-  page,
-}) => {
+test("presses and typing before the page's scripts have loaded take effect", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
   const main = page.getByRole("main");
   const save = main.getByRole("button", { name: /^Save / }).first();
-  // Twice, as people do when nothing happens: it counts once.
+  // Twice, as impatient people do: it counts once.
   await save.click();
   await save.click();
   expect(await save.getAttribute("aria-pressed")).toBe("false");
@@ -31,9 +29,7 @@ test("what is pressed and typed before the page's scripts are there does its wor
   await main.locator("button[aria-label^='Save '][aria-pressed=true]").first().waitFor();
 });
 
-test("what stands around the page comes to life after it, and does what was pressed before", async ({
-  page,
-}) => {
+test("the parts around the page hydrate after it, and repeat earlier presses", async ({ page }) => {
   const release = await holdScripts(page, "**/assets/layout-*.js");
   await page.goto("/all-designs", { waitUntil: "commit" });
   const theme = page.getByRole("button", { name: /^Theme: System/ });
@@ -48,7 +44,7 @@ test("what stands around the page comes to life after it, and does what was pres
   await page.getByRole("button", { name: /^Theme: Light/ }).waitFor();
 });
 
-test("a page whose script is late has its title, and an outline of its own, from the press on", async ({
+test("a page whose script is late shows its title and an outline as soon as its link is pressed", async ({
   page,
 }) => {
   await page.goto("/all-designs");
@@ -62,7 +58,7 @@ test("a page whose script is late has its title, and an outline of its own, from
   await page.getByRole("heading", { level: 1, name: "Contact us" }).waitFor();
 });
 
-test("who is faster than the page's scripts stays where they are", async ({ page }) => {
+test("visitors who are faster than the page's scripts keep their place", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/search", { waitUntil: "commit" });
   const lunula = page.getByRole("link", { name: "Lunula" }).first();
@@ -72,9 +68,7 @@ test("who is faster than the page's scripts stays where they are", async ({ page
   expect(await lunula.evaluate((link) => link === document.activeElement)).toBe(true);
 });
 
-test("a button pressed just when the page's scripts take over does its work once", async ({
-  page,
-}) => {
+test("a button pressed just as the page's scripts start works once", async ({ page }) => {
   await page.addInitScript(() => {
     const { addEventListener } = EventTarget.prototype;
     let pressed = false;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { test } from "../support/test.ts";
 
-/** A text that breaks otherwise in the stand-in font moves what is below it by a line. */
+/** A text that wraps differently in the fallback font moves what is below it by a line. */
 const MOST_SHIFT = 0.01;
 
 const PAGES = [
@@ -10,7 +10,7 @@ const PAGES = [
   ["/offline", 1280],
 ] as const;
 
-test("pages stay where they are, however late their fonts come", async ({ page }) => {
+test("pages do not move, however late their fonts load", async ({ page }) => {
   let { promise: alive, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
     await alive;
@@ -39,7 +39,7 @@ test("pages stay where they are, however late their fonts come", async ({ page }
         shift: shifts.reduce((sum, shift) => sum + shift, 0),
       };
     });
-    // Without any, nothing would have been tried.
+    // Otherwise the test would have tried nothing.
     expect(moved.fonts, path).toBeGreaterThan(0);
     expect(moved.shift, `${path} at ${width} px`).toBeLessThan(MOST_SHIFT);
   }

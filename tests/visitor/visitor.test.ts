@@ -9,7 +9,7 @@ import { test } from "../support/test.ts";
 const cards = (page: Page) => page.locator("[data-look-link]");
 
 describe("without JavaScript", () => {
-  test("pages come whole: designs, title, description and sharing tags", async ({ site }) => {
+  test("pages are complete: designs, title, description and sharing tags", async ({ site }) => {
     const [newest] = await list<Design>(site, "/api/designs");
     const french = await list<Design>(site, "/api/designs/category/french");
     const home = await (await fetch(site.url)).text();
@@ -37,7 +37,7 @@ describe("without JavaScript", () => {
     });
   });
 
-  test("what does not exist answers 404 in the page’s own words", async ({ site }) => {
+  test("missing pages answer 404 in their own words", async ({ site }) => {
     const unknown = await fetch(`${site.url}/category/nowhere`);
     expect(unknown.status).toBe(404);
     const post = await fetch(`${site.url}/blog/nowhere`);
@@ -65,17 +65,19 @@ describe("without JavaScript", () => {
       `/?design=${many}`,
       "/?design=%00",
       `/tutorials?tutorial=${long}`,
+      "/products?product=nowhere",
     ]) {
       const { status } = await fetch(site.url + path);
       expect({ path, status }).toEqual({ path, status: 200 });
     }
+    expect((await fetch(`${site.url}/designs/${long}`)).status).toBe(404);
     const moved = await fetch(`${site.url}/designs`, { redirect: "manual" });
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/all-designs"]);
   });
 });
 
 describe("saved looks", () => {
-  test("are dragged into order on a board, and handed on with it", async ({
+  test("are dragged into order on a board, and shared in that order", async ({
     page,
     browser,
     site,
@@ -145,7 +147,9 @@ describe("saved looks", () => {
 });
 
 describe("getting around", () => {
-  test("a page change takes the focus, says its title and keeps Back’s place", async ({ page }) => {
+  test("a page change moves the focus, announces its title and keeps Back’s position", async ({
+    page,
+  }) => {
     await page.goto("/");
     await page.evaluate(() => scrollTo(0, 600));
     await page
@@ -163,7 +167,7 @@ describe("getting around", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
 
-  test("a pin stands in a frame that cannot lead the page away, and a broken picture says so", async ({
+  test("a pin is in a frame that cannot navigate the page, and a broken picture says so", async ({
     page,
     site,
     problems,
@@ -184,7 +188,7 @@ describe("getting around", () => {
     await frame.getByText("Refused").waitFor();
     expect(new URL(page.url()).pathname).toBe("/category/french");
     await page.getByText("Image Not Available").first().waitFor();
-    // The browser tells of both.
+    // The browser reports both.
     problems.length = 0;
   });
 });

@@ -4,7 +4,8 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
-import { createDesign, designCollection } from "../../store/designs/design-collection.ts";
+import { collections } from "../../store/collections.ts";
+import { designCollection } from "../../store/designs/design-collection.ts";
 import { findDesigns } from "../../store/designs/found-designs.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import { designForm, makeCategory } from "../../testing/factories.ts";
@@ -36,6 +37,7 @@ beforeAll(async () => {
     const form = { ...designForm(category), alt_text: "", credit: "", featured: false };
     const text = {
       title,
+      slug: "",
       tags,
       pinterest_embed_code: "",
       ...NO_FACETS,
@@ -44,7 +46,7 @@ beforeAll(async () => {
       is_active: true,
     };
     const created_at = `2026-03-0${day}T10:00:00.000Z`;
-    await createDesign(site.database.db, { ...form, ...text }, { created_at });
+    await collections.nailDesigns.create(site.database.db, { ...form, ...text }, { created_at });
   }
 });
 afterAll(() => site.stop());

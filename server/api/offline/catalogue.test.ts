@@ -48,9 +48,10 @@ async function insertDesigns(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const created_at = new Date(Date.UTC(2026, 0, 1) + index).toISOString();
     const title = `Number ${index}`;
+    const slug = `number-${index}`;
     await db
       .insertInto("designs")
-      .values({ ...row, id: randomUUID(), title, created_at })
+      .values({ ...row, id: randomUUID(), title, slug, slug_key: slug, created_at })
       .execute();
   }
 }
@@ -105,6 +106,7 @@ it("changes in one block, whatever changes of a design", async () => {
   const address = `/api/admin/designs/${first?.id}`;
   const changes: object[] = [
     { title: "Another" },
+    { slug: "another" },
     { credit: "@grace" },
     { image_url: "https://pictures.example.com/other.jpg" },
     { focus: "10 90" },

@@ -104,9 +104,9 @@ it("names lessons with the pictures of their steps, those of hidden ones not", a
   const make = async (image: string, more: object) => {
     const step_images = ["", `/uploads/${image}-1600.webp`];
     const form = { ...required, ...more, steps: '["File","Paint"]', step_images };
-    return (await admin.post<{ id: string }>("/api/admin/tutorials", form)).body.id;
+    return (await admin.post<{ slug: string }>("/api/admin/tutorials", form)).body.slug;
   };
-  const [id, hiddenId] = [await make(step, {}), await make(hidden, { is_active: false })];
+  const [shown, hiddenSlug] = [await make(step, {}), await make(hidden, { is_active: false })];
   const { pictures } = await manifest();
   const addresses = pictures.flatMap(({ url, large }) => [url, large?.url]);
   expect(addresses).toEqual(
@@ -114,8 +114,8 @@ it("names lessons with the pictures of their steps, those of hidden ones not", a
   );
   expect(addresses.join()).not.toContain(hidden);
   const named = [...(await tags()).keys()];
-  expect(named).toContain(`/api/tutorials/${id}`);
-  expect(named).not.toContain(`/api/tutorials/${hiddenId}`);
+  expect(named).toContain(`/api/tutorials/by-slug/${shown}`);
+  expect(named).not.toContain(`/api/tutorials/by-slug/${hiddenSlug}`);
 });
 
 it("names the pictures that a written page shows, in its text and on its cards", async () => {
@@ -146,9 +146,9 @@ const MANY = `
   insert into upload_files select id, 400, zeroblob(1000 + abs(random()) % 8999) from n;
   insert into upload_files select id, 1600, zeroblob(1000 + abs(random()) % 8999) from n;
   insert into designs (id, title, image_url, upload_id, alt_text, category_id, tags, credit,
-      pinterest_embed_code, featured, created_at, updated_at)
+      pinterest_embed_code, featured, created_at, updated_at, slug, slug_key)
     select id, 'T', '/uploads/' || id || '-400.webp', id, 'a', 'c' || (i % 70), 't', '', '',
-      i % 50 = 0, '2026-01-01T00:00:' || i, '2026' from n;
+      i % 50 = 0, '2026-01-01T00:00:' || i, '2026', 'many-' || i, 'many-' || i from n;
   commit;`;
 
 it.skipIf(onPostgres)(

@@ -6,6 +6,7 @@ import {
   designs,
   tutorials,
 } from "../../../contract/collections.ts";
+import { formerAddresses } from "../../../contract/addresses.ts";
 import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
@@ -152,6 +153,7 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   const answers: Partial<Answers> = {};
   for (const kind of BY_WORTH) Object.assign(answers, { [kind]: await listsOf(kind) });
   await answer(relations, {});
+  await answer(formerAddresses, {});
   const shown = answers as Answers;
   const categories = shown.categories.all.items;
   const newest = shown.nailDesigns.all;
@@ -161,12 +163,10 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
     rows.set(path, (await ask(designs.inCategory, { category: path, limit: FIRST_ROW })).items);
   }
   const texts = [...pages, ...shown.blogPosts.all.items.slice(0, MOST).map(textOfPost)];
-  const taught = shown.tutorials.all.items.slice(0, FIRST_ROW).map(({ id }) => id);
-  const named = cardIds(texts, "tutorials").slice(0, MOST);
+  const named = new Set(cardIds(texts, "tutorials").slice(0, MOST));
+  const taught = shown.tutorials.all.items.filter(({ id }, at) => at < FIRST_ROW || named.has(id));
   const lessons: Lesson[] = [];
-  for (const id of new Set([...taught, ...named])) {
-    lessons.push(await answer(tutorials.lesson, { id }));
-  }
+  for (const { slug } of taught) lessons.push(await answer(tutorials.bySlug, { slug }));
   const wanted = picturesByWorth({
     categories,
     newest: newest.items,

@@ -8,6 +8,7 @@ it("keeps the pictures of cards in texts, however old what they show is", () => 
   const image = { variants: urls.map((url) => ({ url, width: 1 })) } as Picture;
   const card: Card = {
     reference: "nailDesigns:1",
+    path: "",
     title: "",
     facts: "",
     image_url: "",

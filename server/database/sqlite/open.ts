@@ -3,7 +3,7 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE } from "../database-file.ts";
+import { DATABASE_FILE, RECORD_TABLE } from "../database-file.ts";
 import { migrate } from "../migrations.ts";
 import type { Database, Room } from "../database.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
@@ -95,8 +95,10 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     dialect: writerDialect(sqlite, { stopping, requireInPlace }),
     log: noteDamage,
   });
-  const moved = sqlite.prepare("select 1 from sqlite_master where name = ?").get(MOVE_TABLE);
-  if (moved !== undefined) await settleMove(db);
+  const named = sqlite.prepare("select 1 from sqlite_master where name = ?");
+  if (named.get(MOVE_TABLE) !== undefined) await settleMove(db);
+  // What a backup said of itself holds no longer.
+  if (named.get(RECORD_TABLE) !== undefined) await db.schema.dropTable(RECORD_TABLE).execute();
   await migrate(db);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, rmSync } from "node:fs";
+import { chmodSync } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
@@ -10,31 +10,8 @@ import { unusable } from "../unusable.ts";
 import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { readerDialect, writerDialect } from "./dialects.ts";
+import { lockFolder } from "./folder-lock.ts";
 import { WAIT_FOR_DISK } from "./limiter.ts";
-
-const LOCK_FILE = ".lunula-move";
-
-/**
- * Takes a folder for the one process that fills it, and answers how to give it back. The system holds the lock, by a
- * file beside the database: it goes with the process, however that ends. Rejects when another one has it.
- */
-function lockFolder(dataDir: string, nativeBinding: string): () => void {
-  const file = path.join(dataDir, LOCK_FILE);
-  const lock = new SQLite(file, { nativeBinding, timeout: 0 });
-  try {
-    lock.exec("begin exclusive");
-    // The other one may have ended in between, and removed what is locked now.
-    if (!existsSync(file)) throw new Error("another move to it has just ended");
-  } catch (error) {
-    lock.close();
-    const isTaken = error instanceof SQLite.SqliteError && error.code === "SQLITE_BUSY";
-    throw isTaken ? new Error("another move to it is under way", { cause: error }) : error;
-  }
-  return () => {
-    rmSync(file, { force: true });
-    lock.close();
-  };
-}
 
 /** Tables whose rows SQLite numbers of itself, with the column that PostgreSQL has for it. */
 const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
@@ -54,7 +31,10 @@ export function openSqliteSource(dataDir: string, other?: string): Promise<Whole
 export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
   return opened(dataDir, async (file, nativeBinding) => {
     makeFolder(dataDir);
-    const unlock = lockFolder(dataDir, nativeBinding);
+    const unlock = lockFolder(
+      dataDir,
+      "another move to it is under way, or a site is served from it",
+    );
     const sqlite = await openLocked(file, nativeBinding).catch((error: unknown) => {
       unlock();
       throw error;

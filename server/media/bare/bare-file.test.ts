@@ -18,8 +18,8 @@ function segment(marker: number, body: string): Buffer {
 
 const lengthOf = (body: string, more: number) => String.fromCharCode(body.length + more);
 
-describe("a file that is kept", () => {
-  it("is a JPEG without what programs have added, that lies as it did", async () => {
+describe("a stripped file", () => {
+  it("is the JPEG without metadata, if upright", async () => {
     const jpeg = await picture().jpeg(80);
     const told = [segment(0xe1, SECRET), segment(0xfe, SECRET), segment(0xe2, `MPF\0${SECRET}`)];
     const profile = segment(0xe2, "ICC_PROFILE\0\x01\x01 colors");
@@ -30,11 +30,11 @@ describe("a file that is kept", () => {
     expect(await sizeOf(bare)).toEqual({ width: 40, height: 30, orientation: 6 });
     const upright = bareFile(Buffer.concat(sent), 1) ?? Buffer.alloc(0);
     expect(text(upright)).not.toContain("Exif");
-    // Without what was added, every byte is as it was sent.
+    // All other bytes are unchanged.
     expect(bareFile(jpeg, 1)?.equals(jpeg)).toBe(true);
   });
 
-  it("is a PNG without texts", async () => {
+  it("is the PNG without texts", async () => {
     const png = await picture().png();
     const chunk = Buffer.from(`\0\0\0${lengthOf(SECRET, 0)}tEXt${SECRET}crcs`, "latin1");
     const sent = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33), Buffer.from(SECRET)]);
@@ -43,7 +43,7 @@ describe("a file that is kept", () => {
     expect(await sizeOf(bare)).toMatchObject({ width: 40, height: 30 });
   });
 
-  it("is a WebP without EXIF", async () => {
+  it("is the WebP without EXIF", async () => {
     const webp = await picture().webp(80);
     const flags = "\x08\0\0\0\x27\0\0\x1d\0\0";
     const extended = Buffer.from(`VP8X\x0a\0\0\0${flags}`, "latin1");
@@ -56,7 +56,7 @@ describe("a file that is kept", () => {
     expect(await sizeOf(bare)).toMatchObject({ width: 40, height: 30 });
   });
 
-  it("is none where it is not known what may go", async () => {
+  it("is undefined if it is not certain what may be removed", async () => {
     const png = await picture().png();
     expect(bareFile(png, 6)).toBeUndefined();
     expect(bareFile(png.subarray(0, 60), 1)).toBeUndefined();

@@ -2,16 +2,16 @@ import { pictureFormat } from "../decoding-memory.ts";
 
 const ICC = "ICC_PROFILE\0";
 const [APP0, APP2, APP14, APP15, COMMENT, END] = [0xe0, 0xe2, 0xee, 0xef, 0xfe, 0xd9];
-/** Markers without a length: restarts, the picture's start, and filling. */
+/** Markers without a length: restarts, start of image and filler. */
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
 
-/** Without segments of others, and without what stands behind the picture's end. */
+/** Removes other segments, and everything after the end of the image. */
 function bareJpeg(file: Buffer, orientation: number): Buffer | undefined {
   const kept = [file.subarray(0, 2), ...(orientation === 1 ? [] : [exif(orientation)])];
   for (let at = 2; at + 4 <= file.length;) {
     const next = file.readUInt8(at + 1);
     if (file[at] !== 0xff || next === 0xff || isBare(next)) {
-      // Of the pixels, up to what ends them.
+      // The pixels, up to the marker that ends them.
       const end = endOfPixels(file, at);
       kept.push(file.subarray(at, end));
       at = end;
@@ -26,14 +26,14 @@ function bareJpeg(file: Buffer, orientation: number): Buffer | undefined {
   return Buffer.concat([...kept, Buffer.from([0xff, END])]);
 }
 
-/** Colours are read by some of what programs have added: how many channels there are, and their profile. */
+/** Some application segments define the colors: the number of channels, and their profile. */
 function isNeeded(file: Buffer, at: number, marker: number): boolean {
   if (marker === APP2) return file.toString("latin1", at + 4, at + 4 + ICC.length) === ICC;
   if (marker === APP0 || marker === APP14) return true;
   return (marker < APP0 || marker > APP15) && marker !== COMMENT;
 }
 
-/** Where the next segment begins: within pixels, a byte of 255 is followed by 0 or by a restart. */
+/** The offset of the next segment. Within pixels, 255 is followed by 0 or a restart marker. */
 function endOfPixels(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -42,7 +42,7 @@ function endOfPixels(file: Buffer, from: number): number {
   return file.length;
 }
 
-/** Says which side is up, and nothing else. */
+/** EXIF data with nothing but the orientation. */
 function exif(orientation: number): Buffer {
   const body = Buffer.concat([
     Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0", "latin1"),
@@ -53,11 +53,11 @@ function exif(orientation: number): Buffer {
 }
 
 const PIXELS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP", "ANIM", "ANMF"]);
-/** In the chunk `VP8X`: that there is EXIF, or XMP. */
-const TOLD = 0x08 | 0x04;
+/** In the chunk `VP8X`: there is EXIF, or XMP. */
+const EXIF_OR_XMP = 0x08 | 0x04;
 const HEAD = 12;
 
-/** Without EXIF, XMP and whatever else is no picture. */
+/** Removes EXIF, XMP and every other chunk that is no picture. */
 function bareWebp(file: Buffer): Buffer | undefined {
   const kept: Buffer[] = [];
   const length = Math.min(file.length, file.readUInt32LE(4) + 8);
@@ -66,9 +66,9 @@ function bareWebp(file: Buffer): Buffer | undefined {
     const end = at + 8 + size + (size % 2);
     if (at + 8 + size > length) return undefined;
     const name = file.toString("latin1", at, at + 4);
-    // A copy: its flags change.
+    // A copy, since its flags are changed.
     const chunk = Buffer.from(file.subarray(at, end));
-    if (name === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~TOLD, 8);
+    if (name === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~EXIF_OR_XMP, 8);
     if (PIXELS.has(name)) kept.push(chunk);
     at = end;
   }
@@ -78,34 +78,34 @@ function bareWebp(file: Buffer): Buffer | undefined {
 }
 
 /**
- * A picture's file with all that decoding it takes and nothing else: no place or time where it was taken, no names, no
- * other picture behind it. `orientation` is that of the file, by EXIF. Undefined for a format, or a file, of which it is
- * not known what may go.
+ * A picture’s file with nothing but what decoding needs: no place or time, no names, no second picture after
+ * the end. `orientation` is its EXIF value. Undefined for other formats, and for files where it is not
+ * certain what may be removed.
  */
 export function bareFile(file: Uint8Array, orientation: number): Buffer | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const format = pictureFormat(file);
   if (format === "jpeg") return bareJpeg(bytes, orientation);
-  // Hardly any lies on its side; a crop of it is cut from what is shown of it.
+  // Few WebP files are rotated. Their crops are cut from the encoded picture.
   if (orientation !== 1) return undefined;
   if (format === "png") return barePng(bytes);
   return format === "webp" ? bareWebp(bytes) : undefined;
 }
 
-/** What is no part of the pixels but of their colours. */
+/** Chunks that define colors. */
 const COLORS = new Set(["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP"]);
 const SIGNATURE = 8;
-/** Around a chunk's body: its length, its name and its check sum. */
+/** Around a chunk’s body: length, name and checksum. */
 const AROUND = 12;
 
-/** Without texts, times and EXIF, and without what stands behind the picture's end. */
+/** Removes texts, times and EXIF, and everything after the end of the picture. */
 function barePng(file: Buffer): Buffer | undefined {
   const kept = [file.subarray(0, SIGNATURE)];
   for (let at = SIGNATURE; at + AROUND <= file.length;) {
     const end = at + AROUND + file.readUInt32BE(at);
     if (end > file.length) return undefined;
     const name = file.toString("latin1", at + 4, at + 8);
-    // A capital says that nobody can read the picture without it.
+    // A capital letter marks chunks that decoders must understand.
     if (/^[A-Z]/.test(name) || COLORS.has(name)) kept.push(file.subarray(at, end));
     if (name === "IEND") return Buffer.concat(kept);
     at = end;

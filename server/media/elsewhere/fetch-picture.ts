@@ -6,7 +6,7 @@ import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../../contract/upload.ts";
 import { RequestProblem } from "../../problems.ts";
 import { networkInterfaces } from "node:os";
 
-/** Of IPv4: this host, private networks, links, carriers, documentation, tests, groups and what is reserved (RFC 6890). */
+/** IPv4 ranges that are not on the public web (RFC 6890). */
 const CLOSED = blockList("ipv4", [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -24,7 +24,7 @@ const CLOSED = blockList("ipv4", [
   ["224.0.0.0", 3],
 ]);
 
-/** Of IPv6 one range is the web’s; all that hides an IPv4 address lies outside of it, or is named below. */
+/** The public range of IPv6. IPv4 addresses in disguise are outside of it, or listed below. */
 const OPEN6 = blockList("ipv6", [["2000::", 3]]);
 const CLOSED6 = blockList("ipv6", [
   ["2001::", 23],
@@ -33,12 +33,12 @@ const CLOSED6 = blockList("ipv6", [
   ["3fff::", 20],
 ]);
 
-/** What a host serves to the web; its other ports may be meant for itself alone. */
+/** Other ports of a host may be private services. */
 const WEB_PORTS = new Set([80, 443]);
 
 /**
- * Whether something at an IP address is for anybody on the web, rather than for this host or a network around
- * it. At a public address of this host only the ports of the web are.
+ * Whether an IP address is on the public web, rather than on this host or in its network. For a public
+ * address of this host, only web ports are.
  */
 export function isPublicAddress(address: string, port: number, own = ownAddresses()): boolean {
   if (!WEB_PORTS.has(port) && own.includes(address)) return false;
@@ -62,15 +62,12 @@ const REDIRECTS = 5;
 const TIMEOUT_MS = 15_000;
 const HEADERS = { accept: "image/*", "accept-encoding": "identity", "user-agent": "Lunula" };
 
-/**
- * The file at an address on the web, at most 5 MB. Throws 400 with what is wrong when there is none, or when it is
- * not given out, and 413 for a larger one.
- */
+/** Downloads a picture of at most 5 MB. Throws 400 with the reason if that fails, and 413 if it is larger. */
 export type PictureFetcher = (address: string) => Promise<Uint8Array>;
 
 /**
- * Asks other sites on an admin's word, so no more than the public web: each address that a name stands for is looked
- * at before it is spoken to, at every redirect anew, and the connection goes to just that.
+ * Fetches what an admin asks for, but only from the public web. Each address that a name resolves to is
+ * checked before connecting, again after each redirect, and the connection uses exactly that address.
  */
 export function createPictureFetcher(isAllowed = isPublicAddress): PictureFetcher {
   async function get(url: URL, signal: AbortSignal, redirects: number): Promise<Uint8Array> {
@@ -112,7 +109,9 @@ export function createPictureFetcher(isAllowed = isPublicAddress): PictureFetche
 
 type IsOpen = (address: string) => boolean;
 
-/** A name is judged by what it stands for; an address that is written out never comes to that. */
+/**
+ * Names are checked when they are resolved. Literal addresses are never resolved, so they are checked here.
+ */
 function requireWeb({ protocol, username, hostname }: URL, isOpen: IsOpen) {
   if (!/^https?:$/.test(protocol) || username !== "") {
     throw problem("Only pictures at web addresses can be taken over.");
@@ -121,7 +120,7 @@ function requireWeb({ protocol, username, hostname }: URL, isOpen: IsOpen) {
   if (isIP(literal) && !isOpen(literal)) throw new NotPublic();
 }
 
-/** Told of as any other site that cannot be reached: what there is in a network is nobody's business. */
+/** Reported like any unreachable site, so that nobody can explore the network with it. */
 class NotPublic extends Error {}
 
 function lookupOf(isOpen: IsOpen): LookupFunction {
@@ -141,7 +140,7 @@ async function readFile(answer: IncomingMessage): Promise<Uint8Array> {
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     size += part.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (size > UPLOAD_LIMIT) throw tooLarge();
     parts.push(part);
   }

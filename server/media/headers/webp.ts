@@ -1,20 +1,28 @@
-import type { PictureHeader } from "./header.ts";
+/** What the header of a picture’s file says about the effort to decode it. */
+export interface PictureHeader {
+  /** In pixels, as stored. */
+  width: number;
+  height: number;
+  /** Bytes for each pixel: in total while decoding, and of the result. */
+  decodingBytes: number;
+  pixelBytes: number;
+}
 
 const RGBA = 4;
 const ANIMATED = 0x02;
 
-/** Undefined for a part of a file too: its head tells its length. */
+/** Also works for the start of a file, whose header states its length. */
 export function webpHeader(file: Buffer): PictureHeader | undefined {
   if (file.length < 30 || file.toString("latin1", 0, 4) !== "RIFF") return undefined;
   if (file.readUInt32LE(4) + 8 > file.length) return undefined;
   const size = sizeOf(file);
   if (!size) return undefined;
   const isAnimated = file.toString("latin1", 12, 16) === "VP8X" && file.readUInt8(20) & ANIMATED;
-  // What moves is drawn, picture by picture, on a canvas of its own.
+  // An animation is drawn on a separate canvas.
   return { ...size, decodingBytes: RGBA * (isAnimated ? 2 : 1), pixelBytes: RGBA };
 }
 
-/** The same for a file that has nothing behind its end either. */
+/** Also requires that the file ends with the picture. */
 export function wholeWebpHeader(file: Buffer): PictureHeader | undefined {
   const header = webpHeader(file);
   return header && file.readUInt32LE(4) + 8 === file.length ? header : undefined;

@@ -1,7 +1,7 @@
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** A rectangle in whole pixels whose upper and lower corners are rounded. */
-export interface Shape {
+/** A rectangle in whole pixels with rounded upper and lower corners. */
+export interface RoundedShape {
   x: number;
   y: number;
   width: number;
@@ -31,7 +31,7 @@ export class Canvas {
     this.pixels = Buffer.alloc(width * height * 4, Buffer.from([...ground, 255]));
   }
 
-  fill(shape: Shape, [red, green, blue]: Rgb): void {
+  fill(shape: RoundedShape, [red, green, blue]: Rgb): void {
     this.eachRow(shape, 0, (y, left, right, at) => {
       for (let x = left; x < right; x += 1, at += 4) {
         this.blend(at, red, green, blue, coverage(distance(shape, x, y)));
@@ -39,7 +39,7 @@ export class Canvas {
     });
   }
 
-  shadow(shape: Shape, { drop, blur, strength }: Shadow): void {
+  shadow(shape: RoundedShape, { drop, blur, strength }: Shadow): void {
     const [red, green, blue] = SHADOW;
     const cast = { ...shape, y: shape.y + drop };
     this.eachRow(cast, blur, (y, left, right, at) => {
@@ -50,8 +50,8 @@ export class Canvas {
     });
   }
 
-  /** Puts pixels of exactly the shape's size into it; they may have an alpha channel. */
-  paste(shape: Shape, pixels: Uint8Array): void {
+  /** Draws pixels of exactly the shape’s size, with or without an alpha channel. */
+  paste(shape: RoundedShape, pixels: Uint8Array): void {
     const channels = pixels.length / (shape.width * shape.height);
     this.eachRow(shape, 0, (y, left, right, at) => {
       let from = (y * shape.width + left) * channels;
@@ -63,9 +63,9 @@ export class Canvas {
     });
   }
 
-  /** Visits the rows of a shape, and of `margin` around it, as far as they lie on the canvas. */
+  /** Visits the rows of a shape with `margin` around it, clipped to the canvas. */
   private eachRow(
-    shape: Shape,
+    shape: RoundedShape,
     margin: number,
     visit: (y: number, left: number, right: number, at: number) => void,
   ): void {
@@ -96,8 +96,8 @@ export function lighter([red, green, blue]: Rgb, part: number): Rgb {
   return [lift(red), lift(green), lift(blue)];
 }
 
-/** From the middle of a pixel to the shape's edge; negative inside. */
-function distance({ width, height, top, bottom }: Shape, x: number, y: number): number {
+/** From the center of a pixel to the shape’s edge; negative inside. */
+function distance({ width, height, top, bottom }: RoundedShape, x: number, y: number): number {
   const radius = y < height / 2 ? top : bottom;
   const across = Math.abs(x + 0.5 - width / 2) - width / 2 + radius;
   const down = Math.abs(y + 0.5 - height / 2) - height / 2 + radius;
@@ -105,7 +105,7 @@ function distance({ width, height, top, bottom }: Shape, x: number, y: number): 
   return Math.sqrt(across * across + down * down) - radius;
 }
 
-/** How much of a pixel at this distance lies inside: edges are smooth. */
+/** How much of a pixel at this distance is inside: edges are smooth. */
 function coverage(distance: number): number {
   return clamp(0.5 - distance);
 }

@@ -1,14 +1,13 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { APP_SIZES, type AppForm, SHARE_SIZE } from "../../../contract/share-picture.ts";
-import type { ShareParts } from "../pictures.ts";
-import { fitted } from "./fitted.ts";
-import { Canvas, type Shape, lighter, rgb } from "./canvas.ts";
+import type { ShareParts, IconParts, PicturePart } from "../pictures.ts";
+import { Canvas, type RoundedShape, lighter, rgb } from "./canvas.ts";
 
 /** Some networks show no larger preview. */
 const MAX_BYTES = 200_000;
 const QUALITIES = [84, 72, 60, 45, 30, 15];
 
-/** What a page is made of where a site has no color of its own. */
+/** The page color of a site without a color of its own. */
 const PAGE = "#fff9f6";
 const LACQUER = "#b3174f";
 const APP = {
@@ -16,23 +15,23 @@ const APP = {
   narrow: { columns: 2, rows: 3, bar: 144, gap: 32 },
 };
 
-/** The site's own soft pink, behind pictures that share no colour. */
+/** The site’s soft pink, behind pictures without a color in common. */
 const SHELL = rgb("#fbe6ea");
 const RADIUS = 20;
 const MARGIN = 36;
 const BADGE = { height: 96, widest: 360, margin: 14 };
 const SHADOW = { drop: 14, blur: 36, strength: 0.26 };
 
-/** Three nails, the middle one longest; the newest stands there. */
+/** Three nails; the newest picture is in the middle one, which is longest. */
 const NAILS = [arch(412, 58, 376), arch(70, 140, 316), arch(814, 140, 316)];
 const TWO_NAILS = [arch(206, 58, 376), arch(618, 58, 376)];
-/** A large pale nail in a paler one, behind a framed picture. */
+/** A large pale nail within a paler one, behind a framed picture. */
 const HALOS = [
   { shape: { x: 120, y: -30, width: 960, height: 1400, top: 480, bottom: 0 }, light: 0.1 },
   { shape: { x: 240, y: 60, width: 720, height: 1400, top: 360, bottom: 0 }, light: 0.16 },
 ];
 
-/** Makes a JPEG of 1200 x 630 pixels, or of the form of an app, and less than 200 kB. */
+/** Makes a JPEG of 1200 x 630 pixels, or in the size of an app screenshot, below 200 kB. */
 export async function compose(addon: typeof ImageAddon, parts: ShareParts): Promise<Buffer> {
   return encode(addon, await draw(addon, parts));
 }
@@ -50,7 +49,7 @@ async function draw(addon: typeof ImageAddon, parts: ShareParts): Promise<Canvas
   return canvas;
 }
 
-/** The site's newest looks in rows, below a bar in its color with its logo. */
+/** The newest looks of the site in rows, below a bar in the site’s color with its logo. */
 async function drawApp(
   addon: typeof ImageAddon,
   { pictures, logo, accent = LACQUER }: ShareParts,
@@ -70,7 +69,7 @@ async function drawApp(
   for (const [index, picture] of pictures.slice(0, rows * columns).entries()) {
     const x = gap + (index % columns) * (cell.width + gap);
     const y = bar + gap + Math.floor(index / columns) * (cell.height + gap);
-    const shape: Shape = { x, y, ...cell, top: RADIUS, bottom: RADIUS };
+    const shape: RoundedShape = { x, y, ...cell, top: RADIUS, bottom: RADIUS };
     canvas.paste(shape, await middleOf(addon, picture, shape));
   }
   if (logo) {
@@ -83,12 +82,12 @@ async function drawApp(
   return canvas;
 }
 
-/** A logo in the middle of its ground. */
+/** A logo in the middle of its background. */
 async function drawLogo(
   addon: typeof ImageAddon,
   canvas: Canvas,
   logo: NonNullable<ShareParts["logo"]>,
-  plate: Shape,
+  plate: RoundedShape,
   margin: number,
 ): Promise<void> {
   const room = { width: plate.width - 2 * margin, height: plate.height - 2 * margin };
@@ -99,8 +98,8 @@ async function drawLogo(
   canvas.paste({ x, y, ...fit, top: 0, bottom: 0 }, pixels);
 }
 
-/** In the corner below, as wide as the logo asks for. */
-function badgeFor({ width, height }: { width: number; height: number }): Shape {
+/** In the lower corner; its width follows from the logo’s shape. */
+function badgeFor({ width, height }: { width: number; height: number }): RoundedShape {
   const inner = BADGE.height - 2 * BADGE.margin;
   const wide = Math.min(BADGE.widest, Math.round((inner * width) / height) + 2 * BADGE.margin);
   const y = SHARE_SIZE.height - MARGIN - BADGE.height;
@@ -127,11 +126,11 @@ async function drawPictures(
   return canvas;
 }
 
-/** The pixels of a picture that covers a size and is cut to it. */
+/** Scales a picture to cover a size and crops it to that. */
 async function middleOf(
   { Transformer, FastResizeFilter, ResizeFit }: typeof ImageAddon,
   picture: ShareParts["pictures"][number],
-  { width, height }: Shape,
+  { width, height }: RoundedShape,
 ): Promise<Buffer> {
   const scale = Math.max(width / picture.width, height / picture.height);
   const size = {
@@ -160,15 +159,15 @@ async function encode({ Transformer }: typeof ImageAddon, canvas: Canvas): Promi
 const WHOLE = band(SHARE_SIZE.width, SHARE_SIZE.height);
 
 /** From the upper left corner. */
-function band(width: number, height: number): Shape {
+function band(width: number, height: number): RoundedShape {
   return { x: 0, y: 0, width, height, top: 0, bottom: 0 };
 }
 
-function nailsFor(pictures: unknown[]): Shape[] {
+function nailsFor(pictures: unknown[]): RoundedShape[] {
   return pictures.length === 2 ? TWO_NAILS : NAILS;
 }
 
-function frameFor({ width, height }: { width: number; height: number }): Shape {
+function frameFor({ width, height }: { width: number; height: number }): RoundedShape {
   const room = { width: SHARE_SIZE.width - 2 * MARGIN, height: SHARE_SIZE.height - 2 * MARGIN };
   const scale = Math.min(room.width / width, room.height / height);
   const size = {
@@ -185,12 +184,73 @@ function frameFor({ width, height }: { width: number; height: number }): Shape {
 }
 
 /** In the middle of a bar. */
-function smallNail(x: number, bar: number): Shape {
+function smallNail(x: number, bar: number): RoundedShape {
   const width = Math.round(bar * 0.36);
   return { ...arch(x, Math.round(bar / 4), width), bottom: Math.round(width / 5) };
 }
 
-/** The shape of the site's category tiles, at about 3 by 4. */
-function arch(x: number, y: number, width: number): Shape {
+/** The shape of the site’s category tiles, about 3 to 4. */
+function arch(x: number, y: number, width: number): RoundedShape {
   return { x, y, width, height: Math.round(width * 1.366), top: width / 2, bottom: RADIUS };
+}
+
+const RGBA = 4;
+
+/** A PNG with the whole picture in the middle. */
+export async function icon(
+  addon: typeof ImageAddon,
+  { size, margin, ground, ...picture }: IconParts,
+): Promise<Buffer> {
+  const side = Math.round(Math.min(size.width, size.height) * (1 - 2 * margin));
+  const { pixels, ...fit } = await fitted(addon, picture, { width: side, height: side });
+  const x = Math.round((size.width - fit.width) / 2);
+  const y = Math.round((size.height - fit.height) / 2);
+  if (ground) {
+    const canvas = new Canvas(size.width, size.height, rgb(ground));
+    canvas.paste({ x, y, ...fit, top: 0, bottom: 0 }, pixels);
+    return png(addon, canvas.pixels, size);
+  }
+  const channels = pixels.length / (fit.width * fit.height);
+  const icon = new Uint8Array(size.width * size.height * RGBA);
+  for (let row = 0; row < fit.height; row += 1) {
+    for (let column = 0; column < fit.width; column += 1) {
+      const from = (row * fit.width + column) * channels;
+      const at = ((y + row) * size.width + x + column) * RGBA;
+      icon[at + 3] = 255;
+      icon.set(pixels.subarray(from, from + channels), at);
+    }
+  }
+  return png(addon, icon, size);
+}
+
+function png(
+  { Transformer }: typeof ImageAddon,
+  pixels: Uint8Array,
+  { width, height }: IconParts["size"],
+) {
+  return Transformer.fromRgbaPixels(pixels, width, height).png();
+}
+
+interface Fitted {
+  width: number;
+  height: number;
+  /** With three or four channels. */
+  pixels: Uint8Array;
+}
+
+/** Scales a whole picture to fit into a size. */
+async function fitted(
+  { Transformer, FastResizeFilter, ResizeFit }: typeof ImageAddon,
+  { file, ...picture }: PicturePart,
+  room: { width: number; height: number },
+): Promise<Fitted> {
+  const scale = Math.min(room.width / picture.width, room.height / picture.height);
+  const size = {
+    width: Math.max(1, Math.round(picture.width * scale)),
+    height: Math.max(1, Math.round(picture.height * scale)),
+  };
+  const pixels = await new Transformer(file)
+    .fastResize({ ...size, filter: FastResizeFilter.CatmullRom, fit: ResizeFit.Fill })
+    .rawPixels();
+  return { ...size, pixels };
 }

@@ -16,7 +16,7 @@ const cut = (changes: object) => {
   return { pixels: [...pixels.bytes], width: pixels.width, height: pixels.height, orientation };
 };
 
-it("is the whole picture, or a part of it", () => {
+it("selects the whole picture, or a part of it", () => {
   expect(cut({})).toEqual({ pixels: [1, 2, 3, 4, 5, 6], width: 3, height: 2, orientation: 1 });
   const part = { x: 1 / 3, y: 0, width: 2 / 3, height: 0.5 };
   expect(cut(part)).toEqual({ pixels: [2, 3], width: 2, height: 1, orientation: 1 });
@@ -53,12 +53,12 @@ it.each([
   expect([[...pixels.bytes], orientation]).toEqual([[pixel], stored]);
 });
 
-it("turns what lies on its side on", () => {
+it("combines the turn of the cut with that of the file", () => {
   const turned = (turn: Turn, stored: number) =>
     cutOut(PICTURE, { ...WHOLE, turn }, stored).orientation;
   expect([turned(90, 6), turned(270, 6), turned(90, 5), turned(180, 2)]).toEqual([3, 1, 2, 4]);
 });
 
-it("has a pixel at least", () => {
+it("selects at least one pixel", () => {
   expect(cut({ x: 0.98, y: 0.98, width: 0.02, height: 0.02 }).pixels).toEqual([6]);
 });

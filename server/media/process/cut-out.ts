@@ -1,19 +1,19 @@
 import { type Box, type Cut, TURNS, type Turn } from "../../../contract/cut.ts";
-import type { Pixels } from "./shrink.ts";
+import type { RawPixels } from "./shrink.ts";
 
-/** How EXIF calls what is yet to be turned, and what is to be mirrored from left to right before. */
+/** The EXIF orientations for each turn; mirrored ones are mirrored first. */
 const TURNED: Record<Turn, number> = { 0: 1, 90: 6, 180: 3, 270: 8 };
 const MIRRORED: Record<Turn, number> = { 0: 2, 90: 7, 180: 4, 270: 5 };
 
 /**
- * Of a picture what a cut shows of it once it stands upright, neither turned nor mirrored yet: that is left to whoever
- * encodes it. `stored` is how the picture lies, as EXIF has it.
+ * The part of the stored pixels that a cut of the upright picture selects. Turning and mirroring is left to
+ * the encoder. `stored` is the EXIF orientation.
  */
 export function cutOut(
-  { bytes, ...picture }: Pixels,
+  { bytes, ...picture }: RawPixels,
   cut: Cut,
   stored = 1,
-): { pixels: Pixels; orientation: number } {
+): { pixels: RawPixels; orientation: number } {
   const { turn: lies, isMirrored } = wayUp(stored);
   const turn = ((cut.turn + lies) % 360) as Turn;
   const box = beforeTurn({ ...cut, turn });
@@ -32,14 +32,14 @@ export function cutOut(
   };
 }
 
-/** What makes a picture stand upright. */
+/** What makes a stored picture upright. */
 function wayUp(stored: number): { turn: Turn; isMirrored: boolean } {
   const turnIn = (ways: Record<Turn, number>) => TURNS.find((turn) => ways[turn] === stored);
   const mirrored = turnIn(MIRRORED);
   return { turn: mirrored ?? turnIn(TURNED) ?? 0, isMirrored: mirrored !== undefined };
 }
 
-/** Where a box of the turned picture lies in the picture as it is. */
+/** Converts a box of the turned picture to the unturned one. */
 function beforeTurn({ x, y, width, height, turn }: Cut): Box {
   const [right, bottom] = [1 - x - width, 1 - y - height];
   switch (turn) {
@@ -54,7 +54,7 @@ function beforeTurn({ x, y, width, height, turn }: Cut): Box {
   }
 }
 
-/** The first pixel and the number of pixels, one at least, of a part of a side. */
+/** The first pixel and the number of pixels, at least one, of a part of a side. */
 function span(start: number, share: number, pixels: number): [first: number, count: number] {
   const first = Math.min(pixels - 1, Math.max(0, Math.round(start * pixels)));
   const end = Math.min(pixels, Math.round((start + share) * pixels));

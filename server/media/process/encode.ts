@@ -3,20 +3,19 @@ import type { Cut } from "../../../contract/cut.ts";
 import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
 import { pictureFormat } from "../decoding-memory.ts";
 import type { EncodedPicture, LookedAt } from "../pictures.ts";
-import { dominantColor } from "./color.ts";
 import { cutOut } from "./cut-out.ts";
 import { findFocus } from "./focus.ts";
-import { readGif } from "./gif.ts";
-import { type Pixels, shrink } from "./shrink.ts";
+import { type RawPixels, shrink } from "./shrink.ts";
+import { GifReader } from "omggif";
 
 const WEBP_QUALITY = 78;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 const SWATCH = 24;
-/** Pixels a side of what the nails are looked for in. */
+/** Side in pixels of the sketch in which nails are looked for. */
 const SKETCH = 48;
 const RGBA = 4;
 
-/** Decodes a file and encodes what a cut shows of it anew at the widths that pages use. Throws for a damaged one. */
+/** Decodes a file and encodes the cut in the widths of the pages. Throws if the file is damaged. */
 export async function encode(
   addon: typeof ImageAddon,
   file: Uint8Array,
@@ -45,8 +44,8 @@ export async function encode(
 }
 
 interface Decoded {
-  pixels: Pixels;
-  /** As EXIF has it: from 5 on, the picture lies on its side. */
+  pixels: RawPixels;
+  /** EXIF orientation; from 5 on, the stored picture is on its side. */
   orientation: number;
 }
 
@@ -73,12 +72,12 @@ function decodeGif(file: Uint8Array): Decoded {
   };
 }
 
-/** The largest size that is kept, upright; all are made from it. */
+/** The largest size that is stored, upright; all others are made from it. */
 async function largest(
   { Transformer }: typeof ImageAddon,
-  pixels: Pixels,
+  pixels: RawPixels,
   orientation: number,
-): Promise<Pixels> {
+): Promise<RawPixels> {
   const size = upright(pixels, orientation);
   const width = Math.min(size.width, LARGEST);
   const height = heightFor(width, size);
@@ -89,7 +88,7 @@ async function largest(
   return { bytes, width, height, channels: RGBA, sampleBytes: 1 };
 }
 
-/** A size as it stands upright, or that as it is stored. */
+/** Converts between the upright and the stored size. */
 function upright({ width, height }: { width: number; height: number }, orientation: number) {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
@@ -98,8 +97,66 @@ function heightFor(width: number, picture: { width: number; height: number }): n
   return Math.max(1, Math.round((picture.height * width) / picture.width));
 }
 
-/** The kept widths that do not enlarge the picture, ending with its own when that is smaller. */
+/** The stored widths that do not enlarge the picture, ending with its own if that is smaller. */
 function widthsFor(sourceWidth: number): number[] {
   const most = Math.min(sourceWidth, LARGEST);
   return [...PICTURE_WIDTHS.filter((width) => width < most), most];
+}
+
+/** The first frame of a GIF. */
+interface GifPicture {
+  width: number;
+  height: number;
+  /** As RGBA. Decoding blocks and takes one more byte a pixel, so check the size first. */
+  pixels(): Uint8Array;
+}
+
+/** `@napi-rs/image` does not read GIF. Throws if the file is damaged. */
+function readGif(file: Uint8Array): GifPicture {
+  const gif = new GifReader(file);
+  const { width, height } = gif;
+  const frame = gif.frameInfo(0);
+  if (frame.x + frame.width > width || frame.y + frame.height > height) {
+    throw new Error("The frame is larger than the picture");
+  }
+  return {
+    width,
+    height,
+    pixels() {
+      const rgba = new Uint8Array(width * height * 4);
+      gif.decodeAndBlitFrameRGBA(0, rgba);
+      return rgba;
+    },
+  };
+}
+
+interface Bucket {
+  count: number;
+  sums: [red: number, green: number, blue: number];
+}
+
+/**
+ * The most frequent color of a picture, as `#rrggbb`: pixels are counted in 512 boxes of similar colors, and
+ * the fullest box is averaged. `pixels` has 8 bits a channel.
+ */
+function dominantColor(pixels: Uint8Array, channels: number): string {
+  const buckets = new Map<number, Bucket>();
+  for (let at = 0; at + channels <= pixels.length; at += channels) {
+    const red = pixels[at] ?? 0;
+    const green = channels < 3 ? red : (pixels[at + 1] ?? 0);
+    const blue = channels < 3 ? red : (pixels[at + 2] ?? 0);
+    const key = ((red >> 5) << 6) | ((green >> 5) << 3) | (blue >> 5);
+    const bucket = buckets.get(key) ?? { count: 0, sums: [0, 0, 0] };
+    bucket.count += 1;
+    bucket.sums = [bucket.sums[0] + red, bucket.sums[1] + green, bucket.sums[2] + blue];
+    buckets.set(key, bucket);
+  }
+  const fullest = [...buckets.values()].toSorted((a, b) => b.count - a.count)[0];
+  if (!fullest) return "#808080";
+  const hex = fullest.sums.map((sum) =>
+    Math.round(sum / fullest.count)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${hex.join("")}`;
 }

@@ -5,7 +5,7 @@ const SIDE = 48;
 const TABLE = [235, 225, 220];
 const SKIN = [214, 160, 130];
 
-/** A table, and rectangles of a color upon it, from their left upper corner in pixels. */
+/** A table with colored rectangles on it, each by its upper left corner in pixels. */
 function picture(parts: { color: number[]; at: [x: number, y: number]; size: [number, number] }[]) {
   const rgba = new Uint8Array(SIDE * SIDE * 4);
   const paint = (color: number[], left: number, top: number, width: number, height: number) => {
@@ -28,7 +28,7 @@ it("finds the polish rather than the finger below it", () => {
   expect(y).toBeLessThan(35);
 });
 
-it("finds several nails by their middle", () => {
+it("finds the center of several nails", () => {
   const nail = { color: [20, 90, 60], size: [6, 12] as [number, number] };
   const { x, y } = picture([
     { ...nail, at: [6, 30] },
@@ -37,6 +37,6 @@ it("finds several nails by their middle", () => {
   expect({ x: Math.round(x), y: Math.round(y) }).toEqual({ x: 31, y: 75 });
 });
 
-it("takes the middle of what is nothing but one color", () => {
+it("returns the middle for a picture of one color", () => {
   expect(picture([])).toEqual({ x: 50, y: 50 });
 });

@@ -1,17 +1,17 @@
 import type { Focus } from "../../../contract/focus.ts";
 
-/** How unlike all of the edge a color must be to count in full, as a distance of red, green and blue. */
+/** The distance in RGB at which a color differs completely from the edge’s colors. */
 const UNLIKE = 110;
-/** Of how many like pixels the edge's colors are made at least, as a share of the edge. */
+/** The smallest share of the edge at which a color counts as background. */
 const LEAST_SHARE = 0.04;
-/** What skin counts for. */
+/** The weight of skin. */
 const SKIN = 0.05;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /**
- * Where the nails of a picture are, guessed: the middle of what is unlike its edges, is no skin, and has color.
- * `rgba` holds a square of `side` pixels.
+ * Guesses where the nails are: the center of what is colorful, is no skin, and differs from the edge. `rgba`
+ * is a square of `side` pixels.
  */
 export function findFocus(rgba: Uint8Array, side: number): Focus {
   const colorAt = (at: number): Rgb => [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
@@ -36,7 +36,7 @@ function weightOf(color: Rgb, edge: Rgb[]): number {
   return unlike ** 2 * (2 + saturation) * (isSkin(color, saturation) ? SKIN : 1);
 }
 
-/** The colors that the picture's border is made of. */
+/** The frequent colors of the picture’s edge. */
 function edgeColors(rgba: Uint8Array, side: number): Rgb[] {
   const buckets = new Map<number, [red: number, green: number, blue: number, count: number]>();
   let all = 0;
@@ -60,7 +60,7 @@ function distance(one: Rgb, other: Rgb): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-/** From pale to dark: between red and orange, neither grey nor strong. */
+/** From pale to dark, between red and orange, neither gray nor vivid. */
 function isSkin([red, green, blue]: Rgb, saturation: number): boolean {
   return red > green && green >= blue && red - green < 90 && saturation > 0.12 && saturation < 0.66;
 }

@@ -4,15 +4,15 @@ import { setPriority } from "node:os";
 import { promisify } from "node:util";
 import { BEYOND_MEMORY } from "../pictures.ts";
 
-/** What threads and the encoder take beside the pixels. */
+/** Memory for threads and the encoder, beside the pixels. */
 const SLACK = 48 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
 const IN_BACKGROUND = 10;
 
 /**
- * Holds this process to `room` bytes more than it has now. On Linux the kernel refuses what goes
- * beyond; everywhere the process watches itself too, which may come a moment late. Visitors go first,
- * and where memory runs short the kernel takes this process and leaves the site alone.
+ * Limits this process to `room` bytes more than it uses now. On Linux the kernel enforces it; everywhere the
+ * process also checks itself, possibly a moment late. If memory runs short, the kernel kills this process
+ * rather than the site, and visitors come first for the processor.
  */
 export async function limitMemory(room: number): Promise<void> {
   const limit = process.memoryUsage.rss() + room + SLACK;
@@ -26,11 +26,11 @@ export async function limitMemory(room: number): Promise<void> {
     const limit = dataSize() + room + SLACK;
     await promisify(execFile)("prlimit", ["--pid", String(process.pid), `--data=${limit}`]);
   } catch {
-    // Without the program `prlimit`, or without /proc, watching has to do.
+    // Without `prlimit` or /proc, the own checks must do.
   }
 }
 
-/** All that is private to this process and can be written, in bytes. */
+/** All private, writable memory of this process, in bytes. */
 function dataSize(): number {
   const [, kilobytes] = /^VmData:\s+(\d+)/m.exec(readFileSync("/proc/self/status", "utf8")) ?? [];
   return Number(kilobytes) * 1024;

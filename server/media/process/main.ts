@@ -1,18 +1,17 @@
 import type * as ImageAddon from "@napi-rs/image";
 import { loadAddon } from "../../runtime/native.ts";
 import type { PictureJob, PictureResult } from "../pictures.ts";
-import { compose } from "./compose.ts";
-import { icon } from "./icon.ts";
+import { compose, icon } from "./compose.ts";
 import { limitMemory } from "./limit-memory.ts";
 import { encode } from "./encode.ts";
 
 /*
- * The picture process: decodes what others have sent, so that neither its memory nor its faults are the
- * site's. Started by media/picture-process.ts with the data folder and the bytes that a picture may take.
+ * The picture process decodes files of others, so that neither their memory nor their faults hurt the site.
+ * media/picture-process.ts starts it with the data folder and the bytes that a picture may take.
  */
 
 const [dataDir = "", room = "0"] = process.argv.slice(-2);
-// At once: a decoder's thread may be at work, and ending in an orderly way waits for it.
+// SIGKILL, because a normal exit would wait for the decoder’s threads.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 const ready = start();

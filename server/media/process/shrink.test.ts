@@ -1,27 +1,27 @@
 import { describe, expect, it } from "vitest";
-import { type Pixels, shrink } from "./shrink.ts";
+import { type RawPixels, shrink } from "./shrink.ts";
 
 const BLACK = [0, 0, 0, 255];
 const WHITE = [255, 255, 255, 255];
 const CLEAR = [255, 0, 0, 0];
 
-function rgba(width: number, ...pixels: number[][]): Pixels {
+function rgba(width: number, ...pixels: number[][]): RawPixels {
   const height = pixels.length / width;
   return { bytes: Uint8Array.from(pixels.flat()), width, height, channels: 4, sampleBytes: 1 };
 }
 
-describe("a shrunken picture", () => {
-  it("has the mean of each area", () => {
+describe("a shrunk picture", () => {
+  it("averages each area", () => {
     const source = rgba(4, BLACK, WHITE, WHITE, WHITE, BLACK, WHITE, WHITE, WHITE);
     expect([...shrink(source, 2, 1)]).toEqual([128, 128, 128, 255, ...WHITE]);
   });
 
-  it("shares pixels between the areas that they lie in", () => {
+  it("splits pixels between the areas that they overlap", () => {
     const source = rgba(3, BLACK, WHITE, BLACK);
     expect([...shrink(source, 2, 1)]).toEqual([85, 85, 85, 255, 85, 85, 85, 255]);
   });
 
-  it("takes no colour from what cannot be seen", () => {
+  it("takes no color from invisible pixels", () => {
     expect([...shrink(rgba(2, CLEAR, WHITE), 1, 1)]).toEqual([255, 255, 255, 128]);
     expect([...shrink(rgba(1, CLEAR), 1, 1)]).toEqual([0, 0, 0, 0]);
   });

@@ -1,5 +1,5 @@
-/** Pixels row by row, each of one to four channels of 8 or 16 bits: grey or colours, then alpha. */
-export interface Pixels {
+/** Pixels row by row, with one to four channels of 8 or 16 bits: gray or colors, then alpha. */
+export interface RawPixels {
   bytes: Uint8Array;
   width: number;
   height: number;
@@ -8,11 +8,10 @@ export interface Pixels {
 }
 
 /**
- * The picture at a smaller or its own size, as RGBA of 8 bits: each pixel is the mean of the area that
- * it stands for. The library's own filters hold a second picture and one of floating-point numbers in
- * memory meanwhile, which is more than the decoding takes.
+ * The picture at the same or a smaller size, as RGBA with 8 bits: each pixel is the mean of its area. The
+ * library’s filters need a second copy and another in floating point, more memory than decoding.
  */
-export function shrink(source: Pixels, width: number, height: number): Uint8Array {
+export function shrink(source: RawPixels, width: number, height: number): Uint8Array {
   const rgba = new Uint8Array(width * height * 4);
   const sums = new Float32Array(source.width * 4);
   const scale = source.height / height;
@@ -27,13 +26,13 @@ export function shrink(source: Pixels, width: number, height: number): Uint8Arra
   return rgba;
 }
 
-/** Adds a row to the sums of red, green, blue (each as far as it is opaque) and alpha. */
-function addRow(sums: Float32Array, source: Pixels, row: number, weight: number): void {
+/** Adds a row to the sums of red, green and blue, weighted by opacity, and of alpha. */
+function addRow(sums: Float32Array, source: RawPixels, row: number, weight: number): void {
   const { bytes, width, channels, sampleBytes } = source;
   const step = channels * sampleBytes;
   const green = channels < 3 ? 0 : sampleBytes;
   const alpha = channels % 2 === 0 ? (channels - 1) * sampleBytes : undefined;
-  // Of 16 bits the upper ones, which stand second on all machines that Node runs on.
+  // The upper byte of 16 bits, which comes second on every machine that Node supports.
   let from = row * width * step + sampleBytes - 1;
   for (let at = 0; at < sums.length; at += 4, from += step) {
     const opacity = alpha === undefined ? 255 : (bytes[from + alpha] ?? 0);
@@ -45,7 +44,7 @@ function addRow(sums: Float32Array, source: Pixels, row: number, weight: number)
   }
 }
 
-/** Sums up along the row in turn, and divides. `rows` is how many went into the sums. */
+/** Sums up along the row, then divides. `rows` is the weight of all rows in the sums. */
 function writeRow(rgba: Uint8Array, sums: Float32Array, rows: number): void {
   const scale = sums.length / rgba.length;
   for (let to = 0; to < rgba.length; to += 4) {

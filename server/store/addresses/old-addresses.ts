@@ -1,31 +1,64 @@
+import { sql } from "kysely";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import { paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
-import { isShown } from "../shown.ts";
+import { now } from "../common.ts";
+import {
+  type AddressKind,
+  type PagedKind,
+  addressOf,
+  pagedKind,
+  readAddress,
+  shownAddress,
+  shownAddresses,
+} from "./paged-kinds.ts";
 
-type Kind = "category" | "post" | "season";
+/** What became of an address: where what was there is now, or what it was that is gone. */
+export type Fate = { to: string } | { gone: Gone };
 
-/** By the first part of their addresses. */
-const KINDS: Record<string, Kind> = { category: "category", blog: "post", season: "season" };
+export interface Gone {
+  paged: PagedKind;
+  /** The item's, which may be removed for good meanwhile. */
+  id: string;
+  /** The end of the address, in lower case. */
+  key: string;
+}
 
-/** Remembers where something could be found before its path or slug changed. */
+/** Kinds whose pages say so when what they showed is gone. */
+const TELLS = new Set<AddressKind>(["post", "design", "lesson", "product"]);
+
+/** Remembers where visitors could find something, before that changes. */
 export async function rememberAddress(
   db: Db,
-  kind: Kind,
-  key: string,
+  kind: AddressKind,
+  end: string,
   itemId: string,
 ): Promise<void> {
-  const row = { kind, key: key.toLowerCase(), item_id: itemId };
+  await rememberAddresses(db, kind, [{ end, id: itemId }]);
+}
+
+/** The same of some hundreds at once. */
+export async function rememberAddresses(
+  db: Db,
+  kind: AddressKind,
+  items: { end: string; id: string }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const since = now();
   await db
     .insertInto("old_addresses")
-    .values(row)
-    .onConflict((oc) => oc.columns(["kind", "key"]).doUpdateSet(row))
+    .values(items.map(({ end, id }) => ({ kind, key: end.toLowerCase(), item_id: id, since })))
+    .onConflict((oc) =>
+      oc.columns(["kind", "key"]).doUpdateSet({ item_id: sql`excluded.item_id`, since }),
+    )
     .execute();
 }
 
 /** The collections whose items have old addresses. */
-const KIND_OF: Partial<Record<CollectionKind, Kind>> = {
+const KIND_OF: Partial<Record<CollectionKind, AddressKind>> = {
   categories: "category",
+  nailDesigns: "design",
+  tutorials: "lesson",
+  products: "product",
   blogPosts: "post",
   seasonPages: "season",
 };
@@ -68,75 +101,65 @@ export async function addFormerAddresses(
 /** The ids of what addresses with these keys led to; those that never led anywhere are left out. */
 export async function formerAddresses(
   db: Db,
-  kind: Kind,
+  kind: AddressKind,
   keys: string[],
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("old_addresses")
-    .select(["key", "item_id"])
-    .where("kind", "=", kind)
-    .where("key", "in", keys)
-    .execute();
+  const rows = await oldAddresses(db, kind).where("key", "in", keys).execute();
   return new Map(rows.map(({ key, item_id }) => [key, item_id]));
 }
 
-/** The present address of what an old one led to; undefined when it never led anywhere public. */
-export async function presentAddress(db: Db, pathname: string): Promise<string | undefined> {
-  const [, place = "", key = ""] = /^\/(\w+)\/([^/]+)$/.exec(pathname) ?? [];
-  const kind = Object.hasOwn(KINDS, place) ? KINDS[place] : undefined;
-  if (!kind) return undefined;
-  const old = await db
+/**
+ * What became of an address, whose end may be an item's id too; undefined where visitors never found anything there.
+ * Whatever is there now goes before what was.
+ */
+export async function fateOf(db: Db, pathname: string): Promise<Fate | undefined> {
+  const paged = readAddress(pathname);
+  if (!paged) return undefined;
+  const { kind, key } = paged;
+  const old =
+    (await oldAddresses(db, kind).where("key", "=", key).executeTakeFirst()) ??
+    (await oldAddresses(db, kind)
+      .where("item_id", "=", key)
+      .orderBy("since", "desc")
+      .executeTakeFirst());
+  const to =
+    (await shownAddress(db, paged, "key", key)) ??
+    (await shownAddress(db, paged, "id", old?.item_id ?? key));
+  if (to !== undefined) return { to };
+  // Those without a time are older than this is known, and may have been drafts.
+  if (!old?.since || !TELLS.has(kind)) return undefined;
+  return { gone: { paged, id: old.item_id, key: old.key } };
+}
+
+/** The newest of them, each with what became of it: null is what is gone. */
+export async function newestFates(db: Db, most: number): Promise<Map<string, string | null>> {
+  const rows = await db
     .selectFrom("old_addresses")
-    .select("item_id")
-    .where("kind", "=", kind)
-    .where("key", "=", decoded(key).toLowerCase())
-    .executeTakeFirst();
-  if (!old) return undefined;
-  return ADDRESSES[kind](db, old.item_id);
-}
-
-const ADDRESSES: Record<Kind, (db: Db, id: string) => Promise<string | undefined>> = {
-  category: categoryAddress,
-  post: postAddress,
-  season: seasonAddress,
-};
-
-async function postAddress(db: Db, id: string): Promise<string | undefined> {
-  const post = await db
-    .selectFrom("blog_posts")
-    .select("slug")
-    .where("id", "=", id)
-    .where(isShown("blog_posts"))
-    .executeTakeFirst();
-  return post && paths.blogPost(post.slug);
-}
-
-async function categoryAddress(db: Db, id: string): Promise<string | undefined> {
-  const category = await db
-    .selectFrom("categories")
-    .select("path")
-    .where("id", "=", id)
-    .where(isShown("categories"))
-    .executeTakeFirst();
-  return category && paths.category(category.path);
-}
-
-async function seasonAddress(db: Db, id: string): Promise<string | undefined> {
-  const season = await db
-    .selectFrom("season_pages")
-    .select("path")
-    .where("id", "=", id)
-    .where(isShown("season_pages"))
-    .executeTakeFirst();
-  return season && paths.season(season.path);
-}
-
-/** A part of a path as it was meant; as it stands when it is not well-formed. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    .select(["kind", "key", "item_id", "since"])
+    .orderBy("since", "desc")
+    .orderBy("kind", "desc")
+    .orderBy("key", "desc")
+    .limit(most)
+    .execute();
+  const fates = new Map<string, string | null>();
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const paged = pagedKind(kind);
+    const ids = ofKind.map(({ item_id }) => item_id);
+    const shown = await shownAddresses(db, paged, "id", ids);
+    for (const { key, item_id, since } of ofKind) {
+      const to = shown.get(item_id);
+      const from = addressOf(paged, key);
+      if (to === undefined && since !== "" && TELLS.has(kind)) fates.set(from, null);
+      if (to !== undefined && readAddress(to)?.key !== key) fates.set(from, to);
+    }
   }
+  return fates;
+}
+
+function oldAddresses(db: Db, kind: AddressKind) {
+  return db
+    .selectFrom("old_addresses")
+    .select(["key", "item_id", "since"])
+    .where("kind", "=", kind);
 }

@@ -160,7 +160,7 @@ function toRow(
   row: Awaited<ReturnType<ReturnType<typeof rowsOf>["execute"]>>[number],
 ): CatalogueRow {
   const { seq, first_public_at, featured, picture_id } = row;
-  const { id, title, tags, alt_text, credit, focus, palette } = row;
+  const { id, slug, title, tags, alt_text, credit, focus, palette } = row;
   const facets = Object.fromEntries(FACET_FIELDS.map((field) => [field, row[field]]));
   return {
     ...(facets as Pick<typeof row, (typeof FACET_FIELDS)[number]>),
@@ -169,6 +169,7 @@ function toRow(
     featured,
     category: categoryKey(row.category_id),
     id,
+    slug,
     title,
     tags,
     alt_text,

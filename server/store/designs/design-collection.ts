@@ -28,6 +28,7 @@ const TABLE = {
   name: "designs",
   item: "design",
   label: "title",
+  address: "slug",
   categories: "categories",
 } as const;
 
@@ -45,6 +46,7 @@ export async function createDesign(
         ...entity,
         ...toColumns(fields),
         name_key: sortKey(form.title),
+        slug_key: form.slug.toLowerCase(),
         category_id: await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, form.image_url),
         ...firstPublicOf(entity, form, origin),
@@ -79,6 +81,7 @@ async function updateDesigns(
         ...toColumns(fields),
         ...firstPublicOnceShown(changes),
         name_key: sortKey(changes.title),
+        slug_key: changes.slug?.toLowerCase(),
         category_id: category === undefined ? undefined : await categoryIdFor(trx, category),
         upload_id: await uploadIdOf(trx, changes.image_url),
         ...changedNow(changes),

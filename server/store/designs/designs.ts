@@ -65,6 +65,7 @@ interface DesignTable
   extends NamedRow, PlacedRow, FirstPublicRow, FormColumns<Omit<DesignForm, "category">> {
   /** Insertion order: breaks ties of time, and numbers designs in the search index. */
   seq: Generated<number>;
+  slug_key: string;
   category_id: string;
   /** The upload that `image_url` names, when it is one. */
   upload_id: string | null;
@@ -109,6 +110,14 @@ export async function designsByIds(db: Db, ids: string[]): Promise<Design[]> {
   return inOrder(ids, await openRowsOf(db, ids), toDesign);
 }
 
+/** The design with this slug, in any case, if visitors may see it. */
+export async function designBySlug(db: Db, slug: string): Promise<Design | undefined> {
+  const row = await withPictures(openDesigns(db))
+    .where("d.slug_key", "=", slug.toLowerCase())
+    .executeTakeFirst();
+  return row && toDesign(row);
+}
+
 export function undeletedDesigns(db: Db) {
   return db.selectFrom("designs as d").where("d.deleted_at", "is", null);
 }
@@ -145,6 +154,7 @@ export function withPictures(designs: ReturnType<typeof undeletedDesigns>, order
         "d.updated_at",
         "d.featured",
         "d.title",
+        "d.slug",
       ])
       .select("d.is_active")
       .select(["d.image_url", "d.alt_text", "d.tags", "d.credit", "d.pinterest_embed_code"])
@@ -169,6 +179,7 @@ export function toDesign(row: DesignRow): Design {
   return {
     id: row.id,
     title: row.title,
+    slug: row.slug,
     image_url: row.image_url,
     alt_text: row.alt_text,
     category: row.category,

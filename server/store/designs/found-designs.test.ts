@@ -8,7 +8,8 @@ import { openDatabase } from "../../database/database.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { categoryCollection, createCategory } from "../categories/categories.ts";
-import { createDesign, designCollection } from "./design-collection.ts";
+import { collections } from "../collections.ts";
+import { designCollection } from "./design-collection.ts";
 import { listDesigns } from "./designs.ts";
 import { findDesigns } from "./found-designs.ts";
 
@@ -29,7 +30,10 @@ beforeAll(async () => {
     const word = (index: number) => WORDS[index % WORDS.length] ?? "";
     for (let index = 0; index < COUNT; index += 1) {
       const title = `${word(index)} ${word(index >> 3)} n${index}`;
-      await createDesign(trx, design(title, `${word(index * 7)}, ${word(index >> 1)}`));
+      await collections.nailDesigns.create(
+        trx,
+        design(title, `${word(index * 7)}, ${word(index >> 1)}`),
+      );
     }
   });
 }, 60_000);
@@ -64,7 +68,7 @@ it.each(
 it("follows every change, whichever process makes it", async () => {
   const other = await openDatabase(site.config);
   for (const { db } of [site.database, other]) {
-    const { id } = await createDesign(db, design("Glitter storm"));
+    const { id } = await collections.nailDesigns.create(db, design("Glitter storm"));
     expect(await titles("glitter")).toEqual(["Glitter storm"]);
     await designCollection.update(db, id, { title: "Glitter rain", tags: "drops" });
     expect(await titles("storm")).toEqual([]);
@@ -91,7 +95,7 @@ it("finds designs by their facets, as a device does, from the change on", async 
     colors: ["dark-red"],
     occasion: ["christmas"],
   };
-  const { id } = await createDesign(db, {
+  const { id } = await collections.nailDesigns.create(db, {
     ...design("Mistletoe"),
     ...facets,
   });
@@ -109,7 +113,7 @@ it("finds designs by their facets, as a device does, from the change on", async 
 it("shows to searches at the same time what was there when each was asked", async () => {
   const { db } = site.database;
   const before = Array.from({ length: 3 }, () => titles("sunset"));
-  const { id } = await createDesign(db, design("Sunset"));
+  const { id } = await collections.nailDesigns.create(db, design("Sunset"));
   const after = await Promise.all([titles("sunset"), titles("sunset")]);
   expect(after).toEqual([["Sunset"], ["Sunset"]]);
   await Promise.all(before);

@@ -138,6 +138,12 @@ export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<
   return { items, total: items.length, next: null };
 }
 
+/** The designs that have most of these features. */
+export async function designsLike(db: Db, features: string[]): Promise<Design[]> {
+  const { similar } = await currentIndex(db);
+  return collected(designsAt(db, similar.nearest(features, MOST_SIMILAR)));
+}
+
 interface AskedOfIndex {
   /** As it is now. */
   index: SearchIndex;

@@ -12,7 +12,15 @@ import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { currentIndex } from "../designs/current-index.ts";
 import { findForEditors } from "../designs/found-designs.ts";
-import { COMMON_FILTERS, type Listing, NEWEST, byCategory, byFlag, flagFilter } from "./listing.ts";
+import {
+  COMMON_FILTERS,
+  type Listing,
+  NEWEST,
+  byCategory,
+  byFlag,
+  flagFilter,
+  keyFilter,
+} from "./listing.ts";
 import { sortKey } from "./sort-key.ts";
 import { withWords } from "./search-texts.ts";
 
@@ -49,6 +57,7 @@ export const designListing: Listing<Texts> = {
       where: (start) => sql`t.name_key between ${sortKey(start)}
         and ${`${sortKey(start)}\u{10FFFF}`}`,
     },
+    slug: keyFilter("slug_key"),
     category: {
       where: (path) => sql`t.category_id = (select id from categories
         where path_key = ${path.toLowerCase()} and deleted_at is null)`,

@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Product } from "../../../contract/forms/product.ts";
-import { type Listing, NEWEST, STATE_FILTERS, STATE_SORTS, byCategory } from "./listing.ts";
+import {
+  type Listing,
+  NEWEST,
+  STATE_FILTERS,
+  STATE_SORTS,
+  byCategory,
+  keyFilter,
+} from "./listing.ts";
 
 type Texts = Pick<Product, "name" | "description" | "features" | "category_name">;
 
@@ -17,6 +24,7 @@ export const productListing: Listing<Texts> = {
   largestFirst: true,
   filters: {
     ...STATE_FILTERS,
+    slug: keyFilter("slug_key"),
     category: {
       where: (slug) => sql`t.category_id = (select id from product_categories
         where slug_key = ${slug.toLowerCase()} and deleted_at is null)`,

@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
-import { type Listing, NEWEST, STATE_FILTERS, STATE_SORTS, byWord, textFilter } from "./listing.ts";
+import {
+  type Listing,
+  NEWEST,
+  STATE_FILTERS,
+  STATE_SORTS,
+  byWord,
+  keyFilter,
+  textFilter,
+} from "./listing.ts";
 
 export const tutorialListing: Listing<Tutorial> = {
   table: "tutorials",
@@ -17,6 +25,7 @@ export const tutorialListing: Listing<Tutorial> = {
   largestFirst: true,
   filters: {
     ...STATE_FILTERS,
+    slug: keyFilter("slug_key"),
     category: textFilter("category"),
   },
   texts: ({ title, description, tags, category, difficulty }) => [

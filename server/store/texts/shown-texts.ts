@@ -18,6 +18,7 @@ import { tutorialCollection } from "../tutorials.ts";
 
 interface Item {
   id: string;
+  slug: string;
   is_active: boolean;
   image?: Picture;
 }

@@ -1,4 +1,4 @@
-/** Texts that two databases may well sort, fold or find in ways of their own. */
+/** Texts that two databases may sort, fold or find differently. */
 export const HARD_TEXTS = [
   "Éclat of rosé",
   "eclat",
@@ -51,7 +51,7 @@ export const HARD_TEXTS = [
   "\uE000 private",
 ];
 
-/** Times that stand for the same moment, are equal, or lie far away. */
+/** Times that are the same moment, nearly equal, or far away. */
 export const HARD_TIMES = [
   "2024-01-01T00:00:00Z",
   "2024-01-01T00:00:00.000Z",
@@ -62,7 +62,7 @@ export const HARD_TIMES = [
   "2108-12-31T23:59:59.999Z",
 ];
 
-/** What is searched for in them: each text, its first letters in every case, and what only patterns hold. */
+/** Searches for them: each text, its first letters in every case, and characters that are special in patterns. */
 export function hardSearches(): string[] {
   const beginnings = HARD_TEXTS.flatMap((text) => {
     const [first = "", ...rest] = text.split(/\s+/);

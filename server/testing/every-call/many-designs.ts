@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 
-/** Rows of a statement: what a database answers in time. */
+/** Rows for each statement, so that it finishes in time. */
 const AT_ONCE = 2_000;
 
-/** Copies the designs of a site until there are about `count`, numbered in their titles, at the same times. */
+/** Copies the designs of a site until there are about `count`, with numbers in their titles and the same times. */
 export async function multiplyDesigns(db: Db, count: number): Promise<void> {
   const { rows } = await sql<{ most: number; count: number }>`
     select max(seq) as most, count(*) as count from designs`.execute(db);
@@ -24,7 +24,7 @@ export async function multiplyDesigns(db: Db, count: number): Promise<void> {
 interface Copied {
   name: string;
   columns: string[];
-  /** Which rows are no copies, told the greatest number of those. */
+  /** Selects the rows that are no copies, given their greatest number. */
   original: (most: number) => RawBuilder<unknown>;
 }
 
@@ -56,6 +56,8 @@ async function copy(
     seq: sql`t.seq + copies.n * ${sql.lit(most)}`,
     id: sql`t.id || '-' || copies.n`,
     title: sql`t.title || ' ' || copies.n`,
+    slug: sql`t.slug || '-' || copies.n`,
+    slug_key: sql`t.slug_key || '-' || copies.n`,
     name_key: sql`t.name_key || ' ' || ${number}`,
   };
   const names = columns.map((column) => sql.ref(column));

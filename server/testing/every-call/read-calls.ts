@@ -36,7 +36,7 @@ const LISTINGS = new Map<string, Listing<never>>([
   [pictures.ids.path, pictureListing],
 ]);
 
-/** By the address of what is narrowed down by them. */
+/** Calls that are filtered by one kind of several, by address. */
 const KINDS = new Map<string, string[]>([
   [activity.path, ACTIVITY_KINDS],
   [unfinished.list.path, UNFINISHED_KINDS],
@@ -45,18 +45,23 @@ const KINDS = new Map<string, string[]>([
   [pictures.ids.path, [...USE_KINDS.values()]],
 ]);
 
+/** What may have become of something. */
+const PATHS = ["category", "blog", "season", "designs", "tutorials", "products"].map(
+  (place) => `/${place}/nowhere`,
+);
+
 const SOME = 3;
 
-/** What is searched in the index in memory; all other lists search in one and the same way. */
+/** The index in memory searches these. All other lists are searched in one way. */
 const SEARCHED_BY_INDEX = new Set([adminCalls.nailDesigns.list.path, designs.search.path]);
 const EACH = 16;
 
-/** What a site has, by the address of its list. */
+/** The items of a list, by its address. */
 type Found = (path: string) => Promise<Entity[]>;
 
 /**
- * Every call that reads, with each order and filter and with values of what the site has: those of the
- * routes, so that none is forgotten. A page of a list leads to the next one.
+ * Every call that reads, with each order and filter and with values from the site. They follow from the routes, so
+ * that none is forgotten. A page of a list leads to the next one.
  */
 export async function readCalls(
   admin: Client,
@@ -73,7 +78,7 @@ export async function readCalls(
     for (const call of await callsOf(route, found, searches)) {
       const isPaged = route.reads.includes("limit");
       const paged = `${call}&limit=${limit}`;
-      // What is searched or sorted is read a page at a time alone.
+      // Searched and sorted lists are read by pages only.
       const isWhole = !isPaged || !/[?&](q|sort)=/.test(call);
       calls.push(...(isWhole ? [call] : []), ...(isPaged ? [paged] : []));
     }
@@ -94,13 +99,13 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
     }
   }
   const listing = LISTINGS.get(path);
-  // The ids are those of the list, read by the same query.
+  // The ids come from the same query as the list.
   if (listing && !path.endsWith("/ids")) queries.push(...sortedAndFiltered(listing, queries));
   return addresses.flatMap((address) => queries.map((query) => `${address}?${query}`));
 }
 
 async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {
-  const list = path.slice(0, path.indexOf("/:"));
+  const list = path.replace(/(?:\/by-slug)?\/:.*/, "");
   if (parameter === "category") return categoriesOf(found);
   if (parameter === "page") return [...WRITTEN_PAGES];
   const items = await found(
@@ -121,7 +126,8 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
       ? searches
       : searches.filter((_, index) => index % EACH === 0);
   }
-  // What a page says it takes.
+  if (name === "path") return PATHS;
+  // As pages ask.
   if (name === "texts") return ['["Base coat and a quick-dry top coat"]', "[]"];
   if (name === "sort") return listing ? sortsOf(listing) : [...TAG_ORDERS];
   if (name === "ids")
@@ -131,7 +137,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
         .slice(3, 90)
         .join(),
     ];
-  // Of blocks and of pictures.
+  // Names of blocks and of pictures.
   if (name === "names") return [`0.${"x".repeat(11)},1.x`, `${"a".repeat(32)}-400`];
   if (name === "kind") return KINDS.get(path) ?? [...RELATED_KINDS];
   if (name === "version") return [PRESENT];

@@ -1,6 +1,6 @@
 import { batches } from "../../runtime/batches.ts";
 
-/** While PostgreSQL is waited for by some, others are answered. */
+/** While some wait for PostgreSQL, others run. */
 const AT_ONCE = 8;
 
 export async function severalAtOnce<Item>(

@@ -10,12 +10,12 @@ import { migrations } from "../../database/migrations.ts";
 import { DATABASE_FILE } from "../../database/database-file.ts";
 import { loadAddon } from "../../runtime/native.ts";
 
-/** A database for one test, as empty as SQLite makes it. */
+/** A new SQLite database without tables, for one test. */
 export function emptyDatabase() {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-database-"));
   const nativeBinding = loadAddon<string>("better_sqlite3", folder);
   const sqlite = new SQLite(path.join(folder, DATABASE_FILE), { nativeBinding });
-  // It outlives no power cut: nothing has to wait for the disk.
+  // A test needs no safety against power cuts.
   sqlite.pragma("synchronous = OFF");
   sqlite.pragma("journal_mode = MEMORY");
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
@@ -36,7 +36,10 @@ export async function migrateTo(
   if (error) throw error;
 }
 
-/** A site that a preview made, with something in every table, in a folder for one test; see `baseline/previews/`. */
+/**
+ * A site made by a preview release, with something in every table, in a folder for one test; see
+ * `baseline/previews/`.
+ */
 export function previewSite(preview: string) {
   const folder = mkdtempSync(path.join(tmpdir(), "lunula-preview-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

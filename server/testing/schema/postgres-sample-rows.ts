@@ -6,7 +6,7 @@ interface Column {
   name: string;
   type: string;
   isNeeded: boolean;
-  /** The table whose rows it names. */
+  /** The table that owns a sequence. */
   owner: string | null;
 }
 
@@ -21,11 +21,11 @@ const COLUMNS = sql<Column>`
     and relname not like 'kysely_%' and relname not in ('settings', 'content_versions')
   order by relname, attnum`;
 
-/** Puts a row into each table, whatever its columns. The settings and the counts of changes are left as they are. */
+/** Puts a row into each table, whatever its columns, except settings and change counts. */
 export async function addSampleRows(db: Kysely<unknown>): Promise<void> {
   const { rows: columns } = await COLUMNS.execute(db);
   await db.connection().execute(async (connection) => {
-    // Each names the other by its table's name, whichever comes first; and no trigger adds more.
+    // The rows refer to each other in any order, and no trigger may add more.
     await sql`set session_replication_role = replica`.execute(connection);
     for (const [table, own] of Map.groupBy(columns, (column) => column.table)) {
       const names = own.map(({ name }) => sql.id(name));
@@ -37,7 +37,7 @@ export async function addSampleRows(db: Kysely<unknown>): Promise<void> {
   });
 }
 
-/** All rows by table, but those that searches go by, which a release may write in another way. */
+/** All rows by table, except those for searches, which releases may write differently. */
 export async function samplesIn(db: Kysely<unknown>): Promise<Record<string, Row[]>> {
   const { rows: columns } = await COLUMNS.execute(db);
   const tables = new Set(columns.map(({ table }) => table));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What extensions bring is made by them, and what Kysely notes its migrations in by it. */
+/** The site’s own objects, without those of extensions and of Kysely’s migrations. */
 const OWN = sql`pg_namespace.nspname = 'public' and not exists (
   select 1 from pg_depend where deptype = 'e' and pg_depend.objid = found.oid)`;
 
@@ -18,7 +18,7 @@ const TABLES = sql<string>`select format(E'create table %I (\n%s)', relname,
   from pg_class as found join pg_namespace on pg_namespace.oid = relnamespace
   where ${OWN} and relkind = 'r' and relname not like 'kysely%' order by relname collate "C"`;
 
-/** Keys before what refers to them. */
+/** Keys before the constraints that refer to them. */
 const CONSTRAINTS = sql<string>`select format('alter table %I add constraint %I %s', relname, conname,
     pg_get_constraintdef(found.oid)) as text
   from pg_constraint as found join pg_namespace on pg_namespace.oid = connamespace
@@ -48,7 +48,7 @@ const ROWS = sql<string>`
     from content_versions
   order by text`;
 
-/** The SQL that makes a database of PostgreSQL without content, and the rows it begins with. */
+/** The SQL that makes a PostgreSQL database without content, with its initial rows. */
 export async function postgresSchemaText<Schema>(db: Kysely<Schema>): Promise<string> {
   const statements = ["create extension if not exists pg_trgm"];
   for (const part of [TABLES, CONSTRAINTS, INDEXES, FUNCTIONS, TRIGGERS, ROWS]) {

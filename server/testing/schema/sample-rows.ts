@@ -14,12 +14,12 @@ interface Reference {
 
 type Row = Record<string, unknown>;
 
-/** When all of it was made. */
+/** The time of all rows. */
 export const TIME = "2026-11-20T08:30:00.000Z";
 
-/** Puts a row into each table, whatever its columns. The settings and the counts of changes are left as they are. */
+/** Puts a row into each table, whatever its columns, except settings and change counts. */
 export function addSampleRows(sqlite: SQLite.Database): void {
-  // Each names the other by its table's name, whichever comes first.
+  // The rows refer to each other in any order.
   sqlite.pragma("foreign_keys = OFF");
   for (const table of tablesOf(sqlite, ["table", "virtual"])) {
     const row = sampleRow(sqlite, table);
@@ -29,7 +29,7 @@ export function addSampleRows(sqlite: SQLite.Database): void {
   }
 }
 
-/** All rows by table, but those that searches go by, which a release may write in another way. */
+/** All rows by table, except those for searches, which releases may write differently. */
 export function samplesOf(sqlite: SQLite.Database): Record<string, Row[]> {
   const rows = (table: string) => sqlite.prepare<[], Row>(`select * from ${table}`).all();
   return Object.fromEntries(

@@ -10,7 +10,7 @@ import { Field, controlClass } from "../../components/ui/field.tsx";
 import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { type Option, SelectField } from "../crud/fields/select-field.tsx";
-import { addOnce } from "../crud/form/add-once.ts";
+import { addOnce } from "../unfinished/save-over.ts";
 import { refreshContent } from "../crud/use-collection.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { failureMessage } from "../failure.ts";

@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { foldText } from "../../../contract/search/search-text.ts";
+import { slug } from "../../../contract/text/slug.ts";
 
 /** Icons for the words that are common in names of categories. */
 const ICONS: [RegExp, string][] = [
@@ -61,11 +61,3 @@ export const productCategoryOf = (name: string) => ({
   icon: iconOf(name),
   is_active: true,
 });
-
-/** The address segment that a name suggests: `Rosé & Gold` becomes `rose-gold`. */
-export function slug(name: string): string {
-  return foldText(name)
-    .replace(/['’]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-|-$/g, "");
-}

@@ -15,6 +15,7 @@ import { MadeCategoryField } from "./category-field.tsx";
 import { useCategoryOptions, useChoices } from "./form-choices.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
+import { PathField } from "../crud/fields/path-field.tsx";
 import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
 import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
 import { FocusField } from "../crud/fields/focus-field.tsx";
@@ -52,7 +53,7 @@ function DesignPreview() {
       <div className="md:sticky md:top-0">
         <p className="mb-2 text-sm font-semibold text-quiet">On the site</p>
         <ul inert>
-          <DesignCard design={design} href="" onOpen={() => undefined} />
+          <DesignCard design={design} onOpen={() => undefined} />
         </ul>
       </div>
     </aside>
@@ -128,9 +129,7 @@ export function Tab() {
         findsBestFirst
         Thumbnail={DesignThumbnail}
         columns={COLUMNS}
-        publicPath={({ id, is_active }) =>
-          is_active ? paths.design(paths.allDesigns, id) : undefined
-        }
+        publicPath={({ slug, is_active }) => (is_active ? paths.design(slug) : undefined)}
         filters={filters}
         bulk={bulk}
         schema={designForms.create}
@@ -159,6 +158,16 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
   return (
     <>
       <EmojiTextField name="title" label="Title" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="title"
+        prefix="/designs/"
+        calls={adminCalls.nailDesigns}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
+        made
+      />
       <PictureField
         name="image_url"
         label="Image"

@@ -8,6 +8,7 @@ import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
 import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
 import { ListField } from "../crud/fields/list-field.tsx";
+import { PathField } from "../crud/fields/path-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
 import { RelatedField } from "../crud/fields/related/related-field.tsx";
 import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
@@ -59,7 +60,7 @@ export function Tab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={ProductThumbnail}
       columns={COLUMNS}
-      publicPath={({ is_active }) => (is_active ? paths.products : undefined)}
+      publicPath={({ slug, is_active }) => (is_active ? paths.product(slug) : undefined)}
       filters={filters}
       bulk={bulk}
       schema={productForms.create}
@@ -79,6 +80,16 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
   return (
     <>
       <TextField name="name" label="Name" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="name"
+        prefix="/products/"
+        calls={adminCalls.products}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
+        made
+      />
       <LongTextField name="description" label="Description" />
       <PictureField name="image_url" label="Image" />
       <div className="grid gap-5 sm:grid-cols-2">

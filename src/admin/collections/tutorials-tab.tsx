@@ -7,6 +7,7 @@ import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "./category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../crud/list/column.ts";
+import { PathField } from "../crud/fields/path-field.tsx";
 import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
 import { ListField, StepsField } from "../crud/fields/list-field.tsx";
 import { PictureField } from "../crud/fields/picture-field.tsx";
@@ -55,7 +56,7 @@ export function Tab() {
       nameColumn={NAME_COLUMN}
       Thumbnail={TutorialThumbnail}
       columns={COLUMNS}
-      publicPath={({ id, is_active }) => (is_active ? paths.lesson(id) : undefined)}
+      publicPath={({ slug, is_active }) => (is_active ? paths.lesson(slug) : undefined)}
       filters={FILTERS}
       bulk={BULK}
       schema={tutorialForms.create}
@@ -74,6 +75,16 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
   return (
     <>
       <TextField name="title" label="Title" />
+      <PathField
+        name="slug"
+        label="Address"
+        from="title"
+        prefix="/tutorials/"
+        calls={adminCalls.tutorials}
+        own={entity}
+        nameOf={NAME_COLUMN.name}
+        made
+      />
       <LongTextField name="description" label="Description" />
       <PictureField name="thumbnail_url" label="Thumbnail" />
       <TextField

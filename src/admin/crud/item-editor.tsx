@@ -8,7 +8,7 @@ import { notifyFailure } from "../failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
-import { changesBetween } from "./conflict/changes.ts";
+import { changesBetween } from "../unfinished/save-over.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { isAhead } from "./fields/publishing/publishing-field.tsx";
@@ -147,7 +147,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
           {collection.formTools}
         </>
       }
-      draft={{
+      unfinished={{
         isPublic: before !== undefined && collection.publicPath(before) !== undefined,
         kind: kindOf(calls),
         item_id: before?.id ?? null,

@@ -5,14 +5,19 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { send } from "../../lib/data/send.ts";
 import { Refusal, notifyFailure } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
-import { type KeyedForm, addOnce } from "./form/add-once.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "./list/column.ts";
-import type { Fields } from "./conflict/changes.ts";
-import { type AskAboutConflict, type Attempt, isGone } from "./conflict/conflict.ts";
-import { rebaseWork } from "./conflict/single-form.ts";
-import { resolveConflict } from "./conflict/resolve-conflict.ts";
-import { type Ended, saveOver } from "./conflict/save-over.ts";
+import {
+  type AskAboutConflict,
+  type Attempt,
+  type Ended,
+  type Fields,
+  type KeyedForm,
+  addOnce,
+  deleteOver,
+  rebaseWork,
+  saveOver,
+} from "../unfinished/save-over.ts";
 import { useRowCache } from "./use-collection.ts";
 
 /**
@@ -53,14 +58,9 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   const replace = (id: string, next: (row: Tagged<Entity>) => Tagged<Entity>) =>
     patch((rows) => rows.map((row) => (row.id === id ? next(row) : row)));
 
-  const attemptAt = (
-    doing: Attempt["doing"],
-    before: Entity,
-    changes: Fields,
-    hasForm: boolean,
-  ) => {
+  const attemptAt = (before: Entity, changes: Fields, hasForm: boolean): Attempt => {
     const name = nameColumn.name(before);
-    return { doing, name, noun: noun.one, fields, before, changes, hasForm };
+    return { name, noun: noun.one, fields, before, changes, hasForm };
   };
 
   async function create(keyed: KeyedForm<Form>): Promise<Saved> {
@@ -86,7 +86,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     { key, form: spare }: Partial<KeyedForm<Form>> = {},
   ): Promise<Saved> {
     const { id } = before;
-    const attempt = attemptAt("save", before, changes, spare !== undefined);
+    const attempt = attemptAt(before, changes, spare !== undefined);
     const outcome = await saveOver<Tagged<Entity>>(
       { ...attempt, tag: etags.latest(before.etag) },
       {
@@ -144,26 +144,16 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     return true;
   }
 
-  async function removeNow(before: Tagged<Entity>, otherwise: Otherwise): Promise<void> {
+  function removeNow(before: Tagged<Entity>, otherwise: Otherwise): Promise<void> {
     const { id } = before;
-    let ifMatch = etags.latest(before.etag);
-    for (;;) {
-      const tag = ifMatch;
-      try {
-        const terms = { ifMatch: tag };
-        await withSession(() => send(calls.remove, { id }, terms)).catch((error: unknown) =>
-          otherwise(error, terms),
-        );
-        return;
-      } catch (error) {
-        // By somebody else, or by a first try whose answer was lost.
-        if (isGone(error)) return;
-        const attempt = attemptAt("delete", before, {}, false);
-        const resolved = await resolveConflict<Tagged<Entity>>(error, attempt, ask);
-        if (resolved.ended !== "again") return;
-        ifMatch = resolved.now.etag;
-      }
-    }
+    return deleteOver(
+      { ...attemptAt(before, {}, false), tag: etags.latest(before.etag) },
+      (ifMatch) =>
+        withSession(() => send(calls.remove, { id }, { ifMatch })).catch((error: unknown) =>
+          otherwise(error, { ifMatch }),
+        ),
+      ask,
+    );
   }
 
   /** Tells whether it is back. */

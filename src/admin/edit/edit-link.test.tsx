@@ -26,9 +26,17 @@ test("an admin is led from a category's page to its form", async () => {
 });
 
 test("an admin is led from an open design to its form", async () => {
-  await open(`/all-designs?design=${design.id}`, { signedIn: true });
+  const user = await open("/all-designs", { signedIn: true });
+  await user.click(await screen.findByRole("link", { name: design.title }));
   const view = await screen.findByRole("dialog", { name: "White tips" });
   await follow(await within(view).findByRole("link", { name: "Edit" }));
   const form = await screen.findByRole("dialog", { name: /^Edit design/ });
   expect(await within(form).findByLabelText("Title")).toHaveValue("White tips");
+  expect(within(form).getByLabelText(/^Address/)).toHaveValue("white-tips");
+});
+
+test("an admin is led from a design that stands alone to its form", async () => {
+  await open(`/designs/${design.slug}`, { signedIn: true });
+  const edit = await screen.findByRole("link", { name: "Edit" });
+  await waitFor(() => expect(edit.getAttribute("href")).toContain(design.id));
 });

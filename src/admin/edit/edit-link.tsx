@@ -5,16 +5,16 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
-import { usePathname, useSearchParams } from "../../lib/router/address.ts";
-import { openDesignId } from "../../lib/router/open-design.ts";
+import { usePathname } from "../../lib/router/address.ts";
+import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { type Shown, editPath, shownAt } from "./place.ts";
 
 /** Leads from the page shown, or from the design open over it, to it in the back office. */
 export function EditLink() {
-  const search = useSearchParams();
-  const page = shownAt(usePathname(), search);
-  const design = openDesignId(search) ?? undefined;
-  const shown: Shown | undefined = design ? { kind: "nailDesigns", by: "id", value: design } : page;
+  const page = shownAt(usePathname());
+  const slug = useOpenSlug();
+  const shown: Shown | undefined =
+    slug === null ? page : { kind: "nailDesigns", by: "slug", value: slug };
   const id = useItemId(shown);
   if (!shown) return null;
   return (
@@ -38,8 +38,11 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   const categories = useQuery({ ...queries.categories(), ...is("categories") });
   const seasons = useQuery({ ...queries.seasonPages(), ...is("seasonPages") });
   const post = useQuery({ ...queries.blogPost(value), ...is("blogPosts") });
-  if (by === "id") return value;
+  const design = useQuery({ ...queries.design(value), ...is("nailDesigns") });
+  const lesson = useQuery({ ...queries.lesson(value), ...is("tutorials") });
+  const product = useQuery({ ...queries.product(value), ...is("products") });
   if (kind === "categories") return findCategory(categories.data?.items ?? [], value)?.id;
   if (kind === "seasonPages") return findSeason(seasons.data?.items ?? [], value)?.id;
-  return kind === "blogPosts" ? post.data?.id : undefined;
+  const bySlug = { blogPosts: post, nailDesigns: design, tutorials: lesson, products: product };
+  return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
 }

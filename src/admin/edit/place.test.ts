@@ -3,8 +3,8 @@ import { PAGES, type PageName } from "../../../contract/pages.ts";
 import { editPath, shownAt } from "./place.ts";
 
 const shown = (address: string) => {
-  const { pathname, searchParams } = new URL(address, "https://lunula.example");
-  return shownAt(pathname, searchParams);
+  const { pathname } = new URL(address, "https://lunula.example");
+  return shownAt(pathname);
 };
 
 it.each([
@@ -12,8 +12,9 @@ it.each([
   ["/blog/a%20b", "blogPosts", "slug", "a b"],
   ["/season/holiday", "seasonPages", "path", "holiday"],
   ["/halloween", "seasonPages", "path", "halloween"],
-  ["/tutorials?tutorial=7", "tutorials", "id", "7"],
-  ["/products?product=8", "products", "id", "8"],
+  ["/designs/a-b", "nailDesigns", "slug", "a-b"],
+  ["/tutorials/a-b", "tutorials", "slug", "a-b"],
+  ["/products/a-b", "products", "slug", "a-b"],
 ])("%s shows one item", (address, kind, by, value) => {
   expect(shown(address)).toEqual({ kind, by, value });
 });

@@ -9,19 +9,15 @@ export interface Shown {
   /** What its items are; none where its texts are settings. */
   kind?: CollectionKind;
   /** The item, as its address names it. */
-  by?: "id" | "path" | "slug";
+  by?: "path" | "slug";
   value?: string;
 }
 
-type Read = (params: PathParams, search: URLSearchParams) => Shown;
+type Read = (params: PathParams) => Shown;
 
-const named =
-  (kind: CollectionKind, param: string): Read =>
-  (_params, search) => {
-    const value = search.get(param);
-    return { kind, ...(value && { by: "id" as const, value }) };
-  };
-
+const bySlug =
+  (kind: CollectionKind): Read =>
+  ({ slug = "" }) => ({ kind, by: "slug", value: slug });
 const SETTINGS: Read = () => ({});
 const DESIGNS: Read = () => ({ kind: "nailDesigns" });
 const seasonAt =
@@ -34,12 +30,15 @@ const SHOWN: [pattern: string, read: Read][] = [
     PAGES.category.path,
     ({ category = "" }) => ({ kind: "categories", by: "path", value: category }),
   ],
-  [PAGES["blog-post"].path, ({ slug = "" }) => ({ kind: "blogPosts", by: "slug", value: slug })],
+  [PAGES["blog-post"].path, bySlug("blogPosts")],
+  [PAGES.design.path, bySlug("nailDesigns")],
+  [PAGES.lesson.path, bySlug("tutorials")],
+  [PAGES.product.path, bySlug("products")],
   [PAGES.season.path, ({ season = "" }) => ({ kind: "seasonPages", by: "path", value: season })],
   [paths.halloween, seasonAt("halloween")],
   [paths.fall, seasonAt("fall")],
-  [paths.tutorials, named("tutorials", "tutorial")],
-  [paths.products, named("products", "product")],
+  [paths.tutorials, () => ({ kind: "tutorials" })],
+  [paths.products, () => ({ kind: "products" })],
   [paths.blog, () => ({ kind: "blogPosts" })],
   [paths.allDesigns, DESIGNS],
   [paths.searchPage, DESIGNS],
@@ -51,10 +50,10 @@ const SHOWN: [pattern: string, read: Read][] = [
 ];
 
 /** What the page at an address shows that the back office can change; undefined where that is nothing. */
-export function shownAt(pathname: string, search: URLSearchParams): Shown | undefined {
+export function shownAt(pathname: string): Shown | undefined {
   for (const [pattern, read] of SHOWN) {
     const params = matchPath(pattern, pathname);
-    if (params) return read(params, search);
+    if (params) return read(params);
   }
   return undefined;
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { cardPath } from "../../../contract/embeds/card-of.ts";
 import { CARD_KINDS, type CardKind } from "../../../contract/embeds/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
@@ -30,9 +29,8 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
     text,
     onText: setText,
     takesFirst: true,
-    onChoose({ kind, id, name }: FoundItem<CardKind>) {
-      const reference = `${kind}:${id}` as const;
-      insert(editor, "card", { reference, href: cardPath(reference), title: name });
+    onChoose({ kind, id, name, href }: FoundItem<CardKind>) {
+      insert(editor, "card", { reference: `${kind}:${id}`, href, title: name });
       onClose();
     },
   });

@@ -5,6 +5,8 @@ import { TextCard } from "../../components/cards/text-card.tsx";
 import { isMissing } from "../../lib/data/find-item.ts";
 import { cardQuery } from "./read-card.ts";
 
+const NOTHING = { path: "", facts: "", image_url: "", focus: "" };
+
 /** A card as visitors see it, and what they do not see of it. */
 export function CardView({ node }: NodeViewProps) {
   const { reference, title } = node.attrs;
@@ -14,12 +16,7 @@ export function CardView({ node }: NodeViewProps) {
     <NodeViewWrapper data-drag-handle="" role="group" aria-label={`Card: ${data?.title ?? title}`}>
       {/* A press selects the card instead of following its link. */}
       <div className="pointer-events-none [&>div]:my-0" inert>
-        <TextCard
-          path=""
-          card={
-            data && !isDeleted ? data : { reference, title, facts: "", image_url: "", focus: "" }
-          }
-        />
+        <TextCard card={data && !isDeleted ? data : { ...NOTHING, reference, title }} />
       </div>
       {(isDeleted || data?.isHidden) && (
         <p className="mt-1 flex items-center gap-2 text-sm text-quiet">

@@ -4,7 +4,7 @@ import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
 import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts";
-import { productPath } from "../../../contract/product-path.ts";
+
 import type { Picture } from "../../../contract/upload.ts";
 import { send } from "../../lib/data/send.ts";
 import { isAhead } from "../crud/fields/publishing/publishing-field.tsx";
@@ -43,9 +43,9 @@ interface Listed {
 }
 
 const PATHS = {
-  nailDesigns: ({ id }) => paths.design(paths.allDesigns, id),
-  tutorials: ({ id }) => paths.lesson(id),
-  products: ({ id }) => productPath(id),
+  nailDesigns: ({ slug = "" }) => paths.design(slug),
+  tutorials: ({ slug = "" }) => paths.lesson(slug),
+  products: ({ slug = "" }) => paths.product(slug),
   blogPosts: ({ slug = "" }) => paths.blogPost(slug),
   categories: ({ path = "" }) => categoryCardPath(path),
   seasonPages: ({ path = "" }) => seasonPath(path),

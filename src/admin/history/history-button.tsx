@@ -19,7 +19,7 @@ import {
 } from "../../../contract/admin/versions.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { fieldLabel, FieldPair } from "../crud/conflict/field-pair.tsx";
+import { fieldLabel, FieldPair } from "../unfinished/field-versions.tsx";
 import { UnfoldingLine } from "../unfolding-line.tsx";
 import { useFormContext } from "react-hook-form";
 import { failureMessage } from "../failure.ts";

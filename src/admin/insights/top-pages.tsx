@@ -3,6 +3,7 @@ import { nounFor, type Noun } from "../../lib/format/counted.ts";
 import type { ViewedPage } from "../../../contract/insights.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { PAGES } from "../../../contract/pages.ts";
+import { matchPath } from "../../lib/router/match.ts";
 
 /** The most viewed pages, each with a bar as long as its share of the first one's views. */
 export function TopPages({ pages }: { pages: ViewedPage[] }) {
@@ -49,8 +50,6 @@ function PageLink({ page }: { page: ViewedPage }) {
 
 export const VIEW: Noun = { one: "view", many: "views" };
 
-const NAMES = new Map<string, string>(Object.values(PAGES).map(({ path, name }) => [path, name]));
-
 interface PageName {
   name: string;
   /** The address as a person reads it, where it says more than the name. */
@@ -60,7 +59,8 @@ interface PageName {
 /** What to call a viewed page: by its own title, the site's name for it, or else its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
   if (!isAddress(path)) return { name: "Other addresses" };
-  const name = title ?? NAMES.get(path);
+  const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
+  const name = title ?? page?.name;
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 

@@ -15,7 +15,7 @@ import type { Terms } from "../../../contract/endpoints.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { changedItem, isGone } from "../crud/conflict/conflict.ts";
+import { changedItem, isGone } from "../unfinished/save-over.ts";
 import { refreshContent } from "../crud/use-collection.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { Refusal, failureMessage } from "../failure.ts";

@@ -11,9 +11,9 @@ import { tagList } from "../../../contract/tags.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { saveOver } from "../crud/conflict/save-over.ts";
-import { addOnce } from "../crud/form/add-once.ts";
-import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import { saveOver } from "../unfinished/save-over.ts";
+import { addOnce } from "../unfinished/save-over.ts";
+import { WorkOffer } from "../unfinished/unfinished-form.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { refreshContent } from "../crud/use-collection.ts";
 import { Refusal, failureMessage } from "../failure.ts";
@@ -84,7 +84,6 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
     const saveChange = (made: Tagged<Design>, changes: Changes<DesignForm>) =>
       saveOver<Tagged<Design>>(
         {
-          doing: "save",
           name: title,
           noun: DESIGN.one,
           fields: Object.keys(form),
@@ -166,7 +165,7 @@ export function BatchOffer({ batch }: { batch: Batch }) {
   if (!batch.offered) return null;
   return (
     <div className="mt-3">
-      <DraftOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
+      <WorkOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
     </div>
   );
 }

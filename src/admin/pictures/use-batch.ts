@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { counted } from "../../lib/format/counted.ts";
 import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import { dropDraft, keepDraft } from "../crud/drafts/drafts.ts";
-import { closeDraft, openDraft } from "../crud/drafts/other-tabs.ts";
-import { useOffers } from "../crud/drafts/use-offers.ts";
+import { dropWork, keepWork } from "../unfinished/device.ts";
+import { markClosed, markOpen } from "../unfinished/device.ts";
+import { useOffers } from "../unfinished/unfinished-form.tsx";
 import { dropFile } from "./batch-files.ts";
 import { type KeptPicture, usePictureQueue } from "./use-picture-queue.ts";
 
@@ -36,25 +36,25 @@ export function useBatch() {
 
   useEffect(() => {
     if (length > 0 || own.current === undefined) return;
-    dropDraft(NAME, own.current);
-    closeDraft(own.current);
+    dropWork(NAME, own.current);
+    markClosed(own.current);
     own.current = undefined;
     setShared(BLANK);
   }, [length]);
 
-  useEffect(() => () => closeDraft(own.current), []);
+  useEffect(() => () => markClosed(own.current), []);
 
   function keep(now: SharedForm) {
     own.current ??= newId();
-    openDraft(own.current);
+    markOpen(own.current);
     const pictures = queue.pictures.map(keptOf);
     const label = counted(length, { one: "new design", many: "new designs" });
-    keepDraft<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
+    keepWork<KeptBatch>(NAME, { id: own.current, label, form: { ...now, pictures } });
   }
 
   function takeUp() {
     if (!offered?.here) return;
-    const { pictures = [], ...texts } = offered.draft.form;
+    const { pictures = [], ...texts } = offered.here.form;
     own.current = offered.id;
     setShared({ ...BLANK, ...texts });
     queue.restore(pictures);
@@ -63,9 +63,9 @@ export function useBatch() {
 
   function throwAway() {
     if (!offered) return;
-    const { pictures = [] } = offered.here ? offered.draft.form : {};
+    const { pictures = [] } = offered.here?.form ?? {};
     for (const { id } of pictures) dropFile(id);
-    dropDraft(NAME, offered.id);
+    dropWork(NAME, offered.id);
     pass(offered.id);
   }
 

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { account } from "../../../contract/endpoints.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
-import { dropAllDrafts } from "../crud/drafts/drafts.ts";
-import { reportSignOut, watchSignOut } from "../crud/drafts/other-tabs.ts";
+import { dropAllWork } from "../unfinished/device.ts";
+import { reportSignOut, watchSignOut } from "../unfinished/device.ts";
 import { dropAllFiles } from "../pictures/batch-files.ts";
 import { isSignedOut, notifyFailure } from "../failure.ts";
 
@@ -20,7 +20,7 @@ export function useLogout() {
         return;
       }
     }
-    dropAllDrafts();
+    dropAllWork();
     dropAllFiles();
     reportSignOut();
     forgetAdminData(client);

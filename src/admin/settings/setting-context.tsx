@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import { type ReactNode, createContext, use } from "react";
 import type { SettingName, Settings, SettingsForm } from "../../../contract/forms/settings.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { isSame } from "../crud/conflict/changes.ts";
+import { isSame } from "../unfinished/save-over.ts";
 import { useFormField } from "../crud/fields/text-field.tsx";
 
 export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(

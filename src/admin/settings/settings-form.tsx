@@ -9,13 +9,10 @@ import {
 } from "../../../contract/forms/settings.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { changesBetween } from "../crud/conflict/changes.ts";
-import { endedTitle } from "../crud/conflict/single-form.ts";
-import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
-import { DraftOffer } from "../crud/drafts/draft-offer.tsx";
+import { changesBetween, endedTitle } from "../unfinished/save-over.ts";
+import { useConflicts } from "../unfinished/conflict-dialog.tsx";
+import { WorkOffer, KeptNote, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { Panel } from "../panel.tsx";
-import { KeptNote } from "../crud/drafts/kept-note.tsx";
-import { useDraft } from "../crud/drafts/use-draft.ts";
 import { useSave } from "../crud/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
@@ -39,7 +36,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   const changed = Object.keys(dirtyFields).length;
   const { ask, dialog } = useConflicts();
   const calls = useSettingsCalls(ask);
-  const draft = useDraft(form, {
+  const unfinished = useUnfinishedForm(form, {
     kind: "settings",
     item_id: null,
     labelOf: () => "settings",
@@ -48,7 +45,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
     onTakeUp: setBefore,
   });
   const { saving, message, save, formElement } = useSave(form, async (values) => {
-    await draft.finish(async () => {
+    await unfinished.finish(async () => {
       const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
       setBefore(item);
       form.reset(formOf(item));
@@ -62,7 +59,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
   }
 
   function discard() {
-    draft.discard();
+    unfinished.discard();
     form.reset(formOf(before));
     setDiscards((count) => count + 1);
   }
@@ -78,8 +75,12 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
         >
           <Contents />
           <div className="grid min-w-0 gap-6">
-            {draft.offered && (
-              <DraftOffer offer={draft.offered} onTakeUp={draft.takeUp} onDrop={draft.throwAway} />
+            {unfinished.offered && (
+              <WorkOffer
+                offer={unfinished.offered}
+                onTakeUp={unfinished.takeUp}
+                onDrop={unfinished.throwAway}
+              />
             )}
             {SECTIONS.map(({ id, title, text, Fields }) => (
               <Panel key={id} id={id} title={title} text={text}>
@@ -92,7 +93,9 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
               changed={changed}
               saving={saving}
               message={message}
-              note={changed > 0 && <KeptNote keptAt={draft.keptAt} failure={draft.failure} />}
+              note={
+                changed > 0 && <KeptNote keptAt={unfinished.keptAt} failure={unfinished.failure} />
+              }
               onDiscard={discard}
             />
           </div>

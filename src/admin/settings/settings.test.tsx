@@ -58,7 +58,7 @@ test("a site that is renamed is so for its visitors, and goes back to its first 
 
   await open("/");
   await screen.findByRole("heading", { level: 1, name: "Painted in Porto" });
-  expect(screen.getAllByRole("link", { name: "Unhas, home" })).not.toHaveLength(0);
+  expect(await screen.findAllByRole("link", { name: "Unhas, home" })).not.toHaveLength(0);
   expect(document.title).toBe("Nail Art Inspiration - Unhas");
   expect(screen.queryByText("TikTok")).not.toBeInTheDocument();
 

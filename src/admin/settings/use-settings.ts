@@ -9,8 +9,8 @@ import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
-import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
-import { singleForm } from "../crud/conflict/single-form.ts";
+import type { AskAboutConflict } from "../unfinished/save-over.ts";
+import { singleForm } from "../unfinished/save-over.ts";
 import { useWithSession } from "../session/session.tsx";
 
 export const SETTINGS_QUERY = [siteSettings.find.path, {}];

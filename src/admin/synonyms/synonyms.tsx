@@ -12,15 +12,14 @@ import {
 } from "../../../contract/forms/synonyms.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { endedTitle, singleForm } from "../crud/conflict/single-form.ts";
-import { useConflicts } from "../crud/conflict/use-conflicts.tsx";
+import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
+import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { LongTextField } from "../crud/fields/text-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { send } from "../../lib/data/send.ts";
 import { ownSynonyms } from "../../lib/data/synonyms.ts";
-import type { AskAboutConflict } from "../crud/conflict/conflict.ts";
 import { useWithSession } from "../session/session.tsx";
 
 const SYNONYMS_QUERY = [siteSynonyms.find.path, {}];
@@ -84,7 +83,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
           toast({ title: endedTitle("Synonyms", ended) });
         }}
         onClose={onClose}
-        draft={{
+        unfinished={{
           kind: "synonyms",
           item_id: null,
           labelOf: () => "synonyms",

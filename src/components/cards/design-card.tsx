@@ -132,9 +132,8 @@ function letterWidth(letter: string): number {
 
 interface DesignCardProps {
   design: Design;
-  /** The page with this design opened. */
-  href: string;
-  onOpen: (id: string) => void;
+  /** Shows the design over the page, by its slug. */
+  onOpen: (slug: string) => void;
   eager?: boolean;
   sizes?: string;
   query?: string | undefined;
@@ -143,7 +142,6 @@ interface DesignCardProps {
 /** One design of a grid. Kept as it is while designs open and close over it. */
 export const DesignCard = memo(function DesignCard({
   design,
-  href,
   onOpen,
   eager = false,
   sizes = CARD_SIZES,
@@ -156,7 +154,7 @@ export const DesignCard = memo(function DesignCard({
       style={design.image && ratioStyle(design.image)}
     >
       <div
-        data-look={design.id}
+        data-look={design.slug}
         className="cut relative h-64 overflow-hidden rounded-media bg-shell"
         style={design.image && { backgroundColor: design.image.color }}
       >
@@ -172,11 +170,11 @@ export const DesignCard = memo(function DesignCard({
       <SaveButton id={design.id} title={design.title} className="absolute top-1 right-1 z-2" />
       <h3 className="mt-3 leading-snug font-semibold">
         <Link
-          href={href}
-          data-look-link={design.id}
+          href={paths.design(design.slug)}
+          data-look-link={design.slug}
           onClick={(event) => {
             event.preventDefault();
-            onOpen(design.id);
+            onOpen(design.slug);
           }}
           className={isPin ? TITLE : `${TITLE} ${COVERS_PICTURE}`}
         >

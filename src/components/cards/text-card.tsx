@@ -1,13 +1,9 @@
 import { type Card, type CardKind, kindOfCard } from "../../../contract/embeds/cards.ts";
-import { paths } from "../../../contract/paths.ts";
-import { productPath } from "../../../contract/product-path.ts";
 import { cutStyle, ratioStyle } from "../../lib/data/picture.ts";
 import { FramedPhoto } from "../framed-photo.tsx";
 
 interface TextCardProps {
   card: Card;
-  /** The page that it stands on. */
-  path: string;
 }
 
 const NOUNS: Record<CardKind, string> = {
@@ -17,8 +13,8 @@ const NOUNS: Record<CardKind, string> = {
 };
 
 /** A design, a lesson or a product within a text. */
-export function TextCard({ card, path }: TextCardProps) {
-  const { kind, id } = kindOfCard(card.reference);
+export function TextCard({ card }: TextCardProps) {
+  const { kind } = kindOfCard(card.reference);
   return (
     <div
       className="group/card relative my-8 flex max-w-[28.2em] overflow-hidden rounded-media border border-line bg-surface"
@@ -34,18 +30,13 @@ export function TextCard({ card, path }: TextCardProps) {
       />
       <p className="flex min-w-0 grow flex-col justify-center p-5">
         <span className="eyebrow">{NOUNS[kind]}</span>
-        <a href={hrefOf(kind, id, path)} className={`display mt-1 text-xl ${COVERS_CARD}`}>
+        <a href={card.path} className={`display mt-1 text-xl ${COVERS_CARD}`}>
           {card.title}
         </a>
         <span className="mt-2 text-sm text-quiet">{card.facts}</span>
       </p>
     </div>
   );
-}
-
-function hrefOf(kind: CardKind, id: string, path: string): string {
-  if (kind === "nailDesigns") return paths.design(path, id);
-  return kind === "tutorials" ? paths.lesson(id) : productPath(id);
 }
 
 /** The whole card is part of the title's link. */

@@ -15,10 +15,10 @@ export function SeasonLessons({ q }: { q: string }) {
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6">
       <h3 className="font-semibold">At more length</h3>
       <ul className="flex flex-wrap gap-x-6">
-        {lessons.map(({ id, title, difficulty, duration }) => (
+        {lessons.map(({ id, slug, title, difficulty, duration }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">
             <Link
-              href={paths.lesson(id)}
+              href={paths.lesson(slug)}
               className="py-2 text-lacquer underline underline-offset-4 hover:no-underline"
             >
               {title}

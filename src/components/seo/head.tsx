@@ -42,7 +42,7 @@ export function Head({
     ? {
         title: `${design.title} - ${site.name}`,
         text: design.alt_text,
-        path: paths.design(paths.allDesigns, design.id),
+        path: paths.design(design.slug),
         picture: shareOne(`design/${design.id}`, {
           ...design,
           url: design.image_url,

@@ -12,7 +12,7 @@ export interface PendingPage {
 }
 
 /** What lists tell of things that have pages: the end of its address is the first of these, its title too. */
-type Named = Titles & Record<"path" | "slug" | "id", string>;
+type Named = Titles & Partial<Record<"path" | "slug", string>>;
 type Titles = Partial<Record<"title" | "heading" | "seo_title" | "name", string>>;
 
 /**
@@ -31,11 +31,11 @@ export function usePendingTitle({ name, params = {} }: PendingPage): string {
   const search = useSearchParams();
   const q = name === "search" && search.get("q");
   if (q) return `Search Results for "${q}"`;
-  const value = Object.values(params)[0] ?? search.get("tutorial") ?? search.get("product");
+  const [value] = Object.values(params);
   const item = client
     .getQueriesData<{ items?: Named[] } | null>({})
     .flatMap(([, data]) => data?.items ?? [])
-    .find(({ id, path, slug }) => value && (path ?? slug ?? id) === value);
+    .find(({ path, slug }) => value && (path ?? slug) === value);
   const said: Titles = item ?? pageEntry(name);
   return said.title ?? said.heading ?? said.seo_title ?? said.name ?? "";
 }

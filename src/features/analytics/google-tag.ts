@@ -1,12 +1,22 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { forwardPageViews } from "../../lib/data/page-views.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { whenIdle } from "../../lib/device/when-idle.ts";
 
 const SCRIPT = "https://www.googletagmanager.com/gtag/js";
+
+export async function start(client: QueryClient): Promise<void> {
+  await whenIdle();
+  // Asked again: what an earlier visit stored may have been replaced by what the server says.
+  const id = client.getQueryData(queries.site().queryKey)?.google_analytics_id;
+  if (id) startGoogleTag(id);
+}
 
 /**
  * Loads Google's tag and tells it every page view. It obeys only the `arguments` objects in
  * `dataLayer`; the plain events there are for tag managers, so that no view counts twice.
  */
-export function startGoogleTag(id: string) {
+function startGoogleTag(id: string) {
   command("js", new Date());
   command("config", id, { send_page_view: false });
   forwardPageViews(({ page_path, page_title }) =>

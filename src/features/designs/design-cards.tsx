@@ -5,7 +5,7 @@ import {
   DesignGrid,
   WHOLE_SIZES,
 } from "../../components/cards/design-grid.tsx";
-import { useOpenDesignId, useOpenDesign } from "../../lib/router/open-design.ts";
+import { useOpenDesign, useOpenSlug } from "../../lib/router/open-design.ts";
 import { LargeView } from "./lazy-large-view.ts";
 import {
   useDesignNavigation,
@@ -40,9 +40,9 @@ export function DesignCards({
   onNearEnd,
 }: DesignCardsProps) {
   const navigation = useDesignNavigation();
-  const id = useOpenDesignId();
+  const slug = useOpenSlug();
   const further = useOpenedFromFurther();
-  const has = (list: Design[]) => list.some((one) => one.id === id);
+  const has = (list: Design[]) => list.some((one) => one.slug === slug);
   const leafed =
     others && has(others) && (further || !has(designs))
       ? { list: others, total: others.length }
@@ -84,14 +84,14 @@ interface LargeViewHostProps {
   onNearEnd?: (() => void) | undefined;
 }
 
-/** The place of the one large view that all cards of a page share; the server renders it too. */
+/** The place of the one large view that all cards of a page share. */
 function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostProps) {
-  const { id, design, asked } = useOpenDesign();
-  if (!id) return null;
+  const { slug, design, asked } = useOpenDesign();
+  if (slug === null) return null;
   return (
     <Suspense>
       <LargeView
-        id={id}
+        slug={slug}
         design={design}
         missing={asked.isSuccess && !design}
         error={design ? null : asked.error}
@@ -123,10 +123,10 @@ function DesignCardGrid({
   query,
   columns,
 }: DesignCardGridProps) {
-  async function open(id: string) {
+  async function open(slug: string) {
     // Without its code the press still opens the design: the address changes, the view follows.
     await LargeView.preload().catch(() => {});
-    await navigation.open(id);
+    await navigation.open(slug);
   }
 
   const whole = useWholePictures() && columns !== "rail";
@@ -136,7 +136,6 @@ function DesignCardGrid({
         <DesignCard
           key={design.id}
           design={design}
-          href={navigation.addressOf(design.id)}
           onOpen={open}
           eager={eager && index === 0}
           sizes={whole ? WHOLE_SIZES : CARD_SIZES}

@@ -1,6 +1,13 @@
 import { Share2, Heart, FolderHeart } from "lucide-react";
-import { Fragment, use, Suspense, useState, useEffect } from "react";
-import * as Dialog from "radix-ui/dialog";
+import {
+  type ComponentProps,
+  type ElementType,
+  Fragment,
+  Suspense,
+  use,
+  useEffect,
+  useState,
+} from "react";
 import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -26,12 +33,14 @@ import { iconButton } from "../../components/icon-button.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;
+  /** What its title is in. */
+  Title: ElementType<ComponentProps<"h1">>;
 }
 
 /** What is known about the design beside its picture, and what can be done with it. */
-export function DesignDetails({ design }: DesignDetailsProps) {
+export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
-  if (!design) return <Dialog.Title className="sr-only">Design</Dialog.Title>;
+  if (!design) return <Title className="sr-only">Design</Title>;
   const facts = facetFacts(design);
   return (
     <div className="look-words flex flex-col justify-center gap-6 px-5 pt-3 pb-12 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
@@ -39,9 +48,9 @@ export function DesignDetails({ design }: DesignDetailsProps) {
         <Link href={paths.category(design.category)} className="eyebrow hover:underline">
           {design.category_name}
         </Link>
-        <Dialog.Title aria-live="polite" className="display mt-2 text-3xl">
+        <Title aria-live="polite" className="display mt-2 text-3xl">
           {design.title}
-        </Dialog.Title>
+        </Title>
         {facts.length > 0 && (
           <Facts className="mt-3 text-sm leading-7">
             {facts.map((words) => (
@@ -57,7 +66,7 @@ export function DesignDetails({ design }: DesignDetailsProps) {
         <Button
           variant="secondary"
           size="large"
-          onClick={() => void share(design.title, location.href)}
+          onClick={() => void share(design.title, origin + paths.design(design.slug))}
           className="noscript:hidden"
         >
           <Share2 aria-hidden size={18} />
@@ -97,7 +106,7 @@ function FacetWords({ words }: { words: ReturnType<typeof facetFacts>[number] })
 
 function pinAddress(design: Design, origin: string): string {
   return pinItAddress({
-    url: origin + paths.design(paths.allDesigns, design.id),
+    url: origin + paths.design(design.slug),
     media: new URL(largestPicture(design), origin).href,
     description: design.title,
   });

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
+import { paths } from "../../../contract/paths.ts";
 import type { DesignNavigation } from "./design-navigation.ts";
 
 interface DesignLinkProps {
-  id: string;
+  slug: string;
   navigation: DesignNavigation;
   label: string;
   className: string;
@@ -11,15 +12,15 @@ interface DesignLinkProps {
 }
 
 /** Leads from one design to another, in place of the address that opened the first. */
-export function DesignLink({ id, navigation, label, className, children }: DesignLinkProps) {
+export function DesignLink({ slug, navigation, label, className, children }: DesignLinkProps) {
   return (
     <Link
-      href={navigation.addressOf(id)}
+      href={paths.design(slug)}
       aria-label={label}
       className={className}
       onClick={(event) => {
         event.preventDefault();
-        navigation.replace(id);
+        navigation.replace(slug);
       }}
     >
       {children}

@@ -2,16 +2,8 @@ import { useMemo } from "react";
 import { type NavigateOptions } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { paths } from "../../../contract/paths.ts";
-import {
-  useNavigate,
-  usePathname,
-  useSearchParams,
-  withoutParam,
-} from "../../lib/router/address.ts";
+import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { withTransition } from "../../lib/router/navigation.ts";
-
-/** Marks the history entry that a press on a card made: closing goes back over it. */
-const OPENED_HERE = { design: true };
 
 /** Whether the design was opened from cards that leave the large view to another grid of the page. */
 export function useOpenedFromFurther(): boolean {
@@ -22,12 +14,14 @@ export type DesignNavigation = ReturnType<typeof createNavigation>;
 
 /** How the large view opens, changes and closes over the page shown. */
 export function useDesignNavigation({ further = false } = {}): DesignNavigation {
-  const here = withoutParam(usePathname(), useSearchParams(), "design");
+  const pathname = usePathname();
+  const query = useSearchParams().toString();
+  const here = query ? `${pathname}?${query}` : pathname;
   const navigate = useNavigate();
   return useMemo(() => createNavigation(here, navigate, further), [here, navigate, further]);
 }
 
-/** All of them are addresses. */
+/** All of them are addresses; designs are known by their slugs. */
 function createNavigation(
   here: string,
   navigate: (to: string, options?: NavigateOptions) => void,
@@ -36,40 +30,34 @@ function createNavigation(
   /** The card that was pressed: the page may show its design more than once. */
   let pressed: Element | null = null;
 
-  function partOf(id: string, attribute: string): HTMLElement | null {
-    const all = document.querySelectorAll<HTMLElement>(`[${attribute}="${CSS.escape(id)}"]`);
+  function partOf(slug: string, attribute: string): HTMLElement | null {
+    const all = document.querySelectorAll<HTMLElement>(`[${attribute}="${CSS.escape(slug)}"]`);
     return [...all].find((part) => pressed?.contains(part)) ?? all[0] ?? null;
   }
-  const pictureOf = (id: string) => partOf(id, "data-look");
+  const pictureOf = (slug: string) => partOf(slug, "data-look");
 
   return {
-    /** The page without an open design. */
-    here,
+    linkOf: (slug: string) => partOf(slug, "data-look-link"),
 
-    addressOf: (id: string) => paths.design(here, id),
-
-    linkOf: (id: string) => partOf(id, "data-look-link"),
-
-    async open(id: string) {
+    async open(slug: string) {
       pressed = document.activeElement?.closest("li") ?? null;
-      const picture = pictureOf(id);
+      const picture = pictureOf(slug);
       name(picture);
       await withTransition(() => {
         unname(picture);
-        navigate(paths.design(here, id), { state: { ...OPENED_HERE, further } });
+        navigate(paths.design(slug), { state: { over: here, further } });
       });
     },
 
-    replace(id: string) {
-      navigate(paths.design(here, id), { replace: true, state: history.state });
+    replace(slug: string) {
+      navigate(paths.design(slug), { replace: true, state: history.state });
     },
 
-    async close(id: string) {
+    async close(slug: string) {
       let picture: HTMLElement | null = null;
       await withTransition(async () => {
-        if (history.state?.design) await goBack();
-        else navigate(here, { replace: true });
-        picture = pictureOf(id);
+        await goBack();
+        picture = pictureOf(slug);
         name(picture);
       });
       unname(picture);

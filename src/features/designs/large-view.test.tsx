@@ -8,7 +8,7 @@ const { admin, open } = await pageSite();
 const { path: french } = await makeCategory(admin, { path: "french" });
 const oldest = await makeDesign(admin, french, { title: "Oldest" });
 const middle = await makeDesign(admin, french, { title: "Middle" });
-const newest = await makeDesign(admin, french, { title: "Newest" });
+await makeDesign(admin, french, { title: "Newest" });
 
 const look = (title: string) => screen.findByRole("heading", { level: 2, name: title });
 const card = (name: string) => screen.findByRole("link", { name });
@@ -19,10 +19,10 @@ describe("the large view", () => {
     const user = await open("/category/french");
     await user.click(await card("Newest"));
     await look("Newest");
-    expect(location.search).toBe(`?design=${newest.id}`);
+    expect(location.pathname).toBe("/designs/newest");
     await user.keyboard("{ArrowRight}");
     await look("Middle");
-    expect(location.search).toBe(`?design=${middle.id}`);
+    expect(location.pathname).toBe("/designs/middle");
     await user.keyboard("{ArrowRight}");
     await look("Oldest");
     expect(screen.getByText("3 of 3")).toBeInTheDocument();
@@ -30,20 +30,27 @@ describe("the large view", () => {
     await look("Middle");
     await user.keyboard("{Escape}");
     await closed();
-    expect(location.search).toBe("");
+    expect(location.pathname).toBe("/category/french");
   });
 
   test("closes by Back", async () => {
     const user = await open("/category/french");
     await user.click(await card("Newest"));
     await look("Newest");
+    expect(document.title).toBe("Newest - Lunula");
+    expect(screen.getByRole("heading", { level: 1, hidden: true })).toHaveTextContent(
+      "Nail designs",
+    );
     history.back();
     await closed();
-    expect(location.pathname + location.search).toBe("/category/french");
+    expect(location.pathname).toBe("/category/french");
+    history.forward();
+    await look("Newest");
   });
 
   test("turns with a finger, but not with a touch that the browser takes for itself", async () => {
-    await open(`/category/french?design=${middle.id}`);
+    const user = await open("/category/french");
+    await user.click(await card("Middle"));
     await screen.findByRole("link", { name: "Next: Oldest" });
     const swipe = (way: number, end: "pointerUp" | "pointerCancel") => {
       const slides = document.querySelector(".slides") ?? document.body;
@@ -53,22 +60,29 @@ describe("the large view", () => {
       fireEvent[end](slides, { ...finger, clientX: 200 + way });
     };
     swipe(-120, "pointerCancel");
-    expect(location.search).toBe(`?design=${middle.id}`);
+    expect(location.pathname).toBe("/designs/middle");
     swipe(120, "pointerUp");
     await look("Newest");
     swipe(-120, "pointerUp");
     await look("Middle");
   });
 
-  test("opens at its address", async () => {
-    await open(`/category/french?design=${middle.id}`);
-    await look("Middle");
-    expect(await screen.findByRole("link", { name: "Next: Oldest" })).toBeInTheDocument();
+  test("stands alone at its address, and shows those like it over its page", async () => {
+    const user = await open("/designs/middle");
+    await screen.findByRole("heading", { level: 1, name: "Middle" });
+    expect(screen.queryByRole("dialog")).toBeNull();
+    const more = await screen.findByRole("region", { name: "More like this" });
+    await user.click(await within(more).findByRole("link", { name: "Oldest" }));
+    await look("Oldest");
+    await user.keyboard("{Escape}");
+    await closed();
+    expect(location.pathname).toBe("/designs/middle");
   });
 
-  test("says so where the look is gone", async () => {
-    await open("/category/french?design=gone");
-    expect(await screen.findByText("This look is not here any more.")).toBeInTheDocument();
+  test.each(["/all-designs", "/", "/about"])("is led to from %s with its id", async (page) => {
+    await open(`${page}?design=${middle.id}`);
+    await screen.findByRole("heading", { level: 1, name: "Middle" });
+    expect(location.pathname + location.search).toBe("/designs/middle");
   });
 
   test("gives the focus back to the card it was opened from", async () => {
@@ -92,7 +106,8 @@ describe("the large view", () => {
   });
 
   test("ends with looks like it, each to be looked at in turn", async () => {
-    const user = await open(`/category/french?design=${newest.id}`);
+    const user = await open("/category/french");
+    await user.click(await card("Newest"));
     const more = await screen.findByRole("region", { name: "More like this" });
     await user.click(await within(more).findByRole("link", { name: oldest.title }));
     await look("Oldest");

@@ -1,13 +1,6 @@
 import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import {
-  type KeyboardEvent,
-  useLayoutEffect,
-  useRef,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
@@ -16,7 +9,8 @@ import { DesignDetails } from "./design-details.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
 import { POSITION_ID, Stage } from "./stage/stage.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
-import { type GestureActions, type Gestures, createGestures } from "./stage/gestures.ts";
+import type { Gestures } from "./stage/gestures.ts";
+import { useGestures } from "./stage/use-gestures.ts";
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
@@ -25,8 +19,8 @@ import { similarQuery } from "../../lib/data/related-query.ts";
 import { DesignLink } from "./design-link.tsx";
 
 interface LargeViewProps {
-  id: string;
-  /** Undefined while it is on its way, when there is none of that id, or when it did not load. */
+  slug: string;
+  /** Undefined while it is on its way, when there is none, or when it did not load. */
   design: Design | undefined;
   missing: boolean;
   error: Error | null;
@@ -40,7 +34,7 @@ interface LargeViewProps {
 
 /** One design, large, over the page it was opened from. */
 export function LargeView({
-  id,
+  slug,
   design,
   missing,
   error,
@@ -53,23 +47,22 @@ export function LargeView({
   const content = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     void content.current?.scrollTo(0, 0);
-  }, [id]);
-  const neighbours = useNeighbours(id, designs, total, onNearEnd);
+  }, [slug]);
+  const neighbours = useNeighbours(slug, designs, total, onNearEnd);
   const neighbour = (step: number) => (step < 0 ? neighbours.previous : neighbours.next);
-  const close = () => void navigation.close(id);
+  const close = () => void navigation.close(slug);
 
   function turn(step: number) {
     const target = neighbour(step);
-    if (target) navigation.replace(target.id);
+    if (target) navigation.replace(target.slug);
   }
 
-  const { stage, gestures, zoomed } = useGestures(id, {
+  const { stage, gestures, zoomed } = useGestures(slug, {
     has: (step) => neighbour(step) !== undefined,
     turn,
     close,
   });
 
-  // In its place, not in a portal, which the server could not render.
   return (
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Content
@@ -85,7 +78,7 @@ export function LargeView({
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          navigation.linkOf(id)?.focus();
+          navigation.linkOf(slug)?.focus();
         }}
         className="look fixed inset-0 z-40 overflow-x-hidden overflow-y-auto overscroll-contain text-ink outline-none"
       >
@@ -102,19 +95,12 @@ export function LargeView({
             {missing && <Notice>This look is not here any more.</Notice>}
             {error && <Failure error={error} onRetry={onRetry} />}
           </Stage>
-          <DesignDetails design={design} />
+          <DesignDetails design={design} Title={Dialog.Title} />
         </div>
         {design && <MoreDesigns design={design} navigation={navigation} />}
-        <Dialog.Close aria-label="Close" className={iconButton(`${CORNER} noscript:hidden`)}>
+        <Dialog.Close aria-label="Close" className={iconButton(CORNER)}>
           <X aria-hidden size={22} />
         </Dialog.Close>
-        <a
-          href={navigation.here}
-          aria-label="Close"
-          className={iconButton(`${CORNER} hidden noscript:grid`)}
-        >
-          <X aria-hidden size={22} />
-        </a>
       </Dialog.Content>
     </Dialog.Root>
   );
@@ -122,26 +108,6 @@ export function LargeView({
 
 const CORNER =
   "fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 z-1 bg-page/90 shadow-float md:right-5 md:top-5";
-
-/** Gestures on the element that `stage` is given to; a design turned to is shown whole. */
-function useGestures(id: string, actions: Omit<GestureActions, "onZoom">) {
-  const stage = useRef<HTMLDivElement>(null);
-  const gestures = useRef<Gestures>(null);
-  const [zoomed, setZoomed] = useState(false);
-  const has = useEffectEvent(actions.has);
-  const turn = useEffectEvent(actions.turn);
-  const close = useEffectEvent(actions.close);
-
-  useEffect(() => {
-    if (!stage.current) return undefined;
-    const made = createGestures(stage.current, { has, turn, close, onZoom: setZoomed });
-    gestures.current = made;
-    return made.dispose;
-  }, []);
-  useLayoutEffect(() => gestures.current?.whole(), [id]);
-
-  return { stage, gestures, zoomed };
-}
 
 /** Part of the stage by which an arrow key moves what is zoomed. */
 const ASIDE = 0.2;
@@ -206,7 +172,7 @@ function MoreDesigns({ design, navigation }: MoreDesignsProps) {
         {similar.map((one) => (
           <li key={one.id}>
             <DesignLink
-              id={one.id}
+              slug={one.slug}
               navigation={navigation}
               label={one.title}
               className="block aspect-[4/5] overflow-hidden rounded-media bg-shell transition-opacity hover:opacity-85"

@@ -7,12 +7,12 @@ const NEAR_END = 3;
 
 /** The designs before and after one, and its place such as "3 of 101" where the whole number is known. */
 export function useNeighbours(
-  id: string,
+  slug: string,
   designs: Design[],
   total: number | undefined,
   onNearEnd: (() => void) | undefined,
 ) {
-  const index = designs.findIndex((design) => design.id === id);
+  const index = designs.findIndex((design) => design.slug === slug);
   const nearEnd = index !== -1 && index >= designs.length - NEAR_END;
 
   useEffect(() => {

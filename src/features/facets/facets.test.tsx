@@ -142,7 +142,7 @@ describe("all designs", () => {
     await shows("Teal waves");
     expect(location.search).toBe("?utm_source=pins&q=teal");
     await user.click(screen.getByRole("link", { name: "Teal waves" }));
-    await waitFor(() => expect(location.search).toMatch(/^\?q=teal&design=/));
+    await waitFor(() => expect(location.pathname).toBe("/designs/teal-waves"));
     await screen.findByRole("heading", { level: 2, name: "Teal waves" });
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

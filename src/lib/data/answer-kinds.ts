@@ -15,6 +15,8 @@ const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/offline-manifest$/, "lists"],
   [/^\/api\/related$/, "nailDesigns"],
   [/^\/api\/relations$/, "related"],
+  [/^\/api\/addresses\/former$/, "former"],
+  [/^\/api\/(?:designs|products)\/by-slug\//, "slug"],
   [/^\/api\/blog-posts\//, "slug"],
   [/^\/api\/tutorials\//, "step_images"],
   [/^\/api\/texts\//, "html"],

@@ -1,5 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import { withSlug } from "../router/open-design.ts";
 import { isMissing, loadItem } from "./find-item.ts";
 import { queries } from "./queries.ts";
 
@@ -23,7 +24,8 @@ export function usePost(slug: string) {
 /** A post out of the lists at hand. */
 export function knownPost(client: QueryClient, slug: string): BlogPost | undefined {
   const lists = [queries.blogPosts(), queries.featuredPosts()];
-  return lists
-    .flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? [])
-    .find((post) => post.slug.toLowerCase() === slug.toLowerCase());
+  return withSlug(
+    lists.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? []),
+    slug,
+  );
 }

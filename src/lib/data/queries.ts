@@ -1,5 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import { type AddressFate, addressFate } from "../../../contract/addresses.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import type { Product } from "../../../contract/forms/product.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
@@ -21,7 +24,10 @@ export const REST = "rest";
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
 
 const bySlug: Endpoint<{ slug: string }, BlogPost | null> = collections.blogPosts.bySlug;
-const lesson: Endpoint<{ id: string }, Lesson | null> = collections.tutorials.lesson;
+const lesson: Endpoint<{ slug: string }, Lesson | null> = collections.tutorials.bySlug;
+const design: Endpoint<{ slug: string }, Design | null> = collections.designs.bySlug;
+const product: Endpoint<{ slug: string }, Product | null> = collections.products.bySlug;
+const fate: Endpoint<{ path: string }, AddressFate | null> = addressFate;
 
 export function endpointQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
   return queryOptions<Output>({ queryKey: [endpoint.path, input] });
@@ -94,15 +100,18 @@ export const queries = {
   /** In whatever order they are wanted, they are asked for once. */
   designsByIds: (ids: string[]) =>
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
+  /** Null, of this and of what else is one thing, is the answer for one that does not exist. */
+  design: (slug: string) => publicQuery(design, { slug }),
   seasonPages: () => publicQuery(collections.seasonPages.all, {}),
   tutorials: () => publicQuery(collections.tutorials.all, {}),
-  /** Null is the answer for one that does not exist. */
-  lesson: (id: string) => publicQuery<{ id: string }, Lesson | null>(lesson, { id }),
+  lesson: (slug: string) => publicQuery(lesson, { slug }),
   featuredTutorials: () => publicQuery(collections.tutorials.featured, {}),
   products: () => publicQuery(collections.products.all, {}),
+  product: (slug: string) => publicQuery(product, { slug }),
   featuredProducts: () => publicQuery(collections.products.featured, {}),
   blogPosts: () => publicQuery(collections.blogPosts.all, {}),
   featuredPosts: () => publicQuery(collections.blogPosts.featured, {}),
-  /** Null is the answer for a post that does not exist. */
-  blogPost: (slug: string) => publicQuery<{ slug: string }, BlogPost | null>(bySlug, { slug }),
+  blogPost: (slug: string) => publicQuery(bySlug, { slug }),
+  /** What became of an address where nothing is found. */
+  fate: (path: string) => endpointQuery(fate, { path }),
 };

@@ -1,10 +1,36 @@
 import { createContext, use, useCallback, useMemo } from "react";
 import { type NavigateOptions, useRouter } from "wouter";
-import { navigate, usePathname as useRawPathname, useSearch } from "wouter/use-browser-location";
+import { navigate, useLocationProperty } from "wouter/use-browser-location";
 
-/** The current path as the browser shows it, still encoded; wouter's own hook decodes half of it. */
+/** What an entry of the history says of itself; that of a page that was loaded says nothing. */
+interface EntryState {
+  /** The address of the list that its design lies over. */
+  over?: string;
+}
+
+/** The address, from the path on, of the page shown: of a design that was opened from a list, that list's. */
+export function shownAddress(): string {
+  const { over } = (history.state ?? {}) as EntryState;
+  return over ?? location.pathname + location.search;
+}
+
+/** A design that lies over a list stands alone once its address is loaded. */
+export function standAlone() {
+  if (history.state?.over) history.replaceState(null, "");
+}
+
+const shownPath = () => shownAddress().replace(/\?.*/, "");
+const shownSearch = () => shownAddress().replace(/^[^?]*/, "");
+
+/** The path of the page shown, still encoded; wouter's own hook decodes half of it. */
 export function usePathname(): string {
-  return useRawPathname(useRouter());
+  const { ssrPath } = useRouter();
+  return useLocationProperty(shownPath, ssrPath === undefined ? shownPath : () => ssrPath);
+}
+
+function useSearch(): string {
+  const { ssrSearch } = useRouter();
+  return useLocationProperty(shownSearch, ssrSearch === undefined ? shownSearch : () => ssrSearch);
 }
 
 /**
@@ -22,7 +48,7 @@ export const PageSearch = createContext((_pathname: string, search: string) => s
 /** The values of the query that the current page reads: a campaign's name is not its business. */
 export function useSearchParams(): URLSearchParams {
   const readBy = use(PageSearch);
-  const search = readBy(usePathname(), useSearch(useRouter()));
+  const search = readBy(usePathname(), useSearch());
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
@@ -33,7 +59,7 @@ export function useSearchParams(): URLSearchParams {
 export function useSetSearchParams() {
   const navigate = useNavigate();
   return (changes: Record<string, string | null>, { push = false } = {}) => {
-    const address = new URL(location.href);
+    const address = new URL(shownAddress(), location.href);
     for (const [name, value] of Object.entries(changes)) {
       if (value) address.searchParams.set(name, value);
       else address.searchParams.delete(name);
@@ -43,12 +69,7 @@ export function useSetSearchParams() {
   };
 }
 
-/** Path and query of an address without the given query value. */
-export function withoutParam(path: string, params: URLSearchParams, name: string): string {
-  return withParam(path, params, name, "");
-}
-
-/** The same with another value, or without it if that is blank. */
+/** Path and query of an address with another query value, or without it if that is blank. */
 export function withParam(
   path: string,
   params: URLSearchParams,

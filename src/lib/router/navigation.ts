@@ -1,6 +1,7 @@
 import { flushSync } from "react-dom";
 import type { AroundNavHandler } from "wouter";
 import { paths } from "../../../contract/paths.ts";
+import { shownAddress } from "./address.ts";
 
 /** How long a press waits for the next page before its skeleton shows instead. */
 const TIMEOUT = 250;
@@ -24,7 +25,7 @@ export function createAroundNav(
       else location.assign(to);
       return;
     }
-    if (isSamePage(to)) {
+    if (isSamePage(options?.state?.over ?? to)) {
       navigate(to, options);
       return;
     }
@@ -66,19 +67,13 @@ export async function withTransition(change: () => void | Promise<void>): Promis
 }
 
 function isSamePage(to: string): boolean {
-  const next = new URL(to, location.href);
-  return next.pathname === location.pathname && pageParam(next) === pageParam(location);
+  const [next, shown] = [to, shownAddress()].map((address) => new URL(address, location.href));
+  return next?.pathname === shown?.pathname && searchedFor(next) === searchedFor(shown);
 }
 
-/** Query values that make a page of their own: each search, each tutorial. */
-const PAGE_PARAMS: Record<string, string> = {
-  [paths.searchPage]: "q",
-  [paths.tutorials]: "tutorial",
-};
-
-function pageParam({ pathname, search }: { pathname: string; search: string }): string | null {
-  const name = PAGE_PARAMS[pathname];
-  return name ? new URLSearchParams(search).get(name) : null;
+/** Each search is a page of its own. */
+function searchedFor(address: URL | undefined): string | null | undefined {
+  return address?.pathname === paths.searchPage ? address.searchParams.get("q") : null;
 }
 
 function settledOrAfter(work: Promise<unknown>, wait: number): Promise<unknown> {

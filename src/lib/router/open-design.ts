@@ -1,27 +1,39 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocationProperty } from "wouter/use-browser-location";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page } from "../../../contract/page.ts";
-import { useSearchParams } from "./address.ts";
+import { PAGES } from "../../../contract/pages.ts";
 import { queries } from "../data/queries.ts";
+import { matchPath } from "./match.ts";
 
-/** Id of the design that the address (`?design=`) opens in the large view. */
-export function useOpenDesignId(): string | null {
-  return openDesignId(useSearchParams());
+/** The slug of the design that lies over the page shown; null where none does. */
+export function useOpenSlug(): string | null {
+  return useLocationProperty(openSlug, () => null);
 }
 
-/** Null where the address names none: a comma would ask for several. */
-export function openDesignId(params: URLSearchParams): string | null {
-  const id = params.get("design");
-  return id && !id.includes(",") ? id : null;
+function openSlug(): string | null {
+  if (!history.state?.over) return null;
+  return matchPath(PAGES.design.path, location.pathname)?.["slug"] ?? null;
 }
 
 /** The opened design: from any list already here, else asked for. */
 export function useOpenDesign() {
-  const id = useOpenDesignId();
+  const slug = useOpenSlug();
   const client = useQueryClient();
-  const known = id ? knownDesigns(client).get(id) : undefined;
-  const asked = useQuery({ ...queries.designsByIds(id ? [id] : []), enabled: !!id && !known });
-  return { id, design: known ?? asked.data?.items[0], asked };
+  const known = slug === null ? undefined : knownDesign(client, slug);
+  const asked = useQuery({ ...queries.design(slug ?? ""), enabled: slug !== null && !known });
+  return { slug, design: known ?? asked.data ?? undefined, asked };
+}
+
+/** Of the query cache. */
+export function knownDesign(client: QueryClient, slug: string): Design | undefined {
+  return withSlug([...knownDesigns(client).values()], slug);
+}
+
+/** The one with a slug, in any case. */
+export function withSlug<Item extends { slug: string }>(items: Item[] = [], slug: string) {
+  const wanted = slug.toLowerCase();
+  return items.find((item) => item.slug.toLowerCase() === wanted);
 }
 
 /** Every design in the query cache, by id. */

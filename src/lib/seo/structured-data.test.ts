@@ -43,7 +43,7 @@ it.each([
   ],
   [
     "Article",
-    article(samplePost(), "Lunula", SITE),
+    article(samplePost(), { name: "Lunula" }, SITE),
     ["headline", "image", "datePublished", "dateModified", "author", "publisher"],
   ],
   ["ItemList", productList([sampleProduct()], SITE), ["itemListElement"]],
@@ -58,17 +58,20 @@ it("names every address in full", () => {
   const gallery = imageGallery("All", "/all-designs", [sampleDesign()], SITE);
   expect(gallery.image[0]).toMatchObject({
     contentUrl: `${SITE}/uploads/a-800.webp`,
-    url: `${SITE}/all-designs?design=d1`,
+    url: `${SITE}/designs/pearl-french`,
   });
   const elsewhere = samplePost({ featured_image: "https://pictures.example/a.jpg" });
   delete elsewhere.image;
-  expect(article(elsewhere, "Lunula", SITE).image).toEqual(["https://pictures.example/a.jpg"]);
+  expect(article(elsewhere, { name: "Lunula" }, SITE).image).toEqual([
+    "https://pictures.example/a.jpg",
+  ]);
 });
 
 it("dates a post by when it was published, which may be long after it was begun", () => {
   const created_at = "2026-01-02T03:04:05.000Z";
   const published_at = "2026-05-06T07:08:09.000Z";
-  const dates = (changes: object) => article(samplePost(changes), "Lunula", SITE).datePublished;
+  const dates = (changes: object) =>
+    article(samplePost(changes), { name: "Lunula" }, SITE).datePublished;
   expect(dates({ created_at, published_at })).toBe(published_at);
   expect(dates({ created_at, published_at: null })).toBe(created_at);
 });

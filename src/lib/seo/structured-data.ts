@@ -5,9 +5,11 @@ import type {
   FAQPage,
   HowTo,
   ImageGallery,
+  ImageObject,
   ItemList,
   Product as ProductData,
   SearchAction,
+  VisualArtwork,
   WebSite,
   WithActionConstraints,
   WithContext,
@@ -17,6 +19,7 @@ import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Product } from "../../../contract/forms/product.ts";
+import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { largestPicture, largestVariant } from "../data/picture.ts";
@@ -34,20 +37,32 @@ export function collectionPage(category: Category, origin: string) {
     name: category.seo_title,
     description: category.seo_description,
     url,
-    breadcrumb: breadcrumb([
-      { name: "Home", item: `${origin}${paths.home}` },
-      { name: category.name, item: url },
-    ]),
+    breadcrumb: breadcrumb([{ name: category.name, href: paths.category(category.path) }], origin),
   } satisfies WithContext<CollectionPage>;
 }
 
-function breadcrumb(pages: { name: string; item: string }[]) {
+/** The way to a page. */
+export function wayTo(trail: Crumb[], page: Crumb, origin: string) {
+  return {
+    "@context": CONTEXT,
+    ...breadcrumb([...trail, page], origin),
+  } satisfies WithContext<BreadcrumbList>;
+}
+
+export interface Crumb {
+  name: string;
+  href: string;
+}
+
+/** Home, what lies between, then the page itself. */
+function breadcrumb(way: Crumb[], origin: string) {
   return {
     "@type": "BreadcrumbList",
-    itemListElement: pages.map((page, index) => ({
+    itemListElement: [{ name: "Home", href: paths.home }, ...way].map(({ name, href }, index) => ({
       "@type": "ListItem",
       position: index + 1,
-      ...page,
+      name,
+      item: `${origin}${href}`,
     })),
   } satisfies BreadcrumbList;
 }
@@ -80,17 +95,38 @@ export function imageGallery(name: string, path: string, designs: Design[], orig
     "@type": "ImageGallery",
     name,
     url: `${origin}${path}`,
-    image: designs.map((design) => ({
-      "@type": "ImageObject",
-      name: design.title,
-      description: design.alt_text,
-      contentUrl: absolute(largestPicture(design), origin),
-      url: `${origin}${paths.design(paths.allDesigns, design.id)}`,
-      keywords: design.tags,
-      ...pixels(design.image),
-      ...(design.credit && { creditText: design.credit }),
-    })),
+    image: designs.map((design) => imageObject(design, origin)),
   } satisfies WithContext<ImageGallery>;
+}
+
+function imageObject(design: Design, origin: string) {
+  return {
+    "@type": "ImageObject",
+    name: design.title,
+    description: design.alt_text,
+    contentUrl: absolute(largestPicture(design), origin),
+    url: `${origin}${paths.design(design.slug)}`,
+    keywords: design.tags,
+    ...pixels(design.image),
+    ...(design.credit && { creditText: design.credit }),
+  } satisfies ImageObject;
+}
+
+/** A design on its own page. */
+export function visualArtwork(design: Design, origin: string) {
+  return {
+    "@context": CONTEXT,
+    "@type": "VisualArtwork",
+    name: design.title,
+    description: design.alt_text,
+    url: `${origin}${paths.design(design.slug)}`,
+    artform: "Nail art",
+    genre: design.category_name,
+    keywords: design.tags,
+    image: imageObject(design, origin),
+    dateCreated: design.created_at,
+    dateModified: design.updated_at,
+  } satisfies WithContext<VisualArtwork>;
 }
 
 /** As bare numbers, which search engines read; the types know only texts with a unit, so not these. */
@@ -110,7 +146,7 @@ export function howTo(
   origin: string,
 ) {
   const minutes = minutesOf(tutorial.duration);
-  const url = `${origin}${paths.lesson(tutorial.id)}`;
+  const url = `${origin}${paths.lesson(tutorial.slug)}`;
   return {
     "@context": CONTEXT,
     "@type": "HowTo",
@@ -128,7 +164,7 @@ export function howTo(
       ...(picture && {
         image: absolute((picture.image && largestVariant(picture.image)) ?? picture.src, origin),
       }),
-      url: `${url}#steps`,
+      url: `${url}#step-${index + 1}`,
     })),
   } satisfies WithContext<HowTo>;
 }
@@ -141,7 +177,12 @@ export function minutesOf(duration: string): number {
 }
 
 /** `shared` is the address of the post's share picture: search engines like several formats. */
-export function article(post: BlogPost, siteName: string, origin: string, shared?: string) {
+export function article(
+  post: BlogPost,
+  site: Pick<SiteAnswer, "name" | "logo">,
+  origin: string,
+  shared?: string,
+) {
   const picture =
     largestPicture({ image_url: post.featured_image, ...(post.image && post) }) || undefined;
   const pictures = [...new Set([picture, shared])].filter((address) => address !== undefined);
@@ -157,8 +198,11 @@ export function article(post: BlogPost, siteName: string, origin: string, shared
     author: { "@type": "Person", name: post.author_name },
     publisher: {
       "@type": "Organization",
-      name: siteName,
-      logo: { "@type": "ImageObject", url: `${origin}/icons/icon-512.png` },
+      name: site.name,
+      logo: {
+        "@type": "ImageObject",
+        url: absolute(site.logo?.img.src ?? "/icons/icon-512.png", origin),
+      },
     },
     mainEntityOfPage: `${origin}${paths.blogPost(post.slug)}`,
     articleSection: post.category,
@@ -179,6 +223,12 @@ export function productList(products: Product[], origin: string) {
   } satisfies WithContext<ItemList>;
 }
 
+/** A product on its own page. */
+export function productPage(product: Product, origin: string) {
+  const item = productItem(product, origin);
+  return { "@context": CONTEXT, ...item } satisfies WithContext<ProductData>;
+}
+
 function productItem(product: Product, origin: string) {
   const price = numberIn(product.price);
   const reviews = numberIn(product.reviews_count);
@@ -187,6 +237,7 @@ function productItem(product: Product, origin: string) {
     "@type": "Product",
     name: product.name,
     description: product.description,
+    url: `${origin}${paths.product(product.slug)}`,
     image: absolute(largestPicture(product), origin),
     category: product.category_name,
     ...(features.length > 0 && {

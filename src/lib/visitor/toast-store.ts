@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { createStore } from "../../lib/state/store.ts";
+import { createStore } from "../state/store.ts";
 
 interface ToastAction {
   label: string;

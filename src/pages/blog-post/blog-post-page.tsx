@@ -3,13 +3,14 @@ import { Suspense, useRef } from "react";
 import { Link } from "../../components/link.tsx";
 import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
+import { WayTo } from "../../components/breadcrumb.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
-import { PageFailure } from "../../components/states/page-failure.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
 import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
@@ -21,29 +22,27 @@ export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
   const { post, error, refetch } = usePost(slug);
   if (post) return <Article key={post.id} post={post} />;
-  if (post === null) {
-    return (
+  if (post === undefined && !error) return <Skeleton />;
+  return (
+    <Absent
+      title="Blog post"
+      section="Blog"
+      path={paths.blogPost(slug)}
+      error={post === null ? null : error}
+      onRetry={() => void refetch()}
+      fallback={<Skeleton />}
+    >
       <MissingItem
         title="Blog Post Not Found"
         text="The blog post you're looking for doesn't exist or has been removed."
         instead={{ href: paths.blog, label: "Back to Blog" }}
       />
-    );
-  }
-  if (!error) return <Skeleton />;
-  return (
-    <PageFailure
-      title="Blog post"
-      section="Blog"
-      path={paths.blogPost(slug)}
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    </Absent>
   );
 }
 
 function Article({ post }: { post: Post }) {
-  const { name } = useSite();
+  const site = useSite();
   const origin = useSiteUrl();
   const path = paths.blogPost(post.slug);
   const text = useRef<HTMLDivElement>(null);
@@ -66,7 +65,8 @@ function Article({ post }: { post: Post }) {
         picture={shared}
         article={{ author: post.author_name, published: date, modified: post.updated_at }}
       />
-      <JsonLd data={(make) => make.article(post, name, origin, shared?.url)} />
+      <JsonLd data={(make) => make.article(post, site, origin, shared?.url)} />
+      <WayTo trail={BLOG} page={{ name: post.title, href: path }} />
       <PostArticle
         post={post}
         date={date}
@@ -85,6 +85,8 @@ function Article({ post }: { post: Post }) {
     </article>
   );
 }
+
+const BLOG = [{ name: "Blog", href: paths.blog }];
 
 function BackToBlog() {
   return (

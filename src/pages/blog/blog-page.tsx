@@ -50,7 +50,7 @@ export function Page() {
   );
 }
 
-/** Every category that has posts, as a choice of what Recent Posts shows. */
+/** All categories with posts, to filter Recent Posts. */
 function BlogCategories({ posts }: { posts: BlogPost[] }) {
   const chosen = useSearchParams().get(CATEGORY_PARAM);
   return (
@@ -81,7 +81,7 @@ function BlogCategories({ posts }: { posts: BlogPost[] }) {
 
 const PANEL = "feed-address";
 
-/** New posts come by feed: its address, to open or to copy. */
+/** The address of the feed, to open or to copy. */
 function Subscribe() {
   const [open, setOpen] = useState(false);
   const address = `${useSiteUrl()}${paths.feed}`;
@@ -114,7 +114,7 @@ function Subscribe() {
   );
 }
 
-/** The first of the featured posts, as a magazine opens its story. */
+/** The first of the featured posts, laid out like a magazine’s lead story. */
 function FeaturedPost() {
   const { data, error, refetch } = useQuery(queries.featuredPosts());
   const post = data?.items[0];

@@ -4,7 +4,7 @@ import { longDate } from "../../lib/format/dates.ts";
 
 interface BylineProps {
   post: BlogPost;
-  /** What a post without a date of publication says. */
+  /** Shown for a post without a date of publication. */
   undated: "Not published" | "Draft";
 }
 

@@ -13,8 +13,8 @@ export function categoryCounts(posts: BlogPost[]): { category: string; count: nu
 }
 
 /**
- * The posts of a category, or, where no post is in it, all but the one that stands large above them.
- * That one is left only where there is no other.
+ * The posts of a category. If it has none, all posts except the featured one shown above, unless that is the only
+ * one.
  */
 export function recentPosts(
   posts: BlogPost[],

@@ -14,7 +14,7 @@ import { queries } from "../../lib/data/queries.ts";
 import { Byline } from "./byline.tsx";
 import { CATEGORY_PARAM, recentPosts } from "./post-lists.ts";
 
-/** How many posts show at first, and how many more each press brings. */
+/** How many posts show at first, and how many more each press adds. */
 const POSTS = 6;
 
 const GRID = "mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2";

@@ -11,7 +11,7 @@ import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { PageFailure } from "../../components/states/page-failure.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
@@ -28,26 +28,22 @@ export function Page({ params }: { params: Record<string, string> }) {
   const { data, error, refetch } = useQuery(queries.categories());
   const category = data && findCategory(data.items, params["category"] ?? "");
   if (category) return <CategoryContent category={category} />;
-  if (data) {
-    return (
+  if (!data && !error) return <CategorySkeleton />;
+  return (
+    <Absent
+      title={PAGES.category.title}
+      path={paths.category(params["category"] ?? "")}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      fallback={<CategorySkeleton />}
+    >
       <MissingItem
         title="Category Not Found"
         text="The requested category could not be found."
         instead={{ href: paths.home, label: "Browse all categories" }}
       />
-    );
-  }
-  if (error) {
-    return (
-      <PageFailure
-        title={PAGES.category.title}
-        path={paths.category(params["category"] ?? "")}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <CategorySkeleton />;
+    </Absent>
+  );
 }
 
 function CategoryContent({ category }: { category: CategoryOf }) {

@@ -24,14 +24,14 @@ import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";
 
-/** The form with its four fields, each checked when it is sent, then again while it is mended. */
+/** The form with its four fields. Each is checked when the form is sent, and from then on while it is corrected. */
 export function ContactForm() {
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
   const outcome = useSearchParams().get("sent");
   const offline = useObstacle() !== null;
-  // One message, one key: sent twice, it arrives once.
+  // The same key for the same message, so that it arrives once even if it is sent twice.
   const key = useRef<string>(undefined);
   const message = useMutation({
     mutationFn: (draft: Draft) => sendOrQueue({ ...draft, key: (key.current ??= newId()) }),
@@ -45,7 +45,7 @@ export function ContactForm() {
   useEffect(() => {
     if (!form.current) return;
     fillIn(form.current, readMessageDraft());
-    // What was typed before the page was alive, nobody has heard.
+    // Reads what was typed before React handled events.
     const typed = readDraft(form.current);
     if (Object.values(typed).some(Boolean)) keepMessageDraft(typed);
   }, []);
@@ -79,7 +79,7 @@ export function ContactForm() {
   return (
     <form
       ref={form}
-      // Before the page's scripts run, the browser checks and sends the form by itself.
+      // Before the page’s scripts run, the browser itself checks and sends the form.
       noValidate={hydrated}
       method="post"
       action={paths.contact}
@@ -125,7 +125,7 @@ export function ContactForm() {
   );
 }
 
-/** Seen by programs that fill in every field, and by nobody else. */
+/** Hidden from people; programs fill it in like every field. */
 function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[200vw]">
@@ -148,7 +148,7 @@ function WillWait() {
 
 function Failed({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null);
-  // Newer browsers answer a promise, which an effect must not.
+  // Newer browsers return a promise, which an effect must not.
   useEffect(() => void place.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <p
@@ -161,7 +161,7 @@ function Failed({ text }: { text: string }) {
   );
 }
 
-/** Without a connection the message waits on the device and goes out by itself. */
+/** Sends the message, or queues it on the device if there is no connection. */
 async function sendOrQueue(form: ContactFormOf & { key: string }): Promise<{ queued: boolean }> {
   try {
     await rejectWhenOffline(send(contact.send, form));
@@ -244,7 +244,7 @@ function readDraft(form: HTMLFormElement): Draft {
   };
 }
 
-/** Puts back what was typed before; what a field holds already is newer. */
+/** Restores what was typed earlier, except in fields that have newer text. */
 function fillIn(form: HTMLFormElement, draft: Record<string, string>) {
   for (const { name } of FIELDS) {
     const control = form.elements.namedItem(name);
@@ -253,7 +253,7 @@ function fillIn(form: HTMLFormElement, draft: Record<string, string>) {
   }
 }
 
-/** What is wrong with a message, in the server's words; the server has the last one. */
+/** The problems of a message in the server’s words. The server checks again. */
 export function problemsOf(draft: Draft): Problems {
   const problems: Problems = {};
   for (const { name, label } of FIELDS) {
@@ -265,7 +265,7 @@ export function problemsOf(draft: Draft): Problems {
   return problems;
 }
 
-/** What the server found wrong, field by field. */
+/** The problems that the server found, by field. */
 export function problemsFrom(error: unknown): Problems {
   if (!(error instanceof AnswerError)) return {};
   const known = new Set<string>(FIELDS.map(({ name }) => name));
@@ -284,6 +284,6 @@ export function failureText(error: unknown): string {
   return "That did not go out: something went wrong on our side. Your message is still here; please try again in a minute.";
 }
 
-/** The server's answer to a form that the browser sent by itself. */
+/** The server’s answer to a form that the browser sent itself. */
 const NATIVE_FAILURE =
   "Your message did not go out. Go back to find it as you wrote it, see that every field is filled in and the email address is whole, and send it again.";

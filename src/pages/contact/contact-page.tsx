@@ -67,7 +67,7 @@ export function Page() {
 
 const LINK = "block font-medium text-ink underline underline-offset-4 hover:text-lacquer";
 
-/** How else to reach the people behind the site; what they left blank is left out. */
+/** Other ways to reach the site’s owner, as far as they are filled in. */
 function ContactDetails() {
   const {
     contact_reply_time: time = words.REPLY_TIME,

@@ -27,13 +27,13 @@ async function arrivals(subject: string) {
   return body.filter((message) => message.subject === subject).length;
 }
 
-/** The connection is back, and the browser says so. */
+/** The connection is back, and the browser reports it. */
 function comeBack() {
   goOnline();
   dispatchEvent(new Event("online"));
 }
 
-/** What marks an answer as the site's. */
+/** Marks an answer as the site’s own. */
 const OWN = { [SITE_HEADER]: "1" };
 const gateway = (status: number) => new Response("Nothing of the site's", { status });
 const isSending = (url: URL) => url.pathname === "/api/contact";

@@ -144,10 +144,10 @@ function WayIn({ category, href }: { category: FallCategory; href: string | unde
   );
 }
 
-/** How many designs of other categories step in. */
+/** How many designs of other categories are shown instead. */
 const FALLBACK = 3;
 
-/** The fall designs flagged featured, else the first featured ones of all designs. */
+/** The featured fall designs; if there are none, the first featured ones of all designs. */
 export function featuredForFall(inFall: Design[], featured: Design[]): Design[] {
   const flagged = inFall.filter((design) => design.featured);
   return flagged.length > 0 ? flagged : featured.slice(0, FALLBACK);
@@ -168,7 +168,7 @@ interface PaletteProps {
   total: number;
 }
 
-/** The season’s heading, with its six colours side by side as on a nail wheel. */
+/** The season’s heading, with its six colors side by side as on a nail wheel. */
 function Palette({ category, designs, total }: PaletteProps) {
   const colors = COLORS.map((color) => ({
     ...color,

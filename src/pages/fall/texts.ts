@@ -3,7 +3,7 @@ import type { TitledStep } from "../../components/season/numbered-steps.tsx";
 import type { SeasonWish } from "../../lib/search/season-list.ts";
 import type { Question } from "../../lib/seo/structured-data.ts";
 
-/** A text that leads to designs: those of the first wish that there are any of. */
+/** A text with searches for designs. It links to the first search that finds any. */
 export interface Leading extends TitledStep {
   wishes: SeasonWish[];
 }

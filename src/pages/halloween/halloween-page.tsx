@@ -86,7 +86,7 @@ export function Page() {
   );
 }
 
-/** Night in either theme: the moon is up, and five nails rise before it. */
+/** Night in either theme: the moon is up, and five nails rise in front of it. */
 function NightHero({ total }: { total: number }) {
   return (
     <header data-night="" className="overflow-hidden bg-linear-to-b from-page to-shell text-ink">
@@ -114,7 +114,7 @@ function NightHero({ total }: { total: number }) {
   );
 }
 
-/** Where each nail of the row stands, and how large. */
+/** Position and size of each nail in the row. */
 const PLACES = [
   { x: 8, y: 330, size: 0.98, turn: -9 },
   { x: 118, y: 268, size: 1.16, turn: -4 },
@@ -131,7 +131,7 @@ const MOTIFS = [
   <Bats key="bats" />,
 ];
 
-/** A full moon, bats, and five nails cut off by the ground like a row of spires. */
+/** A full moon, bats, and five nails that rise from the ground like spires. */
 function NightNails({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 600 480" className={`overflow-visible ${className}`} aria-hidden="true">

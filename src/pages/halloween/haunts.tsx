@@ -4,7 +4,7 @@ import { type Mood, MoodCard } from "../../components/season/mood-card.tsx";
 import { seasonList } from "../../lib/search/season-list.ts";
 
 interface Haunt extends Mood {
-  /** Its designs are those that the first of these finds; the newest lends its picture. */
+  /** It shows the designs that the first of these searches finds, and the picture of the newest. */
   words: string[];
 }
 
@@ -42,7 +42,7 @@ const HAUNTS: Haunt[] = [
 ];
 
 export function Haunts({ designs }: { designs: Design[] }) {
-  // Where a mood leads that no design is of.
+  // The target of a mood that has no designs.
   const collection = hasCollection(designs) ? paths.allDesignsIn(HALLOWEEN) : undefined;
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
@@ -63,7 +63,7 @@ export function Haunts({ designs }: { designs: Design[] }) {
 
 const SIGNS = /pumpkin|gothic|witch/i;
 
-/** Whether the Halloween collection holds what its category cards promise. */
+/** Whether the Halloween collection contains what its category cards promise. */
 export function hasCollection(designs: Pick<Design, "title">[]): boolean {
   return designs.some(({ title }) => SIGNS.test(title));
 }

@@ -1,3 +1,4 @@
+import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignNavigation } from "../../features/designs/design-navigation.ts";
@@ -12,9 +13,9 @@ export function SavedRow({ ids }: { ids: string[] }) {
   const { designs } = useDesignsByIds(ids.slice(0, MOST));
   const navigation = useDesignNavigation({ further: true });
 
-  async function open(id: string) {
+  async function open(slug: string) {
     await LargeView.preload().catch(() => {});
-    await navigation.open(id);
+    await navigation.open(slug);
   }
 
   return (
@@ -22,17 +23,17 @@ export function SavedRow({ ids }: { ids: string[] }) {
       {designs.map((design) => (
         <li key={design.id} className="shrink-0" style={design.image && ratioStyle(design.image)}>
           <Link
-            href={navigation.addressOf(design.id)}
-            data-look-link={design.id}
+            href={paths.design(design.slug)}
+            data-look-link={design.slug}
             aria-label={design.title}
             onClick={(event) => {
               event.preventDefault();
-              void open(design.id);
+              void open(design.slug);
             }}
             className="block rounded-t-full rounded-b-media"
           >
             <div
-              data-look={design.id}
+              data-look={design.slug}
               className="cut arch w-18 overflow-hidden bg-shell"
               style={design.image && { backgroundColor: design.image.color }}
             >

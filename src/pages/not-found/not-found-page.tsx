@@ -1,37 +1,6 @@
-import { Link } from "../../components/link.tsx";
-import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Head } from "../../components/seo/head.tsx";
-import { Notice } from "../../components/states/notice.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
+import { NotFound } from "../../components/states/not-found.tsx";
 
 export function Page() {
-  return (
-    <div className="wrap py-8">
-      <Head
-        title={PAGES["not-found"].name}
-        description="There is no page at this address."
-        path={paths.notFound}
-        unlisted
-      />
-      <Notice
-        action={
-          <>
-            <Link href={paths.home} className={buttonClass({ size: "large" })}>
-              Go home
-            </Link>
-            <Link
-              href={paths.allDesigns}
-              className={buttonClass({ variant: "secondary", size: "large" })}
-            >
-              See all designs
-            </Link>
-          </>
-        }
-      >
-        <h1 className="display text-3xl text-ink">Nothing painted here yet</h1>
-        <p className="mt-3">There is no page at this address. It may have moved, or never been.</p>
-      </Notice>
-    </div>
-  );
+  return <NotFound path={paths.notFound} />;
 }

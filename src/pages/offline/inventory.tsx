@@ -4,7 +4,7 @@ import { numberText } from "../../lib/format/numbers.ts";
 import type { OnDevice } from "../../features/offline/download/on-device.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 
-/** What is on the device, and how much room it takes. */
+/** What is stored on the device, and its size. */
 export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
   return (
     <section aria-labelledby="inventory" className="flex flex-col justify-center">
@@ -45,7 +45,7 @@ function counts(onDevice: OnDevice | null) {
   ];
 }
 
-/** Takes the room of what is to come. */
+/** Reserves the space of the numbers to come. */
 const UNKNOWN: Pick<OnDevice, "bytes" | "pictures" | "allowed"> = {
   bytes: { pictures: 1, texts: 1, app: 1 },
   pictures: 0,

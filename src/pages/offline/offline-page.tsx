@@ -59,7 +59,7 @@ export function Page() {
   );
 }
 
-/** The wish for more than the usual, with what it costs. */
+/** The option to store more than usual, with its size. */
 function Everything() {
   const client = useQueryClient();
   const choice = useChoice();
@@ -96,7 +96,7 @@ const HINDRANCES: Partial<Record<Subscribed, string>> = {
 
 const load = () => import("../../features/offline/announcements.ts");
 
-/** Whether this device is told of new looks, which only its owner switches on. */
+/** Whether this device gets notifications of new looks. Only its owner turns them on. */
 function Announcements() {
   const isOffline = useObstacle() !== null;
   const { state, wanted, change } = useSubscribed();
@@ -117,7 +117,7 @@ function Announcements() {
   );
 }
 
-/** Undefined until it is known; `wanted` while it is being changed. */
+/** Undefined until known; `wanted` while it is being changed. */
 function useSubscribed() {
   const [state, setState] = useState<Subscribed>();
   const [wanted, setWanted] = useState<boolean>();
@@ -154,7 +154,7 @@ interface SwitchedSectionProps {
   onChange: (on: boolean) => void;
 }
 
-/** A section that is one switch, and what it does. */
+/** A section with one switch, and what it does. */
 function SwitchedSection(props: SwitchedSectionProps) {
   const { title, text, disabled, checked, onChange } = props;
   const id = useId();
@@ -186,7 +186,7 @@ const ConfirmDialog = lazyPage(() =>
 
 const loadRemoval = () => import("../../features/offline/download/remove-everything.ts");
 
-/** Clears the device, after a question that says what goes and what stays. */
+/** Clears the device, after a dialog that says what is removed and what stays. */
 function RemoveAll() {
   const client = useQueryClient();
   const saved = useSavedDesigns()?.length ?? 0;

@@ -18,7 +18,7 @@ import { useNow } from "../../lib/device/use-now.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { agoText } from "../../lib/format/ago.ts";
 
-/** How things stand, `whole` being what was read back, and the one thing to do about it. */
+/** The state of the device and the one possible action. `whole` is the result of reading everything back. */
 export function Status({ whole }: { whole: boolean | undefined }) {
   const client = useQueryClient();
   const support = useCacheSupport();
@@ -86,16 +86,16 @@ export function Status({ whole }: { whole: boolean | undefined }) {
 export interface DeviceState {
   support: "unknown" | "possible" | "impossible";
   choice: Choice;
-  /** Whether all texts and the site's own files were read back; undefined until then. */
+  /** Whether all texts and the site’s own files could be read back; undefined until then. */
   whole: boolean | undefined;
   progress: Progress;
   offline: boolean;
-  /** Of what was asked for here. */
+  /** The result of the last requested action. */
   outcome: "fine" | "asked" | "failed";
   now: number;
 }
 
-/** What the page says about the device, in a title and a sentence. */
+/** A title and a sentence about the state of the device. */
 export function statusTexts(state: DeviceState): { title: string; text: string } {
   const { support, choice, whole, progress, offline, outcome, now } = state;
   const refreshed =

@@ -11,7 +11,7 @@ export function Page() {
   return <WrittenPage title="Privacy Policy" text={text} path={paths.privacy} />;
 }
 
-/** What this program does with what it learns of a visitor. Whoever changes that changes this page. */
+/** What the program does with visitors’ data. Update this page when that changes. */
 function Privacy() {
   const { name, google_analytics_id } = useSite();
   return (

@@ -10,9 +10,9 @@ import { ShopLink } from "./shop-link.tsx";
 
 interface LargeProductProps {
   product: Product;
-  /** Above its name. */
+  /** The text above the name. */
   eyebrow: string;
-  /** On a page of its own, whose heading its name is. */
+  /** Whether its name is the heading of the page. */
   isPage?: boolean;
 }
 
@@ -83,5 +83,14 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
         </div>
       </div>
     </section>
+  );
+}
+
+export function Disclosure() {
+  return (
+    <p className="mt-20 max-w-[46.2em] border-t border-line pt-6 text-sm text-quiet">
+      Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
+      them, we may earn a small commission, at no extra cost to you.
+    </p>
   );
 }

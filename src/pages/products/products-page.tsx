@@ -8,16 +8,10 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { useSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { LargeProduct } from "./large-product.tsx";
-import { Suspense } from "react";
-import { productPath } from "../../../contract/product-path.ts";
-import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
-import { largestVariant } from "../../lib/data/picture.ts";
+import { Disclosure, LargeProduct } from "./large-product.tsx";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
@@ -26,14 +20,7 @@ import { Rating } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 import { titleCase } from "../../lib/text/title-case.ts";
 
-/** All products, or the one that the address names. */
 export function Page() {
-  const wanted = useSearchParams().get("product");
-  const product = useQuery(queries.products()).data?.items.find(({ id }) => id === wanted);
-  return product ? <OneProduct key={product.id} product={product} /> : <Overview />;
-}
-
-function Overview() {
   const origin = useSiteUrl();
   const { data, error, refetch } = useQuery(queries.products());
   const featured = useQuery(queries.featuredProducts()).data?.items[0];
@@ -88,46 +75,7 @@ function Skeleton() {
   );
 }
 
-/** One product, and what is painted with it. */
-function OneProduct({ product }: { product: Product }) {
-  const origin = useSiteUrl();
-  const { id, name, description, category_name, image, is_example } = product;
-  return (
-    <div className="wrap">
-      <Head
-        title={name}
-        description={description}
-        path={productPath(id)}
-        picture={{ url: (image && largestVariant(image)) ?? product.image_url, alt: name }}
-      />
-      {!is_example && <JsonLd data={(make) => make.productList([product], origin)} />}
-      <Breadcrumb trail={[{ name: "Products", href: paths.products }]} name={name} />
-      <div className="pt-4 md:pt-8">
-        <LargeProduct product={product} eyebrow={category_name ?? ""} isPage />
-      </div>
-      <Suspense>
-        <BelowPage
-          kind="products"
-          id={id}
-          title="Looks with it"
-          titles={{ tutorials: "Paint with it", products: "Goes with it" }}
-        />
-      </Suspense>
-      <Disclosure />
-    </div>
-  );
-}
-
-function Disclosure() {
-  return (
-    <p className="mt-20 max-w-[46.2em] border-t border-line pt-6 text-sm text-quiet">
-      Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
-      them, we may earn a small commission, at no extra cost to you.
-    </p>
-  );
-}
-
-/** One category: its products stand side by side on a board. */
+/** One category: its products are side by side on a board. */
 function Shelf({ slug, title, description, products }: ProductGroup) {
   return (
     <section
@@ -181,7 +129,7 @@ function Item({ product }: { product: Product }) {
           )}
         </p>
         <h3 className="mt-1 leading-snug font-semibold">
-          <Link href={productPath(product.id)} className="hover:text-lacquer hover:underline">
+          <Link href={paths.product(product.slug)} className="hover:text-lacquer hover:underline">
             {product.name}
           </Link>
         </h3>
@@ -196,7 +144,7 @@ function Item({ product }: { product: Product }) {
   );
 }
 
-// The last one reaches on to the end of the shelf, however few stand on it.
+// The board of the last row extends to the end of the shelf, however few products are on it.
 const BOARD =
   "relative h-3 border-t border-gilt/45 bg-gilt-tint group-last/card:after:absolute group-last/card:after:-top-px group-last/card:after:left-full group-last/card:after:h-3 group-last/card:after:w-screen group-last/card:after:border-t group-last/card:after:border-gilt/45 group-last/card:after:bg-gilt-tint";
 
@@ -218,7 +166,7 @@ interface ProductGroup {
   products: Product[];
 }
 
-/** The products by category: those with a place first, the others in the order in which they first come up. */
+/** The products by category: first the categories with a place, then the others in order of appearance. */
 export function groupProducts(products: Product[]): ProductGroup[] {
   const groups = new Map<string, Product[]>();
   for (const product of products) {

@@ -6,7 +6,7 @@ interface RatingProps {
   size?: number;
 }
 
-/** Of products with reviews: stars without one would be nobody's. */
+/** Only for products with reviews. */
 export function Rating({ rating, size = 16 }: RatingProps) {
   const filled = filledStars(rating);
   return (
@@ -30,7 +30,7 @@ export function Rating({ rating, size = 16 }: RatingProps) {
 
 const MAX_STARS = 5;
 
-/** How many of the five stars are filled: the floor of the rating. */
+/** How many of the five stars are filled: the rating rounded down. */
 export function filledStars(rating: string): number {
   const value = Math.floor(Number(rating));
   return Number.isFinite(value) ? Math.min(Math.max(value, 0), MAX_STARS) : 0;

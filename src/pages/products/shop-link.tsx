@@ -7,7 +7,7 @@ interface ShopLinkProps {
   children: ReactNode;
 }
 
-/** To the shop, in a new tab; `sponsored` tells search engines that it may be paid for. */
+/** Opens the shop in a new tab; `sponsored` tells search engines that the link may be paid for. */
 export function ShopLink({ product, className, children }: ShopLinkProps) {
   return (
     <a href={product.affiliate_url} target="_blank" rel="sponsored noopener" className={className}>

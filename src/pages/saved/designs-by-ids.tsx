@@ -13,11 +13,11 @@ import type { LookList } from "./look-list.ts";
 
 interface DesignsByIdsProps {
   ids: string[];
-  /** What can be done with them. */
+  /** The content below, such as actions for these designs. */
   children: (designs: Design[]) => ReactNode;
-  /** The list that they are put in order for, as rows instead of cards. */
+  /** The list that is being arranged, shown as rows instead of cards. */
   arranging?: LookList | undefined;
-  /** Takes looks that the site no longer has out of the list, where it is the visitor's own. */
+  /** Removes looks that no longer exist from the visitor’s own list. */
   onRemoveGone?: (ids: string[]) => void;
 }
 

@@ -4,7 +4,7 @@ import type { ToolProps } from "./tool.tsx";
 
 const Tool = lazyPage(() => import("./tool.tsx").then((m) => m.Tool));
 
-/** A tool, whose code comes when the first one is opened, while the page stays as it is. */
+/** A tool. Its code loads when the first one is opened, while the page stays as it is. */
 export function LazyTool(props: ToolProps) {
   return (
     <Suspense>

@@ -8,11 +8,11 @@ import type { LookList } from "./look-list.ts";
 
 interface ListToolsProps {
   list: LookList;
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode;
 }
 
-/** The looks of a list, and what can be done with them: show them, hand them on, put them in order. */
+/** The looks of a list with its actions: present, share, arrange. */
 export function ListTools({ list, children }: ListToolsProps) {
   const [open, setOpen] = useState<"arrange" | "show" | "hand-on">();
   const close = () => setOpen(undefined);

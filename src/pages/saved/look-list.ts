@@ -1,20 +1,20 @@
 import { shortId } from "../../lib/data/shared-ids.ts";
 import type { Board } from "../../lib/visitor/parse-boards.ts";
 
-/** A list of looks as it is shown and handed on: all that are saved, or those of a board. */
+/** A list of looks to show and share: all saved looks, or those of a board. */
 export interface LookList {
-  /** Undefined for all that are saved. */
+  /** Undefined for all saved looks. */
   board?: Board | undefined;
   name: string;
   note: string;
   ids: string[];
 }
 
-/** What a shared link says of a list beside its looks. */
+/** The texts in a shared link, beside the looks. */
 export interface ListWords {
   name: string;
   note: string;
-  /** About looks, by id. */
+  /** Notes about looks, by id. */
   notes: Record<string, string>;
 }
 
@@ -22,8 +22,8 @@ const NAME = "name";
 const NOTE = "note";
 
 /**
- * The words of a list as the fragment of an address, which browsers send to no server; "" for none.
- * Notes about looks stand under their short ids.
+ * The texts of a list as the fragment of an address, which browsers never send to servers; "" for none. Notes about
+ * looks are stored by short id.
  */
 export function printWords({ name, note, notes }: ListWords): string {
   const words = new URLSearchParams();
@@ -34,7 +34,7 @@ export function printWords({ name, note, notes }: ListWords): string {
   return text && `#${text}`;
 }
 
-/** The words that the fragment of an address says of a list of these ids. */
+/** The texts in an address’s fragment, for a list with these ids. */
 export function parseWords(fragment: string, ids: string[]): ListWords {
   const words = new URLSearchParams(fragment.replace(/^#/, ""));
   const notes = ids.flatMap((id) => {

@@ -17,7 +17,7 @@ import { useNavigate } from "../../lib/router/address.ts";
 import { LazyTool } from "./lazy-tool.tsx";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 
-/** All that is saved on this device, or one of its boards, which nobody else can know. */
+/** All saved looks of this device, or one of its boards. Only this device knows them. */
 export function OwnList({ boardId }: { boardId: string | null }) {
   const saved = useSavedDesigns();
   const boards = useBoards();
@@ -25,7 +25,7 @@ export function OwnList({ boardId }: { boardId: string | null }) {
   return (
     <>
       <Head
-        // The page's title is counted where visits are: what a board is called is nobody's business.
+        // Titles are counted with visits, and the names of boards are private.
         title={boardId ? "Your board" : "Saved looks"}
         description="The looks you saved, kept on this device."
         path={boardId ? paths.board("yours") : paths.saved}
@@ -98,7 +98,7 @@ function OwnDesigns({ ids, boards }: OwnDesignsProps) {
 
 const COVERS = 3;
 
-/** The boards of this device, and the way to a new one. */
+/** The boards of this device, and a button to create one. */
 function BoardShelf({ boards }: { boards: Board[] }) {
   const [naming, setNaming] = useState(false);
   const navigate = useNavigate();
@@ -159,7 +159,7 @@ function BoardShelf({ boards }: { boards: Board[] }) {
 const COVERS_TILE =
   "hover:text-lacquer after:absolute after:inset-0 after:z-1 after:rounded-media focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-lacquer";
 
-/** One board: its note, its looks, and what can be done with them. */
+/** One board: its note, its looks, and its actions. */
 function OneBoard({ board }: { board: Board }) {
   const [open, setOpen] = useState<"form" | "pick">();
   const navigate = useNavigate();

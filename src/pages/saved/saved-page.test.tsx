@@ -13,7 +13,7 @@ test("a saved look that is no longer on the site is named, and can be removed", 
   await admin.delete(`/api/admin/designs/${gone.id}`);
   saveAll([kept.id, gone.id]);
   const user = await open("/saved");
-  // As many as its link counts.
+  // The number of looks in the link.
   await screen.findByText("2 looks");
   const banner = within(await screen.findByRole("banner"));
   expect(banner.getByRole("link", { name: /2/ })).toHaveAttribute("href", "/saved");

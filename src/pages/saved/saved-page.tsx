@@ -12,19 +12,19 @@ import { addNotes, addToBoard, createBoard } from "../../lib/visitor/boards.ts";
 import { saveAll, useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { DesignsByIds } from "./designs-by-ids.tsx";
 
-/** What is saved on this device, one of its boards, or a list that someone shared. */
+/** The saved looks of this device, one of its boards, or a list that someone shared. */
 export function Page() {
   const params = useSearchParams();
   const shared = parseIds(params.get("looks") ?? "");
   return (
-    // What is saved is known late: until then and after, the foot stays below the first screen.
+    // Saved looks load late: the footer stays below the first screen all the time.
     <div className="wrap min-h-dvh">
       {shared.length > 0 ? <SharedList ids={shared} /> : <OwnList boardId={params.get("board")} />}
     </div>
   );
 }
 
-/** A list that someone shared. What it is called and noted comes in the fragment, known to browsers alone. */
+/** A list that someone shared. Its name and notes are in the fragment, which the server never gets. */
 function SharedList({ ids }: { ids: string[] }) {
   const words = useSharedWords(ids);
   const rest = ids.slice(FIRST_IDS);
@@ -54,7 +54,7 @@ function SharedList({ ids }: { ids: string[] }) {
   );
 }
 
-/** What the link to a shared list says of it; nothing on the server, which is not told. */
+/** The texts in the link to a shared list; empty on the server, which does not get them. */
 function useSharedWords(ids: string[]): ListWords {
   const fragment = useSyncExternalStore(
     subscribe,
@@ -75,7 +75,7 @@ interface SharedDesignsProps {
   words: ListWords;
 }
 
-/** A list that someone shared; opening it changes nothing until it is saved. */
+/** A shared list. Opening it changes nothing until it is saved. */
 function SharedDesigns({ ids, words }: SharedDesignsProps) {
   const saved = useSavedDesigns() ?? [];
   const navigate = useNavigate();

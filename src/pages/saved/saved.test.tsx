@@ -12,7 +12,7 @@ const second = await makeDesign(admin, category, { title: "Berry" });
 const third = await makeDesign(admin, category, { title: "Coral" });
 const ALL = [first, second, third];
 
-/** This device has saved all of them. */
+/** Saves all of them on this device. */
 function saveAll() {
   localStorage.setItem("lunula-saved", JSON.stringify(ALL.map(({ id }) => id)));
 }
@@ -61,7 +61,7 @@ describe("saved looks", () => {
 
 describe("a board", () => {
   test("is made from a look, with a note", async () => {
-    const user = await open(`/all-designs?design=${first.id}`);
+    const user = await open(`/designs/${first.slug}`);
     await press(user, "Boards");
     await user.type(await screen.findByLabelText("New board"), "Wedding{Enter}");
     expect(await screen.findByRole("checkbox", { name: /^Wedding/ })).toBeChecked();

@@ -24,7 +24,7 @@ import { ChooseBoards } from "../../features/designs/boards/choose-boards.tsx";
 import type { LookList } from "./look-list.ts";
 import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
 
-/** Which tool, with what it needs to know. */
+/** The tool, with its data. */
 export type ToolProps =
   | ({ tool: "arrange" } & ComponentProps<typeof Arrange>)
   | ({ tool: "board-form" } & ComponentProps<typeof BoardForm>)
@@ -32,7 +32,7 @@ export type ToolProps =
   | ({ tool: "pick-looks" } & ComponentProps<typeof PickLooks>)
   | ({ tool: "show" } & ComponentProps<typeof Show>);
 
-/** What can be done with lists, one at a time: together, as whoever does one does the next. */
+/** The dialogs for lists. One chunk for all of them, since people use several in a row. */
 export function Tool(props: ToolProps) {
   switch (props.tool) {
     case "arrange":
@@ -61,7 +61,7 @@ interface BoardFormProps {
   onClose: () => void;
 }
 
-/** Asks what a board is called, and for a note. */
+/** A form for the name and note of a board. */
 function BoardForm({ title, action, words, onSave, onClose }: BoardFormProps) {
   const [name, setName] = useState(words?.name ?? "");
   const [note, setNote] = useState(words?.note ?? "");
@@ -120,7 +120,7 @@ interface PickLooksProps {
   onClose: () => void;
 }
 
-/** The saved looks that are not on a board yet, to be put there several at once. */
+/** Chooses saved looks that are not on a board yet, to add several together. */
 function PickLooks({ board, saved, onClose }: PickLooksProps) {
   const { designs } = useDesignsByIds(saved.filter((id) => !board.looks.includes(id)));
   const [picked, setPicked] = useState<string[]>([]);
@@ -181,7 +181,7 @@ interface ArrangeProps {
   designs: Design[];
 }
 
-/** The looks of a list as rows, which are put in order by dragging, by keys or by buttons. */
+/** The looks of a list as rows, which are moved by dragging, keys or buttons. */
 function Arrange({ list: { board, ids }, designs }: ArrangeProps) {
   const notes = useNotes();
   const [told, setTold] = useState("");
@@ -199,7 +199,7 @@ function Arrange({ list: { board, ids }, designs }: ArrangeProps) {
     setTold(`${design.title}: ${place + 1} of ${designs.length}`);
   }
 
-  /** What is in the list behind the last one that is shown, since it is not on the site any more. */
+  /** The items after the last visible one, which no longer exist on the site. */
   function after(id: string | undefined) {
     return id && ids[ids.indexOf(id) + 1];
   }

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { Picture } from "../../../contract/upload.ts";
 import type { Page } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
-import { productPath } from "../../../contract/product-path.ts";
+
 import { type ElsewhereKind, elsewhere } from "../../lib/data/search-elsewhere.ts";
 
 export interface FoundItem {
@@ -49,23 +49,27 @@ export function useFoundElsewhere(q: string, wantsRelaxed: boolean, more: string
       ...row(
         "tutorials",
         tutorials,
-        ({ id, title, difficulty, duration, thumbnail_url, image }) => ({
+        ({ id, slug, title, difficulty, duration, thumbnail_url, image }) => ({
           id,
           title,
           image,
           src: thumbnail_url,
-          href: paths.lesson(id),
+          href: paths.lesson(slug),
           note: noted(difficulty, duration),
         }),
       ),
-      ...row("products", products, ({ id, name, price, category_name, image_url, image }) => ({
-        id,
-        title: name,
-        image,
-        src: image_url,
-        href: productPath(id),
-        note: noted(category_name, price),
-      })),
+      ...row(
+        "products",
+        products,
+        ({ id, slug, name, price, category_name, image_url, image }) => ({
+          id,
+          title: name,
+          image,
+          src: image_url,
+          href: paths.product(slug),
+          note: noted(category_name, price),
+        }),
+      ),
       ...row("posts", posts, ({ id, title, slug, category, read_time, featured_image, image }) => ({
         id,
         title,

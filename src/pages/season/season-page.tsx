@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { MissingItem } from "../../components/states/missing-item.tsx";
-import { PageFailure } from "../../components/states/page-failure.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { PageSkeleton } from "../../components/states/page-skeleton.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
@@ -12,24 +13,20 @@ export function Page({ params }: { params: Record<string, string> }) {
   const { data, error, refetch } = useQuery(queries.seasonPages());
   const page = data && findSeason(data.items, path);
   if (page) return <Season key={page.id} page={page} />;
-  if (data) {
-    return (
+  if (!data && !error) return <PageSkeleton name="season" params={params} />;
+  return (
+    <Absent
+      title={PAGES.season.name}
+      path={paths.season(path)}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      fallback={<PageSkeleton name="season" params={params} />}
+    >
       <MissingItem
         title="Season Not Found"
         text="There is no such season here. It may be over for good."
         instead={{ href: paths.home, label: "See what is in season" }}
       />
-    );
-  }
-  if (error) {
-    return (
-      <PageFailure
-        title="Season"
-        path={paths.season(path)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <PageSkeleton name="season" params={params} />;
+    </Absent>
+  );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { paths } from "../../../contract/paths.ts";
+import { WayTo } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Link } from "../../components/link.tsx";
 import { Head } from "../../components/seo/head.tsx";
@@ -34,10 +35,10 @@ import { TitledCards, TitledList } from "../../components/season/titled-texts.ts
 const FEATURED = 3;
 const COLLECTION = 6;
 
-/** A season's page with those of its sections that have something in them. */
+/** A season’s page with all sections that have content. */
 export function Season({ page }: { page: SeasonPage }) {
   const { data, error, refetch } = useInfiniteQuery(seasonDesigns(page));
-  // What has only most of the words is not of the season.
+  // Results that match only most of the words do not belong to the season.
   const designs = data && !data.relaxed ? data.items : [];
   const total = data && !data.relaxed ? data.total : 0;
   const flagged = designs.filter(({ featured }) => featured);
@@ -52,6 +53,7 @@ export function Season({ page }: { page: SeasonPage }) {
         path={paths.season(page.path)}
         picture={shareList(`season/${page.path}`, designs)}
       />
+      <WayTo trail={[]} page={{ name: page.heading, href: paths.season(page.path) }} />
       <SeasonHero page={page} designs={designs} total={total} />
       <SeasonSection beside title="Featured" text={`The first to try for ${page.name}.`}>
         {!data && !error && <DesignGridSkeleton count={FEATURED} columns={3} />}
@@ -78,10 +80,10 @@ export function Season({ page }: { page: SeasonPage }) {
   );
 }
 
-/** Of a season that has no colors. */
+/** For a season without colors. */
 const COLORS = ["#b3174f"];
 
-/** The season's moods; each shows the newest of its designs that its title finds, and leads to them. */
+/** The season’s moods. Each shows the newest design that its title finds, and links to all of them. */
 function WaysIn({ page, designs }: { page: SeasonPage; designs: Design[] }) {
   const ways = textList(page.ways).map(wayIn);
   if (ways.length === 0) return null;
@@ -114,7 +116,7 @@ interface SeasonHeroProps {
 
 const LOOKS = { one: "look", many: "looks" };
 
-/** What its editor says of a season, its colors, and the way to all of its designs. */
+/** The editor’s text about a season, its colors, and a link to all of its designs. */
 function SeasonHero({ page, designs, total }: SeasonHeroProps) {
   const colors = textList(page.colors).map((row) => {
     const { title, text, color } = colorIn(row);
@@ -135,11 +137,11 @@ function SeasonHero({ page, designs, total }: SeasonHeroProps) {
 
 interface SeasonTextsProps {
   page: SeasonPage;
-  /** Of the season; titles that find any of them lead to them. */
+  /** The season’s designs. Titles that find any of them link there. */
   designs: Design[];
 }
 
-/** What its editor wrote for a season. */
+/** The editor’s texts for a season. */
 function SeasonTexts({ page, designs }: SeasonTextsProps) {
   const titled = (json: string) => textList(json).map(titledText);
   const leading = (json: string) =>

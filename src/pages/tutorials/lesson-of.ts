@@ -5,11 +5,11 @@ import { textList, textOf } from "../../../contract/text/text-list.ts";
 
 export interface LessonStep {
   text: string;
-  /** The address of its picture, and what is told of an uploaded one. */
+  /** The address of its picture, with the data of an uploaded one. */
   picture?: { src: string; image?: Picture };
 }
 
-/** What can be read of a tutorial on the page itself. */
+/** The parts of a tutorial that its page can show. */
 export function lessonOf({ steps, materials_needed, tips }: Tutorial) {
   return {
     steps: textList(steps),
@@ -18,7 +18,7 @@ export function lessonOf({ steps, materials_needed, tips }: Tutorial) {
   };
 }
 
-/** The steps with their pictures; those that say nothing are left out. */
+/** The steps with their pictures, without empty ones. */
 export function stepsOf({ steps, step_images: images, step_pictures: pictures }: Lesson) {
   const parsed = parseJson(steps);
   if (!Array.isArray(parsed)) return [];
@@ -33,7 +33,7 @@ export function hasLesson(tutorial: Tutorial): boolean {
   return Object.values(lessonOf(tutorial)).some((texts) => texts.length > 0);
 }
 
-/** The tutorials of a difficulty, whatever its case; all of them for none. */
+/** The tutorials of a difficulty, ignoring case; all of them if it is empty. */
 export function ofDifficulty(tutorials: Tutorial[], difficulty: string): Tutorial[] {
   const wanted = difficulty.toLowerCase();
   return wanted

@@ -10,7 +10,7 @@ import { LessonLink, TutorialLink, VideoLink } from "./tutorial-link.tsx";
 interface TutorialCardProps {
   tutorial: Tutorial;
   eager?: boolean;
-  /** On a phone, the whole picture small beside the title. */
+  /** On a phone, the picture is whole and small beside the title. */
   compact?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
           )}
           {hasLesson(tutorial) && (
             <LessonLink
-              href={paths.lesson(tutorial.id)}
+              href={paths.lesson(tutorial.slug)}
               title={tutorial.title}
               className={buttonClass({
                 variant: tutorial.youtube_video_id ? "secondary" : "primary",
@@ -86,19 +86,19 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
   );
 }
 
-// The whole card is part of the title's link; the buttons lie above it.
+// The link of the title covers the whole card, below its buttons.
 const COVERS_CARD =
   "after:absolute after:inset-0 after:z-1 after:rounded-media hover:text-lacquer focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lacquer";
 
 interface TutorialGridProps {
   tutorials: Tutorial[];
-  /** Whether the page begins with these: the first picture then loads before all others. */
+  /** Whether these come first on the page: the first picture then loads with priority. */
   eager?: boolean;
   compact?: boolean;
 }
 
 export function TutorialGrid({ tutorials, eager = false, compact = false }: TutorialGridProps) {
-  // Four stand side by side rather than leave one alone in a second row.
+  // Four in a row, so that none is alone in a second row.
   const columns = tutorials.length === 4 ? "xl:grid-cols-4" : "lg:grid-cols-3";
   return (
     <ul className={clsx("grid gap-4 sm:grid-cols-2 sm:gap-5", columns)}>

@@ -10,7 +10,7 @@ interface TutorialLinkProps {
   className?: string;
 }
 
-/** A tutorial's title: to its video where there is one, else to its steps. */
+/** A tutorial’s title as a link to its video, or else to its steps. */
 export function TutorialLink({ tutorial, className }: TutorialLinkProps) {
   if (tutorial.youtube_video_id) {
     return (
@@ -21,7 +21,7 @@ export function TutorialLink({ tutorial, className }: TutorialLinkProps) {
   }
   if (!hasLesson(tutorial)) return tutorial.title;
   return (
-    <Link href={paths.lesson(tutorial.id)} className={className}>
+    <Link href={paths.lesson(tutorial.slug)} className={className}>
       {tutorial.title}
     </Link>
   );

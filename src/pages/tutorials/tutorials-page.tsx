@@ -2,42 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
-import { PageFailure } from "../../components/states/page-failure.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { useLesson } from "../../lib/data/find-lesson.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { DifficultyGroups, FIRST_GROUP } from "./difficulty-groups.tsx";
-import { Lesson } from "./lesson.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { TutorialGrid, TutorialGridSkeleton } from "./tutorial-card.tsx";
-import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { GLINT, GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail-shape.ts";
 import { TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { ofDifficulty } from "./lesson-of.ts";
 
-/** All tutorials, or the one that the address names as a lesson to follow. */
 export function Page() {
-  const wanted = useSearchParams().get("tutorial");
-  const { lesson, error, refetch } = useLesson(wanted);
-  if (wanted && !lesson && error) {
-    return (
-      <PageFailure
-        title="Tutorial"
-        path={paths.lesson(wanted)}
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (lesson === undefined) return <LessonSkeleton />;
-  return lesson ? <Lesson key={lesson.id} tutorial={lesson} /> : <Overview />;
-}
-
-function Overview() {
   const { data } = useQuery(queries.tutorials());
   return (
     <div className="wrap">
@@ -81,27 +59,7 @@ function FeaturedTutorials() {
   );
 }
 
-/** Where a lesson's title, picture and steps will be. */
-function LessonSkeleton() {
-  return (
-    <div role="status" className="wrap">
-      <PendingHead name="tutorials" />
-      <span className="sr-only">Loading the tutorial…</span>
-      <div className="grid items-center gap-x-12 gap-y-8 pt-16 pb-12 md:grid-cols-2">
-        <div>
-          <div className="gloss h-11 max-w-md rounded-control" />
-          <div className="gloss mt-6 h-20 rounded-control" />
-        </div>
-        <div className="gloss aspect-[16/9] rounded-media" />
-      </div>
-      {[0, 1, 2].map((step) => (
-        <div key={step} className="gloss mb-4 h-28 rounded-media" />
-      ))}
-    </div>
-  );
-}
-
-/** The call at the page's end; it leads back to where a beginner starts. */
+/** The invitation at the end of the page, with a link to the beginners’ lessons. */
 function Invitation() {
   return (
     <section className="mt-24 rounded-media bg-lacquer px-6 py-14 text-center text-on-lacquer md:py-20">
@@ -134,7 +92,7 @@ const NAILS = [
   { x: 420, y: 46, size: 0.86 },
 ];
 
-/** One manicure in five moments: bare, one coat, two coats, the tip, the shine. */
+/** One manicure in five stages: bare, one coat, two coats, the tip, the shine. */
 function LessonNails({ className }: { className?: string }) {
   return (
     <svg viewBox="-8 -8 524 286" className={className} aria-hidden="true">

@@ -43,10 +43,10 @@ describe("the list of tutorials", () => {
 
 describe("a lesson", () => {
   test("has its steps ticked off, keeps them on the device, and starts over", async () => {
-    const user = await open(`/tutorials?tutorial=${lesson.id}`);
+    const user = await open(`/tutorials/${String(lesson["slug"])}`);
     await user.click(await screen.findByRole("checkbox", { name: /Paint the base$/ }));
     await screen.findByText("1 of 2 steps done");
-    await open(`/tutorials?tutorial=${lesson.id}`);
+    await open(`/tutorials/${String(lesson["slug"])}`);
     const first = await screen.findByRole("checkbox", { name: /Paint the base$/ });
     expect(first).toBeChecked();
     expect(screen.getByRole("checkbox", { name: /Draw the veins$/ })).not.toBeChecked();

@@ -1,19 +1,22 @@
 import { once } from "node:events";
 import { type AddressInfo, type Socket, connect, createServer } from "node:net";
 
-/** What lies between a site and its database, to be cut: nothing comes through then, and nobody is told. */
+/**
+ * A connection between a site and its database that tests can cut: then nothing comes through, and neither side is
+ * told.
+ */
 export interface Cable {
   readonly port: number;
-  /** From now on nothing arrives, and connections that are made lead nowhere. */
+  /** From now on nothing arrives, and new connections get no answer. */
   cut(): void;
-  /** What was sent meanwhile arrives now. */
+  /** Everything sent meanwhile arrives now. */
   mend(): void;
-  /** Where the next connections lead: an address that moves to another machine. */
+  /** Where new connections go, like an address that moves to another machine. */
   leadTo(port: number): void;
   close(): Promise<void>;
 }
 
-/** Leads to a port of this machine. */
+/** Forwards to a port of this machine. */
 export async function layCable(target: number): Promise<Cable> {
   const ends = new Set<Socket>();
   let port = target;

@@ -8,7 +8,7 @@ import { startPostgresServer } from "./postgres-server.ts";
 import { failuresOf } from "../failures-folder.ts";
 import { firstStart } from "../site.ts";
 
-/** The same as `filled-site.ts` does, in PostgreSQL: its folder holds what a site keeps beside its database. */
+/** Like `filled-site.ts`, in PostgreSQL. The folder has what a site stores outside of its database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   rmSync(failuresOf(project.name), { recursive: true, force: true });
   const server = await startPostgresServer();

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** Below what systems hand out by themselves, and above all that browsers refuse. */
+/** Below the range from which systems assign ports, and above all that browsers refuse. */
 const LOWEST = 12_000;
 const HIGHEST = 31_999;
 
 /**
- * A port of this machine that nothing listens on, for programs that cannot choose one themselves, or that come back
- * to theirs: while they are away nobody is given it, however many others start meanwhile.
+ * A free port of this machine, for programs that cannot choose one themselves, or that return to theirs: nobody else
+ * gets it meanwhile, however many others start.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

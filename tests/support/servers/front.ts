@@ -7,16 +7,16 @@ import { SITE_HEADER } from "../../../contract/site-header.ts";
 export interface Front {
   readonly url: string;
   /**
-   * What it does with each request from now on. A number is a status that it answers itself; "cut"
-   * passes half of each page or answer on and hangs up; "api-error" fails calls as the site itself does;
-   * "{}" and "[]" are its answer to everything.
+   * What it does with each request from now on. A number is a status to answer with. "cut" forwards half of each
+   * answer and closes the connection. "api-error" fails calls as the site itself would. "{}" and "[]" are its answer
+   * to everything.
    */
   mode: "pass" | "portal" | "redirect" | "silent" | "cut" | "api-error" | "{}" | "[]" | number;
-  /** To which addresses it does so; to others it passes. */
+  /** Only for these addresses; others are passed through. */
   only: RegExp;
-  /** How long each answer takes on the way, in milliseconds. */
+  /** Delay of each answer in milliseconds. */
   delay: number;
-  /** Keeps every request waiting until what it answers is called. */
+  /** Makes every request wait until the returned function is called. */
   hold(): () => void;
   close(): Promise<void>;
 }

@@ -17,13 +17,13 @@ export interface Nginx {
 
 const START_MS = 60_000;
 
-/** Where one nginx keeps what it writes, and listens. */
+/** Where an nginx listens and writes its files. */
 interface Place {
   folder: string;
   port: number;
 }
 
-/** Configured as its manual and most guides have it, or as `servers` says. */
+/** Configured as in its manual and most guides, or by `servers`. */
 export async function startNginx(
   target: string,
   servers: (place: Place) => string = ({ port }) => plainServer(port, target),
@@ -57,7 +57,7 @@ export async function startNginx(
   };
 }
 
-/** What docs/examples/nginx.conf says, with a file beside it that names the nodes, here `urls`. */
+/** The configuration of docs/examples/nginx.conf, with a file that lists the nodes in `urls`. */
 export function exampleServers(nodesFile: string, urls: string[]): (place: Place) => string {
   const nodes = urls.map((url) => new URL(url).host);
   return ({ folder, port }) =>

@@ -6,7 +6,7 @@ import { type Site, startSite } from "../site.ts";
 /** Two nodes of one site on PostgreSQL. */
 export interface Nodes {
   readonly primary: PostgresServer;
-  /** Another server that follows it. */
+  /** A server that replicates the primary. */
   readonly standby: PostgresServer | undefined;
   /** Between the standby and the primary. */
   readonly stream: Cable;
@@ -19,7 +19,10 @@ export interface Nodes {
 
 interface Wanted {
   standby?: "asynchronous" | "synchronous";
-  /** What the nodes are given as their database; by default the first has the cable, the other one the server. */
+  /**
+   * The database addresses of the nodes. By default the first node uses the cable, the other one the server
+   * directly.
+   */
   databases?: (place: Pick<Nodes, "primary" | "standby" | "cable">) => string[];
   env?: (place: Pick<Nodes, "standby">) => Record<string, string>;
 }
@@ -37,7 +40,7 @@ export async function startNodes({ standby: kind, databases, env }: Wanted = {})
   }
   const cable = await layCable(primary.port);
   const addresses = databases?.({ primary, standby, cable }) ?? [at(cable.port), at(primary.port)];
-  // At once: they agree on who makes the tables.
+  // At the same time: they agree on which of them creates the tables.
   const sites = await Promise.all(
     addresses.map((DATABASE_URL) =>
       startSite({
@@ -61,9 +64,9 @@ export async function startNodes({ standby: kind, databases, env }: Wanted = {})
   };
 }
 
-/** nginx before them: whom one does not answer, it leads to the other one. */
+/** nginx in front of them: if one node does not answer, it asks the other one. */
 export function startBalancer(urls: string[]): Promise<Nginx> {
-  // Else one that has just come back would still count as failed when the other one goes.
+  // Otherwise a node that has just come back would still count as failed when the other one stops.
   const servers = urls.map((url) => `server ${new URL(url).host} max_fails=0;`);
   return startNginx(
     "",
@@ -84,7 +87,7 @@ export function startBalancer(urls: string[]): Promise<Nginx> {
   );
 }
 
-/** The address of the site’s database on these ports, the primary’s and its standby’s. */
+/** The address of the site’s database on these ports: those of the primary and its standby. */
 export function at(...ports: number[]): string {
   return `postgres://postgres@${ports.map((port) => `127.0.0.1:${port}`).join(",")}/${NAME}`;
 }

@@ -10,32 +10,32 @@ import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
-/** How a server ends: once what runs is rolled back, or as in a crash. */
+/** How to stop a server: after rolling back, or as in a crash. */
 export type StopMode = "fast" | "immediate";
 
 export interface PostgresServer {
   readonly port: number;
   readonly pid: number;
-  /** The folder of its data. */
+  /** Its data folder. */
   readonly data: string;
-  /** Of one of its databases; `postgres` is there from the beginning. */
+  /** The address of one of its databases; `postgres` always exists. */
   url(database: string): string;
-  /** The shell of its own command line, such as `psql`. */
+  /** The path of one of its command line programs, such as `psql`. */
   program(name: string): string;
-  /** Asks it something by `psql`, and answers what that prints. */
+  /** Runs SQL by `psql` and returns what that prints. */
   ask(sql: string): Promise<string>;
-  /** Ends it for a while. */
+  /** Stops it for a while. */
   halt(mode: StopMode): Promise<void>;
   /** Starts it again. */
   start(): Promise<void>;
-  /** Another server, which follows this one by streaming replication, through a port that leads to it. */
+  /** Starts another server that follows this one by streaming replication, through a port that leads to it. */
   startStandby(through?: number): Promise<PostgresServer>;
-  /** Makes a standby a server of its own. */
+  /** Promotes a standby to a primary. */
   promote(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What a power cut would take is nothing to a test. */
+/** A test needs no safety against power cuts. */
 const SETTINGS = {
   fsync: "off",
   full_page_writes: "off",
@@ -47,7 +47,9 @@ const SETTINGS = {
   log_min_messages: "fatal",
 };
 
-/** A server in a folder of its own, on a free port. It refuses to run as root, so root hands it to `postgres`. */
+/**
+ * Starts a server in a new folder, on a free port. PostgreSQL refuses to run as root, so root runs it as `postgres`.
+ */
 export async function startPostgresServer(
   changes: Partial<typeof SETTINGS> = {},
 ): Promise<PostgresServer> {
@@ -58,7 +60,7 @@ export async function startPostgresServer(
   ]);
 }
 
-/** `fill` is the command that makes its data. */
+/** `fill` is the command that creates its data. */
 async function startServer(
   settings: typeof SETTINGS,
   fill: (data: string) => [string, string[]],
@@ -114,7 +116,7 @@ async function startServer(
     return ["/usr/sbin/runuser", ["-u", "postgres", "--", program(name), ...args]];
   }
 
-  /** Answers, once it takes connections, what waits for its end. */
+  /** Resolves once it accepts connections; `ended` resolves when it ends. */
   async function start(): Promise<{ pid: number; ended: Promise<unknown> }> {
     const given = Object.entries({ ...settings, port, unix_socket_directories: folder });
     const options = given.flatMap(([name, value]) => ["-c", `${name}=${value}`]);

@@ -1,9 +1,11 @@
+import { useCallback, useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { useQuery } from "@tanstack/react-query";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../../use-settled.ts";
 import type { ListEndpoint } from "../list/use-pages.ts";
-import { slug } from "../../collections/category-texts.ts";
+import { slug } from "../../../../contract/text/slug.ts";
 import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
 
 interface PathFieldProps<Entity> extends FieldSettings {
@@ -16,7 +18,11 @@ interface PathFieldProps<Entity> extends FieldSettings {
   /** What has the path itself, unless it is new. */
   own: Entity | undefined;
   nameOf: (entity: Entity) => string;
+  /** Whether it is made from that text where it is left blank. */
+  made?: boolean;
 }
+
+const MADE = { optional: true, hint: "Where it was before leads on to it." };
 
 /** A part of a public address, suggested until it is typed; one that is taken is said while it is typed. */
 export function PathField<Entity extends { id: string }>({
@@ -25,10 +31,21 @@ export function PathField<Entity extends { id: string }>({
   calls,
   own,
   nameOf,
+  made = false,
   ...props
 }: PathFieldProps<Entity>) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
-  useSuggestion(props.name, from, slug);
+  const source: string = useWatch({ name: from });
+  const [numbered, setNumbered] = useState({ base: "", number: 1 });
+  const suggest = useCallback(
+    (text: string) => {
+      const base = slug(text);
+      const { number } = base === numbered.base ? numbered : { number: 1 };
+      return number === 1 ? base : `${base}-${number}`;
+    },
+    [numbered],
+  );
+  useSuggestion(props.name, from, suggest);
   const path = value.trim();
   const settled = useSettled(path);
   const asked = { [props.name]: settled, limit: 1 };
@@ -39,11 +56,21 @@ export function PathField<Entity extends { id: string }>({
     enabled: settled !== "",
   });
   const holder = settled === path ? data?.items.find(({ id }) => id !== own?.id) : undefined;
+  // Many share a title: what is suggested goes on to the next number, what is typed is told of.
+  const isPassedOver =
+    made && holder !== undefined && own === undefined && value === suggest(source);
+  useEffect(() => {
+    if (!isPassedOver) return;
+    const base = slug(source);
+    setNumbered((last) => ({ base, number: (last.base === base ? last.number : 1) + 1 }));
+  }, [isPassedOver, value, source]);
   const taken =
-    holder && `The ${props.label.toLowerCase()} “${value}” is taken by “${nameOf(holder)}”.`;
+    !isPassedOver &&
+    holder &&
+    `The ${props.label.toLowerCase()} “${value}” is taken by “${nameOf(holder)}”.`;
 
   return (
-    <Field {...props} error={taken ?? error}>
+    <Field {...props} {...(made && MADE)} error={taken || error}>
       {(control) => (
         <div className="flex">
           <span

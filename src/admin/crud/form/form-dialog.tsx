@@ -14,10 +14,10 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { toast } from "../../../lib/visitor/toast-store.ts";
-import { DraftOffer } from "../drafts/draft-offer.tsx";
-import { KeptNote } from "../drafts/kept-note.tsx";
+import { WorkOffer } from "../../unfinished/unfinished-form.tsx";
+import { KeptNote } from "../../unfinished/unfinished-form.tsx";
 import type { Blank } from "../../../../contract/forms/fields.ts";
-import { type DraftSettings, useDraft } from "../drafts/use-draft.ts";
+import { type UnfinishedOptions, useUnfinishedForm } from "../../unfinished/unfinished-form.tsx";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
@@ -41,7 +41,7 @@ interface FormDialogProps<Form extends FieldValues, Before> {
   /** Stands at the start of the last line. */
   tools?: ReactNode;
   /** What is typed is kept until it is saved or discarded, also when the form is closed. */
-  draft?: DraftSettings<Form, Before> | undefined;
+  unfinished?: UnfinishedOptions<Form, Before> | undefined;
   children: ReactNode;
 }
 
@@ -53,13 +53,13 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
     shouldFocusError: false,
   });
   const unsaved = form.formState.isDirty || props.unsaved === true;
-  const draft = useDraft(form, props.draft);
+  const unfinished = useUnfinishedForm(form, props.unfinished);
   const { saving, message, save, delaySave, formElement } = useSave(form, async (values) => {
-    await draft.finish((key) => props.onSave(values, key));
+    await unfinished.finish((key) => props.onSave(values, key));
   });
   const [discarding, setDiscarding] = useState(false);
-  // What a form has that keeps drafts is lost only where nothing takes it.
-  const isKept = props.draft !== undefined && draft.keptAt !== "page";
+  // What a form has that keeps unfinished work is lost only where nothing takes it.
+  const isKept = props.unfinished !== undefined && unfinished.keptAt !== "page";
   useUnsavedGuard(unsaved && !isKept, () => setDiscarding(true));
 
   function close() {
@@ -74,7 +74,7 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
   }
 
   function discard() {
-    draft.discard();
+    unfinished.discard();
     props.onClose();
   }
 
@@ -114,9 +114,9 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
                   <DialogTitle size="small">{props.title}</DialogTitle>
                   {unsaved && (
                     <KeptNote
-                      keptAt={draft.keptAt}
-                      failure={draft.failure}
-                      isPublic={props.draft?.isPublic === true}
+                      keptAt={unfinished.keptAt}
+                      failure={unfinished.failure}
+                      isPublic={props.unfinished?.isPublic === true}
                     />
                   )}
                 </div>
@@ -124,11 +124,11 @@ export function FormDialog<Form extends FieldValues, Before>(props: FormDialogPr
               </div>
               <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
                 <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
-                  {draft.offered && (
-                    <DraftOffer
-                      offer={draft.offered}
-                      onTakeUp={draft.takeUp}
-                      onDrop={draft.throwAway}
+                  {unfinished.offered && (
+                    <WorkOffer
+                      offer={unfinished.offered}
+                      onTakeUp={unfinished.takeUp}
+                      onDrop={unfinished.throwAway}
                     />
                   )}
                   {props.children}

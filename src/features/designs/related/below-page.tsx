@@ -59,8 +59,6 @@ export function BelowPage({ kind, id, tags = "", title, titles }: BelowPageProps
           )}
         </section>
       )}
-      {/* A card in the text opens its design over the page, also where no others are shown. */}
-      {!isLoading && own.length + alike.length === 0 && <DesignCards designs={[]} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { paths } from "../../../../contract/paths.ts";
-import { productPath } from "../../../../contract/product-path.ts";
+
 import type { RelatedItems } from "../../../../contract/related.ts";
 import { Link } from "../../../components/link.tsx";
 
@@ -23,15 +23,15 @@ export function RelatedLinks({ items, titles, heading = "h3", className = "" }: 
   return (
     <div className={`grid gap-6 ${className}`}>
       <Links heading={heading} title={titles?.tutorials ?? "Paint it"}>
-        {tutorials.map(({ id, title, difficulty, duration }) => (
-          <Entry key={id} href={paths.lesson(id)} facts={`${difficulty} · ${duration}`}>
+        {tutorials.map(({ id, slug, title, difficulty, duration }) => (
+          <Entry key={id} href={paths.lesson(slug)} facts={`${difficulty} · ${duration}`}>
             {title}
           </Entry>
         ))}
       </Links>
       <Links heading={heading} title={titles?.products ?? "What you need"}>
-        {products.map(({ id, name, price }) => (
-          <Entry key={id} href={productPath(id)} facts={price}>
+        {products.map(({ id, slug, name, price }) => (
+          <Entry key={id} href={paths.product(slug)} facts={price}>
             {name}
           </Entry>
         ))}

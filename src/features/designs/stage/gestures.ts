@@ -4,7 +4,8 @@ export interface GestureActions {
   /** Whether there is a design before (-1) or after (1) the one shown. */
   has: (step: number) => boolean;
   turn: (step: number) => void;
-  close: () => void;
+  /** What pulling it down does; where nothing, it cannot be pulled. */
+  close?: () => void;
   onZoom: (zoomed: boolean) => void;
 }
 
@@ -93,7 +94,10 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
     const passed = Math.max(1, event.timeStamp - time);
     speed = { x: step.x / passed, y: step.y / passed };
     time = event.timeStamp;
-    meaning ??= meaningOf(way, { touch, atTop: dialog.scrollTop <= 0 });
+    meaning ??= meaningOf(way, {
+      touch,
+      atTop: actions.close !== undefined && dialog.scrollTop <= 0,
+    });
     if (meaning && !touch) stage.setPointerCapture(event.pointerId);
     if (meaning === "zoom") pinch(event.pointerId, now, step);
     if (meaning === "turn") {
@@ -123,7 +127,7 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
     meaning = null;
     if (event.timeStamp - time > RESTED) speed = { x: 0, y: 0 };
     if (meant === "pull" && isMeant("pull", way.y, speed.y)) {
-      actions.close();
+      actions.close?.();
       return;
     }
     draw(zoom);

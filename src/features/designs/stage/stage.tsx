@@ -17,11 +17,12 @@ interface StageProps {
   ref: RefObject<HTMLDivElement | null>;
   design: Design | undefined;
   neighbours: ReturnType<typeof useNeighbours>;
-  navigation: DesignNavigation;
+  /** How its neighbours are led to, where it has any. */
+  navigation?: DesignNavigation;
   zoomed: boolean;
   onZoom: () => void;
   /** Stands where the picture would, while there is none. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The picture shown, with its neighbours waiting beside it, and what leads to them. */
@@ -57,7 +58,7 @@ export function Stage({
         )}
         {!design && <div className="slide">{children}</div>}
       </div>
-      <NeighbourLink side="previous" target={previous} navigation={navigation} />
+      {navigation && <NeighbourLink side="previous" target={previous} navigation={navigation} />}
       <p id={POSITION_ID} aria-live="polite" className="position text-xs text-quiet">
         {position}
       </p>
@@ -69,7 +70,7 @@ export function Stage({
       >
         <Icon aria-hidden size={20} />
       </button>
-      <NeighbourLink side="next" target={next} navigation={navigation} />
+      {navigation && <NeighbourLink side="next" target={next} navigation={navigation} />}
     </div>
   );
 }
@@ -87,7 +88,7 @@ function NeighbourLink({ side, target, navigation }: NeighbourLinkProps) {
   const [label, Icon] = side === "previous" ? ["Previous", ChevronLeft] : ["Next", ChevronRight];
   return (
     <DesignLink
-      id={target.id}
+      slug={target.slug}
       navigation={navigation}
       label={`${label}: ${target.title}`}
       className={iconButton(side)}

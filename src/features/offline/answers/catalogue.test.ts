@@ -17,6 +17,7 @@ function design(id: string, changes: Partial<Design> = {}): Design {
   return {
     id,
     title: `Design ${id}`,
+    slug: `design-${id}`,
     image_url: "/uploads/x-400.webp",
     alt_text: "",
     category: "french",

@@ -5,12 +5,14 @@ import {
   type QueryFunctionContext,
 } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { blogPosts, designs, tutorials } from "../../../../contract/collections.ts";
+import { addressFate } from "../../../../contract/addresses.ts";
+import { blogPosts, designs, products, tutorials } from "../../../../contract/collections.ts";
 import { materials, related } from "../../../../contract/related.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { answerOffline, catalogueOf, countOffline, similarOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
-import { knownLesson } from "../../../lib/data/find-lesson.ts";
+import { knownLesson, knownProduct } from "../../../lib/data/find-item.ts";
+import { withSlug } from "../../../lib/router/open-design.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { storedAnswer } from "./stored-answer.ts";
@@ -43,8 +45,14 @@ async function madeFromLists(
   if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
   if (isOffline()) await (restoring ??= restoreLists(client).catch(() => undefined));
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
-  if (path === tutorials.lesson.path) {
-    return (await storedAnswer(path, input)) ?? knownLesson(client, String(input["id"]));
+  const slug = String(input["slug"]);
+  if (path === tutorials.bySlug.path) {
+    return (await storedAnswer(path, input)) ?? knownLesson(client, slug);
+  }
+  if (path === products.bySlug.path) return knownProduct(client, slug);
+  if (path === designs.bySlug.path) return designBySlug(client, slug);
+  if (path === addressFate.path) {
+    return (await import("./fate-offline.ts")).fateOffline(client, String(input["path"]));
   }
   const { q, limit } = input;
   const searching = typeof q === "string" ? await searchHere(client) : undefined;
@@ -62,6 +70,14 @@ async function madeFromLists(
   if (path === designs.facets.path) return countOffline(input, known, search);
   if (path === designs.similar.path) return similarOffline(input, known);
   return answerOffline(path, input, known, shown, search);
+}
+
+async function designBySlug(client: QueryClient, slug: string): Promise<Design | undefined> {
+  const known = catalogueOf(client);
+  const found = withSlug(known.designs, slug);
+  if (found ?? known.complete) return found;
+  const whole = await fromWholeCatalogue(client, designs.bySlug.path, { slug }, new Set());
+  return (whole as Page<Design> | undefined)?.items[0];
 }
 
 /** Its code comes when it is needed. */

@@ -43,13 +43,15 @@ it("finds what names a design, of which nothing is said but there", async () => 
 
 it("finds the products that a lesson takes", async () => {
   const lesson = await relatedTo("tutorials", "t");
-  expect(lesson.materials).toEqual([[{ text: "Liner brushes", product: "p" }]]);
+  expect(lesson.materials).toEqual([
+    [{ text: "Liner brushes", product: "milk-veil-jelly-polish" }],
+  ]);
   expect((await relatedTo("nailDesigns", "a")).materials).toBeUndefined();
 });
 
 it("finds the products that stand in what is needed", async () => {
   const texts = JSON.stringify(["A liner brush", "Patience"]);
   expect(await answerRelated(client, materials.path, { texts })).toEqual({
-    items: [[{ text: "A liner brush", product: "p" }], [{ text: "Patience" }]],
+    items: [[{ text: "A liner brush", product: "milk-veil-jelly-polish" }], [{ text: "Patience" }]],
   });
 });

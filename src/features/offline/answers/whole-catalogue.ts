@@ -7,13 +7,18 @@ import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { REST } from "../../../lib/data/queries.ts";
 import { ownSynonyms } from "../../../lib/data/synonyms.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
-import { type DevicePage, catalogueOf } from "./catalogue.ts";
+import { type DevicePage, catalogueOf, similarOffline } from "./catalogue.ts";
 import { storedAnswer } from "./stored-answer.ts";
 
 const LISTS = new Set(
-  [designs.all, designs.inCategory, designs.search, designs.byIds, designs.similar].map(
-    ({ path }) => path,
-  ),
+  [
+    designs.all,
+    designs.inCategory,
+    designs.search,
+    designs.byIds,
+    designs.bySlug,
+    designs.similar,
+  ].map(({ path }) => path),
 );
 
 /**
@@ -41,6 +46,16 @@ export async function answerFromWhole(
     // There is no such storage, or its worker did not come: fewer designs are at hand.
     return undefined;
   }
+}
+
+/** The designs on the device that are most like what has these tags. */
+export async function designsWithTags(client: QueryClient, tags: string): Promise<Design[]> {
+  const known = catalogueOf(client);
+  const { path } = designs.similar;
+  const whole = known.complete
+    ? undefined
+    : await answerFromWhole(client, path, { tags }, new Set());
+  return (whole && "items" in whole ? whole : similarOffline({ tags }, known)).items;
 }
 
 /** Designs by their ids, in this order, as far as the device has them. */

@@ -83,6 +83,7 @@ export class DeviceCatalogue {
   /** What the server answers at a path; undefined where these designs do not tell. */
   list(path: string, input: Input, shown: string[], synonyms: Synonyms): MadeList | undefined {
     if (path === designs.byIds.path) return this.whole(this.byIds(textOf(input, "ids").split(",")));
+    if (path === designs.bySlug.path) return this.whole(this.bySlug(textOf(input, "slug")));
     if (path === designs.similar.path) return this.whole(this.similarTo(input));
     const isSearch = path === designs.search.path;
     if (!isSearch && path !== designs.all.path && path !== designs.inCategory.path)
@@ -134,6 +135,16 @@ export class DeviceCatalogue {
   private byIds(ids: string[]): Design[] {
     const seqs = ids.flatMap((id) => this.seqOf(id) ?? []);
     return seqs.map((seq) => this.designOf(seq));
+  }
+
+  /** At most one. */
+  private bySlug(slug: string): Design[] {
+    const wanted = slug.toLowerCase();
+    for (const { seq, slug: slugs = [] } of this.blocks.values()) {
+      const found = seq[slugs.findIndex((one) => one.toLowerCase() === wanted)];
+      if (found !== undefined) return [this.designOf(found)];
+    }
+    return [];
   }
 
   private whole(items: Design[]): MadeList {

@@ -10,6 +10,7 @@ import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { send } from "../../../lib/data/send.ts";
 import { MemoryCaches } from "../../../testing/caches.ts";
 import { pageSite } from "../../../testing/page.tsx";
+import { fateOffline } from "../answers/fate-offline.ts";
 import { answerFromWhole } from "../answers/whole-catalogue.ts";
 import { downloadForOffline } from "../download/download.ts";
 import { measureDevice } from "../download/on-device.ts";
@@ -41,6 +42,8 @@ async function insertDesigns(): Promise<void> {
         ...row,
         id: randomUUID(),
         title: `${word(1)} ${word(3)} ${index % 50}`,
+        slug: `Copy-${index}`,
+        slug_key: `copy-${index}`,
         tags: `${word(5)}, ${word(7)}`,
         shape: index % 2 === 0 ? "almond" : "coffin",
         colors: color,
@@ -79,7 +82,7 @@ async function idsOnDevice(path: string, input: Record<string, unknown>): Promis
   return "items" in answer ? answer.items.map(({ id }) => id) : [];
 }
 
-const { all, inCategory, search, similar, byIds, facets } = designs;
+const { all, inCategory, search, similar, byIds, bySlug, facets } = designs;
 
 test("keeps the newest where there is little room, and says among how many it looked", async () => {
   const estimate = { quota: 30_000, usage: 0 };
@@ -139,6 +142,24 @@ test("finds in all designs what the server finds, in its order", async () => {
     expect(await fromDevice(facets.path, input)).toEqual(body);
   }
   expect(await measureDevice()).toMatchObject({ designs: whole.length, allDesigns: whole.length });
+});
+
+test("finds a design by its address, and what became of one that was renamed or is gone", async () => {
+  const { body: whole } = await site.anonymous().get<Design[]>(all.path);
+  const [renamed, gone] = [whole[310], whole[320]];
+  const path = `/api/admin/${collectionName("nailDesigns")}`;
+  await admin.put(`${path}/${renamed?.id}`, { slug: "far-away" });
+  await admin.delete(`${path}/${gone?.id}`);
+  await fill();
+  const at = async (slug: string) => fromDevice(bySlug.path, { slug });
+  expect(await at("FAR-away")).toMatchObject({ items: [{ id: renamed?.id }] });
+  expect(await at(gone?.slug ?? "")).toMatchObject({ items: [] });
+  const fate = (end = "") => fateOffline(client, `/designs/${end}`);
+  const to = "/designs/far-away";
+  expect(await fate(renamed?.id)).toEqual({ to });
+  expect(await fate(renamed?.slug)).toEqual({ to });
+  expect(await fate(gone?.slug)).toMatchObject({ gone: "nailDesigns" });
+  expect(await fate("never")).toBeUndefined();
 });
 
 test("goes on behind what shows", async () => {

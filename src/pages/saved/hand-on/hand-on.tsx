@@ -29,7 +29,7 @@ interface HandOnProps {
   onClose: () => void;
 }
 
-/** A list for another device or another person: by link, by code, as a picture, on paper. */
+/** Shares a list with another device or person: by link, QR code, picture or print. */
 export function HandOn({ list, designs, onClose }: HandOnProps) {
   const site = useSite();
   const kept = useNotes();
@@ -109,7 +109,7 @@ export function HandOn({ list, designs, onClose }: HandOnProps) {
   );
 }
 
-/** The list on paper. */
+/** The printed list. */
 function PrintCard({ name, note, notes, designs, siteName, address }: ListedLooks) {
   return (
     <Printed>
@@ -140,7 +140,7 @@ function PrintCard({ name, note, notes, designs, siteName, address }: ListedLook
 
 interface QrCodeProps {
   text: string;
-  /** What is shown where the text is too long for a code. */
+  /** Shown if the text is too long for a QR code. */
   otherwise: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Design } from "../../../../contract/forms/design.ts";
 import type { ListWords } from "../look-list.ts";
 
-/** A list with all that a picture or a card of it shows. */
+/** A list with everything that its picture or card shows. */
 export interface ListedLooks extends ListWords {
   designs: Design[];
   siteName: string;

@@ -9,8 +9,8 @@ const QUIET = "#6d5563";
 const PAPER = "#fffaf7";
 
 /**
- * A list as one JPEG, drawn on the device. `missing` are those of its pictures that a canvas may not read,
- * as they lie on another site, or that could not be loaded; `picture` is null where the browser draws none.
+ * Draws a list as one JPEG on the device. `missing` are looks whose picture failed to load, or is on a site that
+ * does not let a canvas read it. `picture` is null if the browser cannot draw one.
  */
 export async function pictureOfList({ name, note, notes, designs, siteName }: ListedLooks) {
   const layout = layoutOf(designs.length, Object.keys(notes).length > 0);
@@ -113,7 +113,7 @@ interface Box {
   height: number;
 }
 
-/** As `object-fit: cover` does. */
+/** Like `object-fit: cover`. */
 function drawCovering(pen: CanvasRenderingContext2D, picture: HTMLImageElement, box: Box) {
   const scale = Math.max(box.width / picture.naturalWidth, box.height / picture.naturalHeight);
   const width = picture.naturalWidth * scale;
@@ -152,12 +152,12 @@ async function loadPicture({ image, image_url }: Design, width: number) {
   );
 }
 
-/** Phones get their share sheet, all else a file. */
+/** Opens the share sheet on phones, otherwise saves a file. */
 export async function handOver(picture: Blob, name: string): Promise<void> {
   const file = new File([picture], name, { type: picture.type });
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
     const outcome = await navigator.share({ files: [file] }).catch((error: unknown) => error);
-    // Drawing may have taken longer than a press counts; a sheet that was dismissed is an answer.
+    // Drawing may have taken too long for a share sheet to open; if the visitor closed it, nothing is saved.
     if (!(outcome instanceof DOMException && outcome.name === "NotAllowedError")) return;
   }
   const link = document.createElement("a");
@@ -167,7 +167,7 @@ export async function handOver(picture: Blob, name: string): Promise<void> {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A text in at most so many lines of a width, in the unit of `measure`; what does not fit ends in "…". */
+/** Wraps a text into at most this many lines of a width, in the unit of `measure`. The rest becomes "…". */
 export function wrapText(
   text: string,
   measure: (text: string) => number,
@@ -195,26 +195,26 @@ function shortened(line: string, measure: (text: string) => number, width: numbe
 
 const WIDTH = 1_600;
 const MARGIN = 64;
-/** Below so many pixels there is no room for words. */
+/** In pixels; smaller cells have no space for text. */
 const LEAST_WORDED = 150;
 
-/** Where the looks of a picture stand, in pixels. */
+/** The positions of the looks in the picture, in pixels. */
 interface Layout {
   width: number;
-  /** Of all rows together. */
+  /** The height of all rows together. */
   height: number;
   margin: number;
   gap: number;
   columns: number;
-  /** Width of one. */
+  /** The width of a cell. */
   cell: number;
   pictureHeight: number;
   rowHeight: number;
-  /** Undefined where there is no room for words. */
+  /** Undefined if there is no space for text. */
   text: { size: number; noteLines: number } | undefined;
 }
 
-/** So many looks as an about square picture, 4:5 each. */
+/** A roughly square picture of this many looks, 4:5 each. */
 export function layoutOf(count: number, noted: boolean): Layout {
   const columns = Math.max(1, Math.ceil(Math.sqrt(count)));
   const gap = columns > 6 ? 16 : 32;

@@ -15,7 +15,7 @@ interface ShowProps {
   onClose: () => void;
 }
 
-/** Looks one after another on a bright screen that stays awake, to be held up at a salon. */
+/** Shows looks one after another on a bright screen that stays on, to present at a salon. */
 export function Show({ name, designs, onClose }: ShowProps) {
   const notes = useNotes();
   const strip = useRef<HTMLUListElement>(null);

@@ -1,6 +1,6 @@
 const two = (count: number) => String(count).padStart(2, "0");
 
-/** What is left, as a clock shows it: `2:05`, `1:00:00`; a begun second counts as a whole one. */
+/** The remaining time as on a clock: `2:05`, `1:00:00`. Seconds are rounded up. */
 export function clockText(milliseconds: number): string {
   const left = Math.max(0, Math.ceil(milliseconds / 1000));
   const minutes = Math.floor(left / 60);
@@ -10,7 +10,7 @@ export function clockText(milliseconds: number): string {
     : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(left % 60)}`;
 }
 
-/** A length of time in words: `3 minutes`, `1 hour 30 minutes`, `45 seconds`. */
+/** A duration in words: `3 minutes`, `1 hour 30 minutes`, `45 seconds`. */
 export function spokenTime(seconds: number): string {
   const parts: [count: number, unit: string][] = [
     [Math.floor(seconds / 3600), "hour"],

@@ -6,7 +6,7 @@ import {
 } from "./speech-recognition.ts";
 import { type VoiceCommand, voiceCommand } from "./voice-command.ts";
 
-/** Why listening ended, by the names of the Web Speech API. */
+/** Why listening ended, by the error codes of the Web Speech API. */
 const REASONS: Record<string, string> = {
   "not-allowed":
     "The microphone is not allowed for this site. Your browser’s settings can change that.",
@@ -20,11 +20,11 @@ const RESTART_DELAY = 250;
 
 interface Listener {
   onCommand: (command: VoiceCommand) => void;
-  /** The browser will not go on listening; why, in words for the visitor. */
+  /** Called with the reason, in words for the visitor, when the browser stops listening for good. */
   onFailure: (reason: string) => void;
 }
 
-/** Listens until what it answers is called. With `locally`, nothing that is heard leaves the device. */
+/** Listens until the returned function is called. With `locally`, no audio leaves the device. */
 export function listen(locally: boolean, { onCommand, onFailure }: Listener): () => void {
   const Recognition = speechRecognition();
   if (!Recognition) return () => {};
@@ -35,12 +35,12 @@ export function listen(locally: boolean, { onCommand, onFailure }: Listener): ()
   let wanted = true;
 
   const start = () => {
-    // A page that is not seen does not listen.
+    // A hidden page does not listen.
     if (!wanted || document.visibilityState !== "visible") return;
     try {
       recognition.start();
     } catch {
-      // It has not ended yet, and starts again when it does.
+      // It has not ended yet, and starts again when it has.
     }
   };
   const onVisibility = () =>
@@ -63,7 +63,7 @@ export function listen(locally: boolean, { onCommand, onFailure }: Listener): ()
     stop();
     onFailure(reason);
   });
-  // Browsers end it after a silence, some of them at once where another tab listens.
+  // Browsers end it after a silence, and some immediately if another tab listens.
   recognition.addEventListener("end", () => setTimeout(start, RESTART_DELAY));
   document.addEventListener("visibilitychange", onVisibility);
   start();

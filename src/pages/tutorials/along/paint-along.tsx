@@ -21,15 +21,15 @@ interface PaintAlongProps {
   id: string;
   title: string;
   steps: LessonStep[];
-  /** The steps that are done, by number from 0, and what keeps them. */
+  /** The numbers of the finished steps, from 0; `onDone` stores them. */
   done: number[];
   onDone: (done: number[]) => void;
   onClose: () => void;
 }
 
-/** One step at a time on the whole screen, to be read and steered from the other side of the table. */
+/** Shows one step at a time in full screen, readable and usable from the other side of the table. */
 export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlongProps) {
-  /** `steps.length` is the end. */
+  /** `steps.length` means the end. */
   const [at, setAt] = useState(() => firstOpen(done, steps.length));
   const nextButton = useRef<HTMLButtonElement>(null);
   const isEnd = at === steps.length;
@@ -106,7 +106,7 @@ export function PaintAlong({ id, title, steps, done, onDone, onClose }: PaintAlo
   );
 }
 
-/** Where to begin: at the first step that is not done; at the very first where all are. */
+/** The first unfinished step; the very first if all are finished. */
 export function firstOpen(done: number[], count: number): number {
   const open = Array.from({ length: count }, (_, step) => step).find(
     (step) => !done.includes(step),
@@ -114,22 +114,22 @@ export function firstOpen(done: number[], count: number): number {
   return open ?? 0;
 }
 
-/** What is done for whoever stands at a step: all before it, not it, and what was done behind it before. */
+/** The finished steps after moving to a step: all before it, not the step itself, and those after it as before. */
 export function doneBefore(place: number, done: number[]): number[] {
   const before = Array.from({ length: place }, (_, step) => step);
   return [...before, ...done.filter((step) => step > place)];
 }
 
-/** In pixels, and how much further aside than up or down. */
+/** The least distance in pixels, and how much more horizontal than vertical it must be. */
 const FAR_ENOUGH = 48;
 const ASIDE = 2;
 
-/** Handlers of what a finger sweeps over, whose `touch-action` is `pan-y`: calls back with 1 for a sweep to the left. */
+/** Pointer handlers for an element with `touch-action: pan-y`. Calls back with 1 for a swipe to the left. */
 function useSwipe(onSwipe: (way: 1 | -1) => void) {
   const start = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown: ({ pointerId, pointerType, clientX, clientY }: PointerEvent) => {
-      // A second finger makes it something else.
+      // With a second finger it is another gesture.
       const alone = pointerType === "touch" && !start.current;
       start.current = alone ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },
@@ -153,7 +153,7 @@ const MAY_BE_SENT =
   "To understand you, your browser may send what the microphone hears, others in the room included, to its maker, such as Google, Microsoft, or Apple.";
 const SAY = "Say “next”, “back”, “start timer”, or “stop listening”.";
 
-/** Opens what is to be known before listening is switched on; while it is on, switches it off. */
+/** Opens an explanation before listening starts; while it is on, turns it off. */
 function VoiceButton({ voice }: { voice: Voice }) {
   if (!voice.isKnown) return null;
   return (
@@ -192,11 +192,11 @@ function VoicePanel({ voice }: { voice: Voice }) {
 
 type Voice = ReturnType<typeof useVoice>;
 
-/** Steering by voice, from when the visitor switches it on until the steps are closed. */
+/** Voice control, from when the visitor turns it on until the steps are closed. */
 function useVoice(onCommand: (command: Exclude<VoiceCommand, "stop">) => void) {
   const [isKnown] = useState(() => Boolean(speechRecognition()));
   const [isLocal, setIsLocal] = useState(false);
-  /** Whether what is to be known of it is shown. */
+  /** Whether the explanation is shown. */
   const [isOpen, setIsOpen] = useState(false);
   const [isOn, setIsOn] = useState(false);
   const [failure, setFailure] = useState("");
@@ -231,7 +231,7 @@ interface TimerListProps {
   onGo: (step: number) => void;
 }
 
-/** The timers of a lesson that run or are over, whichever step is shown. */
+/** The running and finished timers of a lesson, whichever step is shown. */
 function TimerList({ lesson, onGo }: TimerListProps) {
   const timers = useTimers().filter((timer) => timer.lesson === lesson);
   const over = timers.filter(({ isOver }) => isOver);
@@ -272,7 +272,7 @@ function TimerList({ lesson, onGo }: TimerListProps) {
   );
 }
 
-/** Often enough that no second is left out. */
+/** In milliseconds: often enough to show every second. */
 const TICK = 250;
 
 function Countdown({ timer }: { timer: Timer }) {

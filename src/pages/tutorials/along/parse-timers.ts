@@ -1,6 +1,6 @@
 import { parseJson } from "../../../lib/text/parse-json.ts";
 
-/** What a step asks to wait for: of which tutorial, by id and title, and which step, counted from 0. */
+/** A step’s waiting time: the tutorial’s id and title, and the step, from 0. */
 export interface Pause {
   lesson: string;
   title: string;
@@ -9,12 +9,12 @@ export interface Pause {
 }
 
 export interface Timer extends Pause {
-  /** Milliseconds since 1970: what a device does meanwhile, sleep for one, changes nothing about it. */
+  /** Milliseconds since 1970, so that a sleeping device does not change it. */
   endsAt: number;
   isOver: boolean;
 }
 
-/** The timers out of their stored text; whatever else it holds is left out. */
+/** Parses stored timers, and ignores everything invalid. */
 export function parseTimers(text: string | null): Timer[] {
   const parsed = parseJson(text);
   return Array.isArray(parsed) ? parsed.filter(isTimer) : [];

@@ -4,7 +4,7 @@ import { spokenTime } from "./clock-text.ts";
 import type { Pause, Timer } from "./parse-timers.ts";
 import { createTimers } from "./timers.ts";
 
-/** Hertz and seconds after the first: a fifth, twice, as from a small glass bell. */
+/** Frequency in hertz, and start in seconds: a fifth, twice, like a small glass bell. */
 const NOTES = [
   [784, 0],
   [1175, 0.18],
@@ -14,12 +14,12 @@ const NOTES = [
 const LOUDNESS = 0.25;
 const FADES_SECONDS = 1.4;
 
-/** A bell that was held back, as by a page nobody has touched, is not rung late. */
+/** If the sound was held back, such as on a page that nobody has touched, it is not played late. */
 const LATE_MS = 2_000;
 
 let context: AudioContext | undefined;
 
-/** To be called by a press: browsers let a page sound only if it was asked for something before. */
+/** Call this when a button is pressed: browsers only let a page play sound after an interaction. */
 function prepareChime(): Promise<AudioContext | undefined> {
   if (typeof AudioContext === "undefined") return Promise.resolve(undefined);
   const audio = (context ??= new AudioContext());
@@ -51,10 +51,10 @@ const VIBRATION = [300, 150, 300];
 const TOAST_DURATION = 60_000;
 
 let timers: ReturnType<typeof createTimers> | undefined;
-/** The lesson whose timers can be seen, and say themselves that they are over. */
+/** The lesson whose timers are visible, and announce their end themselves. */
 let shown: string | undefined;
 
-/** This tab's timers; the server, which reads this code too, has none. */
+/** This tab’s timers; undefined on the server, which loads this code too. */
 function running() {
   return (timers ??= createTimers(ring));
 }
@@ -95,7 +95,10 @@ export function useTimers(): readonly Timer[] {
   return useSyncExternalStore(running().subscribe, running().get, running().get);
 }
 
-/** For as long as a lesson's timers are seen; those that are over then have been. */
+/**
+ * Marks a lesson’s timers as visible until the returned function is called. Timers that have ended by then count as
+ * seen.
+ */
 export function showTimers(lesson: string): () => void {
   shown = lesson;
   return () => {

@@ -1,4 +1,4 @@
-/** What is used of the Web Speech API, of which TypeScript knows the results alone. */
+/** The used part of the Web Speech API; TypeScript only has types for the results. */
 interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
@@ -23,7 +23,9 @@ interface RecognitionClass {
 
 export const LANGUAGE = "en-US";
 
-/** Undefined where the browser cannot, Firefox for one, or may not: over plain HTTP there is no microphone. */
+/**
+ * Undefined if the browser does not support it, such as Firefox, or must not use the microphone: over plain HTTP.
+ */
 export function speechRecognition(): RecognitionClass | undefined {
   if (!isSecureContext) return undefined;
   const { SpeechRecognition, webkitSpeechRecognition } = window as Window & {
@@ -33,7 +35,7 @@ export function speechRecognition(): RecognitionClass | undefined {
   return SpeechRecognition ?? webkitSpeechRecognition;
 }
 
-/** Whether the device understands by itself, without sending anything away. */
+/** Whether the device recognizes speech without sending audio away. */
 export async function understandsByItself(): Promise<boolean> {
   const options = { langs: [LANGUAGE], processLocally: true };
   const answer = await speechRecognition()

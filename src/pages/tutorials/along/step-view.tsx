@@ -17,7 +17,7 @@ export function StepView({ steps, at, swipe }: StepViewProps) {
     box.current?.scrollTo(0, 0);
   }, [at]);
   return (
-    // Where a long step scrolls, keys scroll it, too.
+    // Focusable, so that keys scroll a long step.
     <div
       ref={box}
       role="group"
@@ -59,7 +59,7 @@ interface StepNailsProps {
   at: number;
 }
 
-/** A nail for each step: painted, at hand, bare. What they show stands beside them in words. */
+/** A nail for each step: painted, current, or bare. The same is written beside them. */
 function StepNails({ count, at }: StepNailsProps) {
   return (
     <div aria-hidden className="along-nails">

@@ -1,2 +1,2 @@
-/** Where the tab keeps its timers: the page asks for it before it has their code. */
+/** Where a tab stores its timers. The page reads it before loading their code. */
 export const TIMERS_KEY = "lunula-timers";

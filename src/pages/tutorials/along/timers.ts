@@ -6,8 +6,8 @@ import { type Pause, type Timer, parseTimers } from "./parse-timers.ts";
 type Ring = (timers: Timer[]) => void;
 
 /**
- * Timers that run on whatever is shown, and are kept for as long as the tab: a phone that put the page away
- * finds them where they are by then. `ring` is called once for those that end together.
+ * Timers that run whatever page is shown, and are stored for the tab, so that they are right after the phone has
+ * suspended the page. `ring` is called once for all that end together.
  */
 export function createTimers(ring: Ring) {
   const timers = createStore<readonly Timer[]>(parseTimers(tabStorage.read(TIMERS_KEY)));
@@ -27,7 +27,7 @@ export function createTimers(ring: Ring) {
     alarm = setTimeout(check, Math.max(0, next - Date.now()));
   }
 
-  /** Ends what has run out by now: pages in the background are called late, or not at all. */
+  /** Ends expired timers: pages in the background are called late, or not at all. */
   function check() {
     const now = Date.now();
     const ended = timers.get().filter(({ isOver, endsAt }) => !isOver && endsAt <= now);
@@ -42,7 +42,7 @@ export function createTimers(ring: Ring) {
   return {
     subscribe: timers.subscribe,
     get: timers.get,
-    /** Starts a pause, from its beginning where the same one runs already. */
+    /** Starts a timer, or restarts it if the same one is running. */
     start: (pause: Pause) => {
       const others = timers.get().filter((timer) => !isSamePause(timer, pause));
       keep([...others, { ...pause, endsAt: Date.now() + pause.seconds * 1000, isOver: false }]);

@@ -7,10 +7,10 @@ const COMMANDS = {
 
 export type VoiceCommand = keyof typeof COMMANDS;
 
-/** More words than these are a conversation beside the table. */
+/** More words than these are a conversation, not a command. */
 const MOST_WORDS = 4;
 
-/** What was asked for by voice, if anything; when several words are heard, by the last of them. */
+/** The command in the recognized words, if any; the last one if there are several. */
 export function voiceCommand(heard: string): VoiceCommand | undefined {
   const text = heard.trim().toLowerCase();
   if (text.split(/\s+/).length > MOST_WORDS) return undefined;

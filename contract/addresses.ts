@@ -1,0 +1,33 @@
+import type { Card } from "./embeds/cards.ts";
+import { type Endpoint, type Nothing, endpoint } from "./endpoints.ts";
+import type { Design } from "./forms/design.ts";
+import type { RelatedKind } from "./related.ts";
+
+/** What became of an address: where what was there is now; or what it was that is gone, and what is like it. */
+export type AddressFate = { to: string } | { gone: RelatedKind; alike: Alike };
+
+export interface Alike {
+  /** Of the same kind as what is gone, but designs. */
+  cards: Card<RelatedKind>[];
+  nailDesigns: Design[];
+}
+
+/** Former addresses, each with where it leads now; null for what is gone. */
+export interface FormerAddresses {
+  former: Record<string, string | null>;
+}
+
+/** So many of the newest are kept on devices. */
+export const FORMER_ON_DEVICE = 2_000;
+
+/** 404 for a path where visitors never found anything. Its end may be an id too, as former releases had it. */
+export const addressFate: Endpoint<{ path: string }, AddressFate> = endpoint(
+  "GET",
+  "/api/addresses/fate",
+);
+
+/** All that a device needs to know what became of an address. */
+export const formerAddresses: Endpoint<Nothing, FormerAddresses> = endpoint(
+  "GET",
+  "/api/addresses/former",
+);

@@ -1,0 +1,187 @@
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { AddressFate, FormerAddresses } from "../../contract/addresses.ts";
+import type { ImportAnswer } from "../../contract/transfer.ts";
+import { newestFates } from "../store/addresses/old-addresses.ts";
+import { publicPage } from "../store/public-page.ts";
+import { titlesOf } from "../store/page-views.ts";
+import { apiSite } from "../testing/api-site.ts";
+import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
+import { makeCategory } from "../testing/factories.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
+
+const { site, admin, anonymous } = await apiSite();
+
+beforeAll(() => makeBaseCategories(admin));
+
+/** Each kind with the place of its pages, its title, and what hides an item. */
+const KINDS = [
+  ["nailDesigns", "/designs", "title", { is_active: false }],
+  ["tutorials", "/tutorials", "title", { is_active: false }],
+  ["products", "/products", "name", { is_active: false }],
+  ["blogPosts", "/blog", "title", { is_published: false }],
+] as const;
+type Kind = (typeof KINDS)[number][0];
+
+const SHOWN = { is_published: true };
+
+const fate = async (path: string) => {
+  const query = new URLSearchParams({ path });
+  const { status, body } = await anonymous.get<AddressFate>(`/api/addresses/fate?${query}`);
+  return status === 200 ? body : status;
+};
+const former = async () =>
+  (await anonymous.get<FormerAddresses>("/api/addresses/former")).body.former;
+const callOf = (kind: Kind, { id }: Entity) => `/api/admin/${scenarioOf(kind).collection}/${id}`;
+const change = async (kind: Kind, item: Entity, changes: object) => {
+  const { status, body } = await admin.put<Entity>(callOf(kind, item), changes);
+  expect({ status, body }).toMatchObject({ status: 200 });
+  return body;
+};
+
+describe.each(KINDS.slice(0, 3))("the address of one of %s", (kind, _place, title) => {
+  it("is made from the title, unlike all others, and stays", async () => {
+    const make = (more: object = {}) =>
+      makeOne(admin, scenarioOf(kind), { [title]: "Rosé & Gold", ...more });
+    const [first, second, third] = [await make(), await make(), await make({ slug: "" })];
+    expect([first, second, third].map((item) => item["slug"])).toEqual([
+      "rose-gold",
+      "rose-gold-2",
+      "rose-gold-3",
+    ]);
+    expect(await change(kind, first, { [title]: "Silver" })).toMatchObject({ slug: "rose-gold" });
+    expect(await change(kind, first, { slug: "" })).toMatchObject({ slug: "silver" });
+    // The former address leads on: nothing else is called so by itself.
+    expect(await make()).toMatchObject({ slug: "rose-gold-4" });
+    expect(await makeOne(admin, scenarioOf(kind), { [title]: "💅" })).toMatchObject({
+      slug: expect.stringMatching(/^(?:design|lesson|product)$/),
+    });
+    expect((await admin.put(callOf(kind, third), { slug: "Silver" })).status).toBe(409);
+    expect((await admin.put(callOf(kind, third), { slug: "a b" })).status).toBe(400);
+    const { collection } = scenarioOf(kind);
+    const found = await anonymous.get<Entity>(`/api/${collection}/by-slug/ROSE-gold-2`);
+    expect(found.body).toMatchObject({ id: second.id, slug: "rose-gold-2" });
+    expect((await anonymous.get(`/api/${collection}/by-slug/rose-gold`)).status).toBe(404);
+  });
+});
+
+describe.each(KINDS)("what became of one of %s", (kind, place, title, hidden) => {
+  const make = (name: string, more: object = {}) => {
+    const slug = kind === "blogPosts" ? { slug: name.toLowerCase() } : {};
+    return makeOne(admin, scenarioOf(kind), { ...SHOWN, ...slug, [title]: name, ...more });
+  };
+
+  it("is told of each address that it had, and of its id", async () => {
+    const item = await make("Twice");
+    await change(kind, item, { slug: "thrice" });
+    await change(kind, item, { slug: "Four-Times" });
+    const to = `${place}/Four-Times`;
+    for (const end of ["twice", "THRICE", "four-times", item.id]) {
+      expect(await fate(`${place}/${end}`)).toEqual({ to });
+    }
+    expect(await former()).toMatchObject({ [`${place}/twice`]: to, [`${place}/thrice`]: to });
+    expect(await former()).not.toHaveProperty(`${place}/four-times`);
+    expect(await publicPage(site.database.db, `${place}/four-times`)).toBe(to);
+    expect([...(await titlesOf(site.database.db, [to]))]).toEqual([[to, "Twice"]]);
+  });
+
+  const changeAmong = (item: Entity, changes: object) => {
+    const { collection } = scenarioOf(kind);
+    return admin.post(`/api/admin/${collection}/update-many`, { ids: [item.id], changes });
+  };
+
+  it("is that it is gone while it is deleted or hidden", async () => {
+    const path = `${place}/wilted`;
+    const item = await make("Wilted");
+    const other = await make("Fresh");
+    for (const [goes, comes] of [
+      [() => admin.delete(callOf(kind, item)), () => admin.post(`${callOf(kind, item)}/restore`)],
+      [() => change(kind, item, hidden), () => change(kind, item, { is_active: true, ...SHOWN })],
+      [() => changeAmong(item, hidden), () => changeAmong(item, { is_active: true, ...SHOWN })],
+    ]) {
+      await goes?.();
+      const gone = await fate(path);
+      expect(gone).toMatchObject({ gone: kind });
+      expect(await fate(`${place}/${item.id}`)).toEqual(gone);
+      expect((await former())[path]).toBeNull();
+      const alike = JSON.stringify(gone);
+      expect(alike).toContain(other.id);
+      expect(alike).not.toContain(item.id);
+      await comes?.();
+      expect(await fate(path)).toEqual({ to: path });
+      expect(await former()).not.toHaveProperty(path);
+    }
+  });
+
+  it("is never told of what visitors never saw", async () => {
+    const draft = await make("Secret", hidden);
+    await change(kind, draft, { slug: "more-secret" });
+    for (const end of ["secret", "more-secret", draft.id]) {
+      expect(await fate(`${place}/${end}`)).toBe(404);
+    }
+    await admin.delete(callOf(kind, draft));
+    expect(await fate(`${place}/more-secret`)).toBe(404);
+    expect(JSON.stringify(await former())).not.toContain("secret");
+  });
+});
+
+it.each(KINDS.slice(0, 3))(
+  "is the id of one of %s that a node of the release before makes",
+  async (kind, place) => {
+    const { id } = await makeOne(admin, scenarioOf(kind));
+    const { db } = site.database;
+    const table = sql.table(place.slice(1));
+    const { rows } = await sql<object>`select * from ${table} where id = ${id}`.execute(db);
+    const without = new Set(["seq", "slug", "slug_key"]);
+    for (const copy of [`${id}-A`, `${id}-b`]) {
+      const known = Object.entries({ ...rows[0], id: copy }).filter(([name]) => !without.has(name));
+      await sql`insert into ${table} (${sql.join(known.map(([name]) => sql.ref(name)))})
+        values (${sql.join(known.map(([, value]) => value))})`.execute(db);
+      const found = await anonymous.get<Entity>(`/api${place}/by-slug/${copy}`);
+      expect(found.body).toMatchObject({ id: copy, slug: copy });
+    }
+  },
+);
+
+it("what is like something that is removed for good follows from its address", async () => {
+  const { id } = await makeOne(admin, scenarioOf("nailDesigns"), {
+    title: "Copper petal",
+    tags: "copper",
+  });
+  const { id: like } = await makeOne(admin, scenarioOf("nailDesigns"), { tags: "petal" });
+  await admin.delete(`/api/admin/designs/${id}`);
+  await site.database.db.deleteFrom("designs").where("id", "=", id).execute();
+  expect(await fate("/designs/copper-petal")).toMatchObject({
+    gone: "nailDesigns",
+    alike: {
+      cards: [],
+      nailDesigns: expect.arrayContaining([expect.objectContaining({ id: like })]),
+    },
+  });
+});
+
+it("leads from the former path of a category, and from no other page", async () => {
+  const category = await makeCategory(admin, { path: "Tips" });
+  await admin.put(`/api/admin/categories/${category.id}`, { path: "french-tips" });
+  expect(await fate("/category/TIPS")).toEqual({ to: "/category/french-tips" });
+  await admin.put(`/api/admin/categories/${category.id}`, { is_active: false });
+  for (const path of ["/category/tips", "/category/nope", "/about", "//", "/designs", "x"]) {
+    expect(await fate(path)).toBe(404);
+  }
+  expect((await newestFates(site.database.db, 0)).size).toBe(0);
+});
+
+it("travels in an export; a file that knows no slugs brings items in all the same", async () => {
+  const item = await makeOne(admin, scenarioOf("products"), { name: "Silk file", slug: "Own-Way" });
+  const { body } = await admin.get<{ data: { products: Entity[] } }>("/api/admin/export-data");
+  const exported = body.data.products.find(({ id }) => id === item.id);
+  expect(exported).toMatchObject({ slug: "Own-Way" });
+  const { slug, id: _, ...older }: Partial<Entity> = exported ?? {};
+  const products = [older, { ...older, slug }];
+  const answer = await admin.post<ImportAnswer>("/api/admin/import-data", { data: { products } });
+  expect(answer.body.results).toMatchObject({
+    imported: { products: 1 },
+    errors: [expect.stringContaining("Own-Way")],
+  });
+  expect((await anonymous.get("/api/products/by-slug/silk-file")).status).toBe(200);
+});

@@ -1,0 +1,207 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { ConfigError, readConfig } from "../config.ts";
+import { openDatabase } from "../database/database.ts";
+import { createObjectStore } from "../objects/s3.ts";
+import { startWithDatabase } from "../starting.ts";
+import { saveUpload } from "../store/pictures/uploads.ts";
+import { ObjectService } from "../testing/object-service.ts";
+import { contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
+import { runBackup, runRestore, runVerify } from "./backup.ts";
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+});
+
+const configOf = (folder: string, ...more: string[]) =>
+  readConfig(["--port", "0", "--data", folder, ...more], {});
+
+const picture = (byte = 7) => ({
+  width: 800,
+  height: 600,
+  color: "#a1b2c3",
+  files: [400, 800].map((width) => ({ width, bytes: Buffer.alloc(500, byte) })),
+});
+
+/** The sample, whose picture is one that has the hash of its bytes as its name. */
+async function siteWithPicture() {
+  const folder = await sampleSite();
+  const { db, close } = await openDatabase({ dataDir: folder });
+  await sql`delete from upload_files`.execute(db);
+  await sql`delete from upload_objects`.execute(db);
+  await saveUpload({ db }, picture());
+  await close();
+  return folder;
+}
+
+async function backedUp() {
+  const folder = await siteWithPicture();
+  const file = path.join(newFolder(), "copy.sqlite");
+  await runBackup(configOf(folder), file);
+  return { folder, file, config: configOf(folder) };
+}
+
+/** Changes bytes of a file where they are the same. */
+function damage(file: string, from: Buffer, to: Buffer) {
+  const bytes = readFileSync(file);
+  const at = bytes.indexOf(from);
+  expect(at).toBeGreaterThan(-1);
+  bytes.set(to, at);
+  writeFileSync(file, bytes);
+}
+
+it("reads a copy again, and says what is in it", async () => {
+  const { file, config } = await backedUp();
+  expect(lines[0]).toBe(`The site is backed up in ${file}, which was read again and is whole:`);
+  expect(lines[1]).toMatch(/^1 designs, .*, 1 pictures compared with their hashes; \d\d tables\.$/);
+  await runVerify(config, file);
+  expect(lines[2]).toMatch(/is whole, made 2\d{3}-.*Z by Lunula \d/);
+  expect(lines[3]).toBe(lines[1]);
+  expect(readdirSync(path.dirname(file))).toEqual(["copy.sqlite"]);
+});
+
+it("keeps no copy of a damaged site under the name of a good one", async () => {
+  const folder = await siteWithPicture();
+  damage(path.join(folder, "lunula.sqlite"), Buffer.alloc(50, 7), Buffer.alloc(3, 8));
+  const file = path.join(newFolder(), "copy.sqlite");
+  await expect(runBackup(configOf(folder), file)).rejects.toThrow(
+    /^The copy is damaged, as the site is \(a picture has other bytes than were uploaded: \w{32}\); see /,
+  );
+  expect(readdirSync(path.dirname(file))).toEqual(["copy.sqlite.damaged"]);
+});
+
+it.each([
+  ["a byte of a picture", Buffer.alloc(50, 7), Buffer.alloc(1, 8), "other bytes than were"],
+  [
+    "a letter of a text",
+    Buffer.from("Zoë’s “moons”"),
+    Buffer.from("C"),
+    "when it was copied: designs",
+  ],
+  ["what SQLite looks at", Buffer.from("SQLite format 3"), Buffer.from("x"), "not a database"],
+])("tells a copy that has lost %s, and does not restore it", async (_what, from, to, said) => {
+  const { folder, file, config } = await backedUp();
+  damage(file, from, to);
+  await expect(runVerify(config, file)).rejects.toThrow(said);
+  const before = contentsOf(folder);
+  await expect(runRestore(config, file)).rejects.toThrow(said);
+  expect(contentsOf(folder)).toEqual(before);
+  expect(readdirSync(folder)).toEqual(["lunula.sqlite"]);
+});
+
+it("asks the service for the pictures that a copy relies on", async () => {
+  const service = await ObjectService.start();
+  onTestFinished(() => service.stop());
+  const folder = await siteWithPicture();
+  const config = { ...configOf(folder), pictures: service.address };
+  const { db, close } = await openDatabase(config);
+  await saveUpload({ db, objects: createObjectStore(service.address) }, picture(9));
+  await close();
+  const file = path.join(newFolder(), "copy.sqlite");
+  await runBackup(config, file);
+  expect(lines.at(-1)).toMatch(/^Not in it: 2 files of pictures, which it relies on in s3:/);
+  await runVerify(config, file);
+  const [key = ""] = service.objects().map((one) => path.basename(one));
+  await createObjectStore(service.address)?.remove(key);
+  await expect(runVerify(config, file)).rejects.toThrow(`lacks 1 of 2 objects, such as ${key}`);
+});
+
+describe("restore", () => {
+  it("brings everything back, and keeps what was there", async () => {
+    const { folder, file, config } = await backedUp();
+    const wanted = contentsOf(folder);
+    inFile(folder, (sqlite) => sqlite.exec("update designs set title = 'Changed since'"));
+    const changed = contentsOf(folder);
+    await runRestore(config, file);
+    const [kept = "", ...others] = readdirSync(folder).filter((name) => name !== "lunula.sqlite");
+    expect(others).toEqual([]);
+    expect(kept).toMatch(/^before-restore-.*\.sqlite$/);
+    await (await openDatabase(config)).close();
+    expect(contentsOf(folder)).toEqual(wanted);
+
+    const elsewhere = newFolder();
+    cpSync(path.join(folder, kept), path.join(elsewhere, "lunula.sqlite"));
+    expect(contentsOf(elsewhere)).toEqual(changed);
+  });
+
+  it("brings a site into a folder that has none, or a damaged one", async () => {
+    const { folder, file } = await backedUp();
+    const empty = path.join(newFolder(), "new");
+    await runRestore(configOf(empty), file);
+    expect(readdirSync(empty)).toEqual(["lunula.sqlite"]);
+    const wanted = readFileSync(file);
+    expect(readFileSync(path.join(empty, "lunula.sqlite")).equals(wanted)).toBe(true);
+
+    const present = path.join(folder, "lunula.sqlite");
+    writeFileSync(present, "no database");
+    await runRestore(configOf(folder), file);
+    expect(readFileSync(present).equals(wanted)).toBe(true);
+    const kept = readdirSync(folder).find((name) => name.startsWith("before-restore-"));
+    expect(readFileSync(path.join(folder, kept ?? ""), "utf8")).toBe("no database");
+  });
+
+  it.each([
+    "after copying",
+    "before keeping",
+    "after keeping",
+    "before renaming",
+    "after renaming",
+  ])("leaves one of the two, whole, when it is killed %s", async (step) => {
+    const { folder, file, config } = await backedUp();
+    const wanted = contentsOf(folder);
+    inFile(folder, (sqlite) => sqlite.exec("update designs set title = 'Changed since'"));
+    const changed = contentsOf(folder);
+    const program = path.join(import.meta.dirname, "../testing/killed-restore.ts");
+    const killed = spawnSync(process.execPath, [program, folder, file, step]);
+    expect(killed.signal, String(killed.stderr)).toBe("SIGKILL");
+    await (await openDatabase(config)).close();
+    expect(contentsOf(folder)).toEqual(step === "after renaming" ? wanted : changed);
+    // Nothing that it left is in the way of the next one.
+    await runRestore(config, file);
+    await (await openDatabase(config)).close();
+    expect(contentsOf(folder)).toEqual(wanted);
+  });
+
+  it("refuses a site that serves, and a file that does not fit", async () => {
+    const { folder, file, config } = await backedUp();
+    const refused = (what: string | RegExp, given = file) =>
+      expect(runRestore(config, given)).rejects.toThrow(what);
+    await startWithDatabase(config, new AbortController().signal, async (database, starting) => {
+      starting.done();
+      await refused(`A site is served from ${folder}: stop it first`);
+      await expect(
+        startWithDatabase(config, new AbortController().signal, async () => undefined),
+      ).rejects.toThrow(
+        `Another Lunula works in ${folder}: stop that one, or choose another folder`,
+      );
+      await database.close();
+    });
+    // As an earlier release does, which knows no lock.
+    const other = await openDatabase(config);
+    await refused("is in use: stop the site first");
+    await other.close();
+
+    inFile(folder, (sqlite) =>
+      sqlite.exec("insert into kysely_migration values ('9999-later', '')"),
+    );
+    const later = path.join(newFolder(), "later.sqlite");
+    await runBackup(config, later);
+    await refused(/is of a later release, which has changed the tables \(9999-later\)/, later);
+    await runVerify(config, later);
+    expect(lines.at(-1)).toMatch(/^A later release has changed its tables/);
+
+    const stranger = path.join(newFolder(), "stranger.sqlite");
+    rmSync(stranger, { force: true });
+    await refused(`There is no file ${stranger}`, stranger);
+    writeFileSync(stranger, "");
+    await refused("it is no site of Lunula", stranger);
+    expect(readdirSync(folder)).toEqual(["lunula.sqlite"]);
+    await expect(runRestore(config, stranger)).rejects.toBeInstanceOf(ConfigError);
+    expect(existsSync(path.join(folder, "lunula.sqlite"))).toBe(true);
+  });
+});

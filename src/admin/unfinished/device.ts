@@ -1,0 +1,178 @@
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import type { UnfinishedKind } from "../../../contract/admin/unfinished.ts";
+import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
+import { siteSettings } from "../../../contract/settings/site-settings.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
+import { parseJson } from "../../lib/text/parse-json.ts";
+
+const PREFIX = "lunula-draft:";
+
+/** What was typed in a form and not saved, as this device keeps it. */
+export interface Work<Form, Before = unknown> {
+  /** Two tabs may add something new at the same time: each has an id. */
+  id: string;
+  /** When it was last typed at, ISO 8601. */
+  at: string;
+  /** Tells a person what it is, such as: post “Half a thought”. */
+  label: string;
+  /** The fields that were changed. */
+  form: Partial<Form>;
+  /** The item as it was when the typing began; nothing for something new. */
+  before?: Before | undefined;
+  /** How the server's copy compares (decision 41); work without one stays on the device. */
+  copy?: ServerCopy | undefined;
+}
+
+/** What a form is about: one item, something new, or what there is one of. */
+export interface WorkPlace {
+  kind: UnfinishedKind;
+  /** Null for something new. */
+  item_id: string | null;
+}
+
+/** For writer, version and base see `UnfinishedForm`. */
+export interface ServerCopy extends WorkPlace {
+  writer: string;
+  version: number;
+  base: number;
+  /** The version that the server has; 0 for none. */
+  sent: number;
+  /** Whether the server has `before`. */
+  hasBefore: boolean;
+}
+
+/** Work of the same place shares a name on the device. */
+export function nameOf({ kind, item_id }: WorkPlace): string {
+  if (kind === "settings") return siteSettings.find.path;
+  if (kind === "synonyms") return siteSynonyms.find.path;
+  return `${adminCalls[kind].list.path}:${item_id ?? "new"}`;
+}
+
+/** What the device refused to store, until this page closes. */
+const unstored = new Map<string, string>();
+
+/** Newest first. */
+export function readWork<Form, Before = unknown>(name: string): Work<Form, Before>[] {
+  return keysOf(`${name}:`)
+    .flatMap((key) => parse<Form, Before>(key) ?? [])
+    .toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+/** Without `at` it was typed just now. False where only this page holds it. */
+export function keepWork<Form>(
+  name: string,
+  work: Omit<Work<Form>, "at"> & { at?: string },
+): boolean {
+  const key = `${PREFIX}${name}:${work.id}`;
+  const text = JSON.stringify({ at: new Date().toISOString(), ...work });
+  const isStored = deviceStorage.write(key, text);
+  if (isStored) unstored.delete(key);
+  else unstored.set(key, text);
+  return isStored;
+}
+
+export function dropWork(name: string, id: string): void {
+  forget(`${PREFIX}${name}:${id}`);
+}
+
+/** Nothing unpublished stays on a device that somebody signed out of. */
+export function dropAllWork(): void {
+  for (const key of keysOf("")) forget(key);
+}
+
+/** The labels of what is on this device alone. */
+export function labelsOnlyHere(): string[] {
+  return keysOf("").flatMap((key) => {
+    const work = parse(key);
+    return work && isSent(work) ? [] : [work?.label ?? "unsaved work"];
+  });
+}
+
+/** Work that belongs on the server and has not arrived there, with its name. */
+export function unsentWork(): { name: string; work: SyncedWork<Record<string, unknown>> }[] {
+  return keysOf("").flatMap((key) => {
+    const work = parse<Record<string, unknown>>(key);
+    if (!work || !isSynced(work) || isSent(work)) return [];
+    return [{ name: key.slice(PREFIX.length, -(work.id.length + 1)), work }];
+  });
+}
+
+/** Work that has or gets a copy on the server. */
+export type SyncedWork<Form, Before = unknown> = Work<Form, Before> & { copy: ServerCopy };
+
+function isSynced<Form, Before>(work: Work<Form, Before>): work is SyncedWork<Form, Before> {
+  return work.copy !== undefined;
+}
+
+/** Whether the server has all of it. */
+export function isSent({ copy }: Pick<Work<unknown>, "copy">): boolean {
+  return copy !== undefined && copy.sent === copy.version;
+}
+
+function forget(key: string) {
+  unstored.delete(key);
+  deviceStorage.write(key, null);
+}
+
+function keysOf(start: string): string[] {
+  const keys = new Set([...Object.keys(deviceStorage.area() ?? {}), ...unstored.keys()]);
+  return [...keys].filter((key) => key.startsWith(PREFIX + start));
+}
+
+function parse<Form, Before = unknown>(key: string): Work<Form, Before> | undefined {
+  const text = unstored.get(key) ?? deviceStorage.read(key);
+  const work = parseJson(text) as Work<Form, Before> | undefined | null;
+  return typeof work?.at === "string" && typeof work.id === "string" ? work : undefined;
+}
+
+/** What tabs of the back office tell each other. */
+type Message = { asks: true } | { opened: string[] } | { signedOut: true };
+
+const openHere = new Set<string>();
+let tabs: BroadcastChannel | undefined;
+
+/** The other tabs stop offering this work: a form of this tab has it. */
+export function markOpen(id: string): void {
+  openHere.add(id);
+  channel()?.postMessage({ opened: [id] } satisfies Message);
+}
+
+export function markClosed(id: string | undefined): void {
+  if (id !== undefined) openHere.delete(id);
+}
+
+export function isOpenHere(id: string): boolean {
+  return openHere.has(id);
+}
+
+/** Asks the other tabs which work they have open, and hears what they open later. */
+export function watchOtherTabs(listener: (ids: string[]) => void): () => void {
+  const stop = listen((message) => "opened" in message && listener(message.opened));
+  channel()?.postMessage({ asks: true } satisfies Message);
+  return stop;
+}
+
+export function reportSignOut(): void {
+  channel()?.postMessage({ signedOut: true } satisfies Message);
+}
+
+export function watchSignOut(listener: () => void): () => void {
+  return listen((message) => "signedOut" in message && listener());
+}
+
+function listen(listener: (message: Message) => void): () => void {
+  const hear = ({ data }: MessageEvent<Message>) => listener(data);
+  const heard = channel();
+  heard?.addEventListener("message", hear);
+  return () => heard?.removeEventListener("message", hear);
+}
+
+function channel(): BroadcastChannel | undefined {
+  if (tabs || !("BroadcastChannel" in globalThis)) return tabs;
+  tabs = new BroadcastChannel("lunula-admin");
+  tabs.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    const answer: Message = { opened: [...openHere] };
+    if ("asks" in data && openHere.size > 0) channel()?.postMessage(answer);
+  });
+  return tabs;
+}

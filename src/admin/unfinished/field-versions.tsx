@@ -1,0 +1,345 @@
+import { clsx } from "clsx";
+import { type ReactNode, useId } from "react";
+import { type Reference, kindOf } from "../../../contract/related.ts";
+import { minuteText } from "../../lib/format/short-dates.ts";
+import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { parseJson } from "../../lib/text/parse-json.ts";
+import { bringTogether, isHtml } from "./merge-values.ts";
+import type { Clash } from "./save-over.ts";
+import { useChosen } from "../crud/fields/related/chosen-items.tsx";
+import { diffWordsWithSpace } from "diff";
+
+interface Version {
+  /** What the version is called. */
+  label: string;
+  value: unknown;
+}
+
+interface FieldPairProps {
+  field: string;
+  /** Stands below the field's name. */
+  note?: string;
+  one: Version;
+  other: Version;
+}
+
+/** Two versions of a field beside each other, with what is each one's own marked. */
+export function FieldPair({ field, note = "", one, other }: FieldPairProps) {
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8.5rem_1fr]">
+      <h4 className="text-sm font-semibold">
+        {fieldLabel(field)}
+        {note && <span className="block text-xs font-normal text-quiet">{note}</span>}
+      </h4>
+      <dl className="grid grid-cols-2 gap-3 text-sm max-sm:grid-cols-1">
+        <Value label={one.label}>
+          <FieldValue field={field} value={one.value} other={other.value} />
+        </Value>
+        <Value label={other.label}>
+          <FieldValue field={field} value={other.value} other={one.value} />
+        </Value>
+      </dl>
+    </li>
+  );
+}
+
+interface ValueProps {
+  label: string;
+  children: ReactNode;
+}
+
+function Value({ label, children }: ValueProps) {
+  return (
+    <div className="min-w-0 border-l-2 border-line-strong pl-3">
+      <dt className="text-xs font-semibold text-quiet">{label}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+const LABELS: Record<string, string> = {
+  affiliate_url: "Affiliate link",
+  youtube_video_id: "YouTube video",
+  is_published: "Published",
+  published_at: "Time of publishing",
+  is_featured: "Featured",
+  is_active: "Active",
+  locale: "Dates and numbers",
+  related: "Belongs together with",
+  url: "Address of the site",
+  google_analytics_id: "Google Analytics",
+};
+
+/** What a field is called on screen: `seo_title` is "SEO title", `image_url` is "Image". */
+export function fieldLabel(field: string): string {
+  const known = LABELS[field];
+  if (known) return known;
+  const words = field
+    .replace(/_url$/, "")
+    .replaceAll("_", " ")
+    .replace(/^seo\b/, "SEO");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface FieldValueProps {
+  field: string;
+  value: unknown;
+  /** The other version, from which it differs. */
+  other: unknown;
+}
+
+const PICTURE = /(?:image_url|thumbnail_url|featured_image|author_avatar|^logo)$/;
+
+/** One version of a field, with what is its own marked. */
+export function FieldValue({ field, value, other }: FieldValueProps) {
+  if (field === "related") {
+    return <RelatedValue references={asReferences(value)} others={asReferences(other)} />;
+  }
+  const text = asText(field, value);
+  if (text === "") return <em className="text-quiet">Empty</em>;
+  if (PICTURE.test(field)) return <Thumbnail src={text} className="h-24 w-20 rounded-lg" />;
+  if (field === "step_images") return <StepPictures addresses={value} />;
+  const otherText = asText(field, other);
+  if (text === otherText) {
+    return <em className="text-quiet">The same words, formatted or illustrated otherwise</em>;
+  }
+  return (
+    <span className="wrap-anywhere whitespace-pre-line">
+      {textDifference(text, otherText).map(({ text, own }, at) =>
+        own ? (
+          <mark key={at} className="rounded-sm bg-shell text-on-shell">
+            {text}
+          </mark>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}
+
+function asReferences(value: unknown): Reference[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((one): one is Reference => typeof one === "string" && !!kindOf(one));
+}
+
+function StepPictures({ addresses }: { addresses: unknown }) {
+  const list = Array.isArray(addresses) ? addresses.map(String) : [];
+  return (
+    <span className="flex flex-wrap gap-2">
+      {list.map((address, at) => (
+        <span key={at} className="text-center text-sm text-quiet">
+          <Thumbnail src={address} className="h-12 w-16 rounded-lg" />
+          {at + 1}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function asText(field: string, value: unknown): string {
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (Array.isArray(value)) return value.map(partText).join(", ");
+  const text = typeof value === "string" ? value : "";
+  if (isHtml(field)) return htmlText(text);
+  if (field === "published_at" && text !== "") return minuteText(new Date(text));
+  return listText(text) ?? text;
+}
+
+/** A word of a list, or what a part of it says. */
+function partText(part: unknown): string {
+  if (typeof part !== "object" || part === null) return String(part);
+  return Object.values(part).join(" ");
+}
+
+/** The words of a post, a line for each block. */
+function htmlText(html: string): string {
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<\/(?:p|h\d|li|tr|blockquote|pre)>/g, "$&\n"),
+    "text/html",
+  );
+  return body.textContent.replace(/\s*\n\s*/g, "\n").trim();
+}
+
+/** A JSON list as lines. */
+function listText(text: string): string | undefined {
+  const list = parseJson(text);
+  return Array.isArray(list) ? list.map((item) => lineOf(item)).join("\n") : undefined;
+}
+
+function lineOf(item: unknown): string {
+  return typeof item === "string" ? item : JSON.stringify(item);
+}
+
+interface RelatedValueProps {
+  references: Reference[];
+  /** Those of the other version. */
+  others: Reference[];
+}
+
+/** What an item belongs together with, by its titles; those that only this version names are marked. */
+function RelatedValue({ references, others }: RelatedValueProps) {
+  const chosen = useChosen(references);
+  if (chosen.length === 0) return <em className="text-quiet">Empty</em>;
+  return (
+    <ul className="grid gap-1">
+      {chosen.map(({ reference, item }) => (
+        <li key={reference} className="wrap-anywhere">
+          {others.includes(reference) ? (
+            item?.name
+          ) : (
+            <mark className="rounded-sm bg-shell text-on-shell">{item?.name}</mark>
+          )}{" "}
+          <span className="text-quiet">{item?.noun ?? "…"}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A stretch of a text; `own` is what another text does not have at that place. */
+interface Stretch {
+  text: string;
+  own: boolean;
+}
+
+/** How much of what is the same stands around what is not, in characters. */
+const AROUND = 60;
+/** Longest stretch that is shown whole. */
+const MOST = 400;
+/** Texts that have little in common take long to compare, and the comparison says little. */
+const TIMEOUT_MS = 200;
+
+/** Where `text` differs from `other`, word by word, short enough to be read at a glance. */
+export function textDifference(text: string, other: string): Stretch[] {
+  const parts = diffWordsWithSpace(other, text, { timeout: TIMEOUT_MS });
+  if (!parts) return [{ text: head(text, MOST), own: true }];
+  const stretches = parts
+    .filter(({ removed }) => !removed)
+    .map(({ value, added }) => ({ text: value, own: added }));
+  return stretches.map(({ text, own }, at) => ({
+    text: own ? head(text, MOST) : shorten(text, at === 0, at === stretches.length - 1),
+    own,
+  }));
+}
+
+/** Leaves of what is the same only what is next to a difference. */
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * AROUND) return text;
+  if (isFirst && isLast) return head(text, 2 * AROUND);
+  const start = isFirst ? "" : text.slice(0, AROUND);
+  const end = isLast ? "" : text.slice(-AROUND);
+  return `${start}…${end}`;
+}
+
+function head(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)}…` : text;
+}
+
+/** What was chosen of a field that both changed. */
+export interface Choice {
+  side: "mine" | "theirs" | "both";
+  value: unknown;
+}
+
+interface ChosenFieldProps {
+  clash: Clash;
+  /** What was chosen so far. */
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+}
+
+/** A field that both changed: mine and theirs beside each other, with what is each one's own marked, or both. */
+export function ChosenField({ clash, choice, onChoose }: ChosenFieldProps) {
+  const { field, mine, theirs } = clash;
+  const group = { name: useId(), chosen: choice?.side };
+  const both = bringTogether(clash);
+  return (
+    <fieldset data-field={field} className="min-w-0 py-4">
+      <legend className="contents text-sm font-semibold">{fieldLabel(field)}</legend>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        <VersionChoice
+          {...group}
+          side="mine"
+          label="Mine"
+          onChoose={() => onChoose({ side: "mine", value: mine })}
+        >
+          <FieldValue field={field} value={mine} other={theirs} />
+        </VersionChoice>
+        <VersionChoice
+          {...group}
+          side="theirs"
+          label="Theirs"
+          onChoose={() => onChoose({ side: "theirs", value: theirs })}
+        >
+          <FieldValue field={field} value={theirs} other={mine} />
+        </VersionChoice>
+        {both && (
+          <div className="sm:col-span-2">
+            <VersionChoice
+              {...group}
+              side="both"
+              label="Both"
+              onChoose={() => onChoose({ side: "both", value: both.value })}
+            >
+              {choice?.side === "both" && both.isText && (
+                <textarea
+                  aria-label={`${fieldLabel(field)}: both`}
+                  rows={Math.min(8, Math.ceil(1 + String(choice.value).length / 70))}
+                  value={String(choice.value)}
+                  onChange={({ target }) => onChoose({ side: "both", value: target.value })}
+                  className="w-full rounded-control border border-line-strong bg-surface px-3 py-2 text-base sm:text-sm"
+                />
+              )}
+              {choice?.side === "both" && !both.isText && (
+                <FieldValue field={field} value={choice.value} other={mine} />
+              )}
+            </VersionChoice>
+          </div>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+interface VersionChoiceProps {
+  /** Shared by the versions of a field. */
+  name: string;
+  side: Choice["side"];
+  /** Which of them is chosen. */
+  chosen: Choice["side"] | undefined;
+  label: string;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** One version of a field, to be chosen; the radio tells its words, too. */
+function VersionChoice(props: VersionChoiceProps) {
+  const { name, side, chosen, label, onChoose, children } = props;
+  const id = useId();
+  const checked = side === chosen;
+  return (
+    <div
+      className={clsx(
+        "h-full min-w-0 rounded-control border text-sm",
+        checked ? "border-lacquer bg-shell/40" : "border-line",
+      )}
+    >
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-2 px-3">
+        <input
+          id={id}
+          type="radio"
+          name={name}
+          checked={checked}
+          onChange={onChoose}
+          aria-describedby={`${id}-words`}
+          className="size-5 shrink-0 cursor-pointer accent-lacquer"
+        />
+        <span className="font-semibold">{label}</span>
+      </label>
+      <div id={`${id}-words`} className="px-3 pb-3 empty:hidden">
+        {children}
+      </div>
+    </div>
+  );
+}

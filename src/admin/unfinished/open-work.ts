@@ -1,0 +1,300 @@
+import {
+  type UnfinishedCopy,
+  type UnfinishedForm,
+  unfinished,
+} from "../../../contract/admin/unfinished.ts";
+import { newId } from "../../lib/device/new-id.ts";
+import { requestParts, send } from "../../lib/data/send.ts";
+import {
+  type SyncedWork,
+  type Work,
+  type WorkPlace,
+  dropWork,
+  isOpenHere,
+  isSent,
+  keepWork,
+  markClosed,
+  markOpen,
+  nameOf,
+  readWork,
+  unsentWork,
+} from "./device.ts";
+
+/** Between two writes of the same form to the server, in milliseconds. */
+const PAUSE = 1_000;
+
+/** Where everything that was typed is kept; undefined while nothing is typed. */
+export type KeptAt = "server" | "device" | "page" | undefined;
+
+interface Report {
+  onKept: (keptAt: KeptAt) => void;
+  onFailure: (error: unknown) => void;
+}
+
+/** What is typed in an open form: on the device immediately, on the server soon, one write at a time. */
+export class OpenWork<Form, Before> {
+  readonly #place: WorkPlace;
+  readonly #name: string;
+  readonly #report: Report;
+  #own: SyncedWork<Form, Before> | undefined;
+  #nextId = newId();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+  #isClosed = false;
+  #isSaving = false;
+
+  constructor(place: WorkPlace, report: Report) {
+    this.#place = place;
+    this.#name = nameOf(place);
+    this.#report = report;
+  }
+
+  /** Also before anything is typed: the key of the call that saves it. */
+  get id(): string {
+    return this.#own?.id ?? this.#nextId;
+  }
+
+  write({ label, form, before }: Pick<Work<Form, Before>, "label" | "form" | "before">): void {
+    const last = this.#own;
+    if (last && JSON.stringify(last.form) === JSON.stringify(form)) return;
+    const copy = last?.copy ?? newCopy(this.#place);
+    this.#keep({
+      id: this.id,
+      at: new Date().toISOString(),
+      label,
+      form,
+      before,
+      copy: { ...copy, version: copy.version + 1 },
+    });
+    this.#sendLater();
+  }
+
+  /** Goes on with earlier work; when that was rebased, the server gets all of it again. */
+  takeUp(work: Work<Form, Before>, rebased?: Pick<Work<Form, Before>, "form" | "before">): void {
+    this.drop();
+    const copy = work.copy ?? newCopy(this.#place);
+    const next = rebased ? { ...copy, version: copy.version + 1, hasBefore: false } : copy;
+    this.#keep({ ...work, ...rebased, copy: next });
+    this.#sendLater();
+  }
+
+  send(): Promise<void> {
+    this.#isSaving = false;
+    return this.#sendNow();
+  }
+
+  /** While the page goes away. What is being saved stays on the device until that is answered. */
+  sendLast(): void {
+    if (this.#own && !this.#isSaving && !isSent(this.#own)) {
+      note(this.#own.id, callLast(unfinished.keep, inputOf(this.#own)));
+    }
+  }
+
+  /** Waits for the writes on their way and stops sending, so that nothing arrives after the save. */
+  async pauseForSave(): Promise<void> {
+    this.#isSaving = true;
+    await this.#settle(this.id);
+  }
+
+  /** It was saved or discarded: removes it everywhere, and gives what it was. */
+  drop(): { work: SyncedWork<Form, Before>; done: Promise<unknown> } | undefined {
+    const work = this.#own;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#isSaving = false;
+    this.#own = undefined;
+    this.#nextId = newId();
+    this.#report.onKept(undefined);
+    if (!work) return undefined;
+    this.#leave(work.id);
+    return { work, done: this.#settle(work.id).then(() => discardCopy(work.id)) };
+  }
+
+  /** The form is closed; what is not sent yet still is. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    markClosed(this.#own?.id);
+    if (!this.#isSaving) await this.#sendNow();
+  }
+
+  #sendLater(): void {
+    this.#timer ??= setTimeout(() => void this.#sendNow(), PAUSE);
+  }
+
+  #sendNow(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  async #settle(id: string): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#sending;
+    // A form that was closed before, or an earlier visit, may have sent it too.
+    await underway.get(id);
+  }
+
+  /** Since this form was closed, another form went on with the work, or it was saved or discarded. */
+  #isTakenOver(): boolean {
+    const own = this.#own;
+    if (!this.#isClosed || !own) return false;
+    const present = readWork(this.#name).find(({ id }) => id === own.id);
+    return present?.copy?.version !== own.copy.version;
+  }
+
+  async #send(): Promise<void> {
+    const sent = this.#own;
+    if (!sent || isSent(sent)) return;
+    try {
+      const outcome = await keepOnServer(sent);
+      if (this.#isTakenOver()) this.#own = undefined;
+      const now = this.#own;
+      if (now?.id !== sent.id) return;
+      if (outcome === "elsewhere") {
+        this.#leave(now.id);
+        this.#keep(forkOf(now));
+        await this.#send();
+        return;
+      }
+      const copy = { ...now.copy, sent: sent.copy.version, hasBefore: true };
+      this.#keep({ ...now, copy });
+      if (copy.version !== copy.sent) this.#sendLater();
+    } catch (error) {
+      if (this.#isTakenOver()) return;
+      this.#report.onKept(this.#own && this.#keep(this.#own));
+      this.#report.onFailure(error);
+    }
+  }
+
+  #leave(id: string): void {
+    markClosed(id);
+    dropWork(this.#name, id);
+  }
+
+  #keep(work: SyncedWork<Form, Before>): KeptAt {
+    const isNew = work.id !== this.#own?.id;
+    this.#own = work;
+    if (isNew && !this.#isClosed) markOpen(work.id);
+    const isStored = keepWork(this.#name, work);
+    if (isSent(work)) this.#report.onKept("server");
+    return isStored ? "device" : "page";
+  }
+}
+
+/**
+ * Sends what an earlier visit could not, except what a form has open, which sends it itself. Gives how many
+ * the server has now.
+ */
+export async function sendUnsentWork(): Promise<number> {
+  let count = 0;
+  for (const { name, work } of unsentWork()) {
+    if (isOpenHere(work.id)) continue;
+    let sent = work;
+    if ((await keepOnServer(work)) === "elsewhere") {
+      sent = forkOf(work);
+      dropWork(name, work.id);
+      keepWork(name, sent);
+      await keepOnServer(sent);
+    }
+    // Another tab may have typed meanwhile, or dropped it.
+    const now = readWork(name).find(({ id }) => id === sent.id);
+    const copy = { ...(now?.copy ?? sent.copy), sent: sent.copy.version, hasBefore: true };
+    if (now) keepWork(name, { ...now, copy });
+    count += 1;
+  }
+  return count;
+}
+
+/** What is on its way to the server, by the id of the work. */
+const underway = new Map<string, Promise<unknown>>();
+
+async function keepOnServer<Form, Before>(work: SyncedWork<Form, Before>) {
+  const answer = send(unfinished.keep, inputOf(work));
+  note(work.id, answer);
+  return (await answer).outcome;
+}
+
+function note(id: string, answer: Promise<unknown>): void {
+  const all = Promise.allSettled([underway.get(id), answer]);
+  underway.set(id, all);
+  void all.then(() => underway.get(id) === all && underway.delete(id));
+}
+
+/** The server keeps it for a while, for an undo. */
+export function discardCopy(id: string): Promise<unknown> {
+  return callLast(unfinished.discard, { id });
+}
+
+/**
+ * Nobody waits for it, and it also arrives when the page closes, up to 64 kB. What is longer the device sends
+ * during the next visit.
+ */
+function callLast(call: typeof unfinished.keep | typeof unfinished.discard, input: { id: string }) {
+  const { url, body } = requestParts(call, input);
+  const content = body && {
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  };
+  return fetch(url, { method: call.method, keepalive: true, ...content }).catch(() => undefined);
+}
+
+/** A copy that only this device knows. */
+export function newCopy({ kind, item_id }: WorkPlace): SyncedWork<unknown>["copy"] {
+  return { kind, item_id, writer: newId(), version: 0, base: 0, sent: 0, hasBefore: false };
+}
+
+/** The same work under another id, after another device went on with what it was. */
+function forkOf<Form, Before>(work: SyncedWork<Form, Before>): SyncedWork<Form, Before> {
+  return { ...work, id: newId(), copy: { ...newCopy(work.copy), version: 1 } };
+}
+
+/** The server's copy as work of this device, which goes on from it as a new writer. */
+export function workFrom<Form, Before>(copy: UnfinishedCopy): SyncedWork<Form, Before> {
+  const { id, at, label, form, before, version } = copy;
+  return {
+    id,
+    at,
+    label,
+    form: form as Partial<Form>,
+    ...(before && { before: before as Before }),
+    copy: { ...newCopy(copy), version, base: version, sent: version, hasBefore: true },
+  };
+}
+
+function inputOf<Form, Before>(work: SyncedWork<Form, Before>): { id: string } & UnfinishedForm {
+  const { id, label, form, before, copy } = work;
+  const { kind, item_id, writer, version, base, hasBefore } = copy;
+  return {
+    id,
+    kind,
+    item_id,
+    label,
+    device: deviceName(navigator.userAgent),
+    writer,
+    version,
+    base,
+    form,
+    ...(!hasBefore && { before: (before ?? null) as UnfinishedForm["before"] }),
+  };
+}
+
+/** Of a user agent; the first that fits. */
+const DEVICES: [RegExp, string][] = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android.*Mobile/, "Android phone"],
+  [/Android/, "Android tablet"],
+  [/CrOS/, "Chromebook"],
+  [/Mac OS X/, "Mac"],
+  [/Windows/, "Windows PC"],
+  [/Linux/, "Linux PC"],
+];
+
+/** What a person would call a browser's device. */
+export function deviceName(userAgent: string): string {
+  return DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another device";
+}

@@ -1,0 +1,302 @@
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
+import type { Changes } from "../../../contract/endpoints.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { AnswerError, send } from "../../lib/data/send.ts";
+import { Refusal } from "../failure.ts";
+
+export type Fields = Record<string, unknown>;
+
+/** What is saved or deleted, as far as a conflict about it has to know. */
+export interface Attempt {
+  /** What the item is called, and its kind. */
+  name: string;
+  noun: string;
+  fields: string[];
+  /** The item as the change began with it. */
+  before: Fields;
+  changes: Fields;
+  /** Whether there is a whole form that could become a new item. */
+  hasForm: boolean;
+}
+
+/** An item that somebody else changed or deleted while it was being worked on (decision 13). */
+export interface Conflict extends Attempt {
+  /** `open` goes on with unfinished work of an item that has been changed since. */
+  doing: "save" | "delete" | "open";
+  /** As it is stored now; undefined when it was deleted. */
+  now: (Fields & { updated_at?: string }) | undefined;
+  /** Of what was deleted: whether it can be restored. */
+  inTrash: boolean;
+}
+
+/** What is to be done; `merged` is what was chosen of each field that both changed. `back` does nothing. */
+export type Resolution = { merged: Fields } | "delete" | "restore" | "new" | "back";
+
+export type AskAboutConflict = (conflict: Conflict) => Promise<Resolution>;
+
+/** How a save ended: with what others changed meanwhile beside it, with that alone, or back from the trash. */
+export type Ended = "saved" | "merged" | "theirs" | "restored";
+
+interface SaveCalls<Item> {
+  /** Saves changes of the state that has this tag. */
+  save: (changes: Fields, tag: string) => Promise<Item>;
+  restore?: () => Promise<unknown>;
+  ask: AskAboutConflict;
+}
+
+/** What saves without an answer would have made of the states with these tags, as long as the page is open. */
+const unanswered = new Map<string, Fields[]>();
+
+/**
+ * Saves changes of what had this tag, over what others made of it meanwhile (decision 13). Asks only where
+ * something is at stake: where it was deleted, and where both changed the same field. `new` is for the caller to
+ * save. Throws what is no conflict, and a `Refusal` when nothing is to be done.
+ */
+export async function saveOver<Item extends Tagged<object>>(
+  attempt: Attempt & { tag: string },
+  { save, restore, ask }: SaveCalls<Item>,
+): Promise<{ ended: Ended; item: Item } | { ended: "new" }> {
+  let { before, changes, tag } = attempt;
+  let ended: Ended = "saved";
+  for (;;) {
+    const wanted: Fields = { ...before, ...changes };
+    try {
+      const item = await save(changes, tag);
+      unanswered.delete(tag);
+      return { ended, item };
+    } catch (error) {
+      if (!isAnswer(error)) unanswered.set(tag, [...(unanswered.get(tag) ?? []), wanted]);
+
+      if (isGone(error)) {
+        const conflict = { ...attempt, before, changes, now: undefined, inTrash: isInTrash(error) };
+        const resolution = await ask({ ...conflict, doing: "save" });
+        if (resolution === "new") return { ended: "new" };
+        if (resolution !== "restore") throw notDone("saved", "deleted");
+        if (!restore) throw error;
+        await restore();
+        ended = "restored";
+        continue;
+      }
+
+      const now = changedItem<Item & Fields & { etag: string }>(error);
+      if (!now) throw error;
+      // An earlier save of this page, whose answer was lost: nothing to ask about.
+      if (unanswered.get(tag)?.some((made) => isSameIn(attempt.fields, made, now))) {
+        const left = attempt.fields.filter((name) => !isSame(wanted[name], now[name]));
+        if (left.length === 0) return { ended, item: now };
+        changes = Object.fromEntries(left.map((name) => [name, wanted[name]]));
+      } else {
+        if (holds(now, changes)) return { ended: "saved", item: now };
+        const merged = await mergeChanges("save", { ...attempt, before, changes }, now, ask);
+        if (!merged) throw notDone("saved", "changed");
+        if (holds(now, merged)) return { ended: "theirs", item: now };
+        if (ended === "saved" && !isSameIn(attempt.fields, before, now)) ended = "merged";
+        changes = merged;
+      }
+      [before, tag] = [now, now.etag];
+    }
+  }
+}
+
+/** Deletes what had this tag. Asks when it was changed meanwhile; what is gone already counts as deleted. */
+export async function deleteOver(
+  attempt: Attempt & { tag: string },
+  remove: (tag: string) => Promise<unknown>,
+  ask: AskAboutConflict,
+): Promise<void> {
+  let { tag } = attempt;
+  for (;;) {
+    try {
+      await remove(tag);
+      return;
+    } catch (error) {
+      if (isGone(error)) return;
+      const now = changedItem<Fields & { etag: string }>(error);
+      if (!now) throw error;
+      if (!isSameIn(attempt.fields, attempt.before, now)) {
+        const resolution = await ask({ ...attempt, doing: "delete", now, inTrash: false });
+        if (resolution !== "delete") throw notDone("deleted", "changed");
+      }
+      tag = now.etag;
+    }
+  }
+}
+
+/** Unfinished work, with what it changes. */
+export interface Rebased<Form, Before> {
+  before: Before;
+  form: Partial<Form>;
+}
+
+/**
+ * Unfinished work, which began with `older`, as work on what is there now: `ask` decides about what both
+ * changed. Undefined when nothing has changed since, or when it is left to be decided later.
+ */
+export async function rebaseWork<Form, Item extends Tagged<object>>(
+  attempt: Pick<Attempt, "name" | "noun" | "fields"> & { changes: Partial<Form> },
+  { older, now }: { older: Item; now: Item },
+  ask: AskAboutConflict,
+): Promise<Rebased<Form, Item> | undefined> {
+  if (older.etag === now.etag) return undefined;
+  const whole = { ...attempt, hasForm: true, before: { ...older } };
+  const form = await mergeChanges("open", whole, { ...now }, ask);
+  return form && { before: now, form: form as Partial<Form> };
+}
+
+/** A whole form, with the key that makes it once however often it is sent (decision 13). */
+export interface KeyedForm<Form> {
+  form: Form;
+  key: string;
+}
+
+/**
+ * Adds a form. When a first try arrived, its answer was lost and the form was changed before this one,
+ * `change` saves the change to what the first made.
+ */
+export async function addOnce<Form extends Fields, Entity extends Form & { id: string }>(
+  calls: Crud<Form, Tagged<Entity>>,
+  { form, key }: KeyedForm<Form>,
+  change: (made: Tagged<Entity>, changes: Changes<Form>) => Promise<unknown>,
+): Promise<void> {
+  try {
+    await send(calls.create, form, { key });
+  } catch (error) {
+    const made = presentIn<Tagged<Entity>>(error, KEY_REUSED);
+    if (!made) throw error;
+    // A blank address is not a change: the site made one.
+    const given = form["slug"] === "" ? { ...form, slug: made["slug"] } : form;
+    await change(made, changesBetween<Form>(made, given));
+  }
+}
+
+interface SingleForm<Form, Item> extends Pick<Attempt, "name" | "noun" | "fields"> {
+  /** Saves changes of the state that has this tag. */
+  save: (changes: Changes<Form>, tag: string) => Promise<Item>;
+}
+
+/** A form of what there is one of, and which two may change at the same time. */
+export function singleForm<Form, Item extends Tagged<object>>(
+  { save, ...attempt }: SingleForm<Form, Item>,
+  ask: AskAboutConflict,
+) {
+  return {
+    async save(before: Item, changes: Changes<Form>): Promise<{ ended: Ended; item: Item }> {
+      const outcome = await saveOver<Item>(
+        { ...attempt, changes, hasForm: true, before: { ...before }, tag: before.etag },
+        { save: (fields, tag) => save(fields as Changes<Form>, tag), ask },
+      );
+      if (outcome.ended === "new") throw new Refusal("It is gone, and was not saved.");
+      return outcome;
+    },
+    rebase: (older: Item, changes: Partial<Form>, now: Item) =>
+      rebaseWork<Form, Item>({ ...attempt, changes }, { older, now }, ask),
+  };
+}
+
+/** What a toast says of a save. */
+export function endedTitle(what: string, ended: Ended): string {
+  if (ended === "theirs") return "The other changes were kept";
+  return ended === "merged" ? `${what} saved, with what was changed elsewhere` : `${what} saved`;
+}
+
+/** One field in which two versions differ: one's own beside what is stored now. */
+export interface Clash {
+  field: string;
+  before: unknown;
+  mine: unknown;
+  theirs: unknown;
+  /** Who changed it since both were the same. */
+  by: "both" | "me" | "them";
+}
+
+/**
+ * The fields in which `before`, changed by me, and `now`, changed by others, differ. With `by: "them"`
+ * nothing of mine is at stake: `mine` is what it was.
+ */
+export function clashes(fields: string[], before: Fields, changes: Fields, now: Fields): Clash[] {
+  return fields.flatMap((field): Clash[] => {
+    const was = before[field];
+    const mine = field in changes ? changes[field] : was;
+    const theirs = now[field];
+    if (isSame(mine, theirs)) return [];
+    const by = isSame(was, mine) ? "them" : isSame(was, theirs) ? "me" : "both";
+    return [{ field, before: was, mine, theirs, by }];
+  });
+}
+
+/**
+ * What is to become of `now`, field by field: what one side alone changed is taken, and `ask` decides about the
+ * rest. Undefined when it decides nothing.
+ */
+async function mergeChanges(
+  doing: "save" | "open",
+  attempt: Attempt,
+  now: Fields,
+  ask: AskAboutConflict,
+): Promise<Fields | undefined> {
+  const { fields, before, changes } = attempt;
+  const all = clashes(fields, before, changes, now);
+  if (all.every(({ by }) => by !== "both")) return mergedChanges(all, {});
+  const resolution = await ask({ ...attempt, doing, now, inTrash: false });
+  return typeof resolution === "object" ? mergedChanges(all, resolution.merged) : undefined;
+}
+
+/** What is to be saved over `now`: my own changes, and of fields that both changed what was chosen. */
+export function mergedChanges(all: Clash[], chosen: Fields): Fields {
+  const merged = all.flatMap(({ field, mine, theirs, by }): [string, unknown][] => {
+    const value = by === "me" ? mine : by === "both" ? chosen[field] : theirs;
+    return isSame(value, theirs) ? [] : [[field, value]];
+  });
+  return Object.fromEntries(merged);
+}
+
+export function changesBetween<Form extends Fields>(before: Form, form: Form): Changes<Form> {
+  const changed = Object.entries(form).filter(([name, value]) => !isSame(before[name], value));
+  return Object.fromEntries(changed) as Changes<Form>;
+}
+
+/** Whether an item has all of these values already. */
+export function holds(item: Fields, changes: Fields): boolean {
+  return isSameIn(Object.keys(changes), changes, item);
+}
+
+function isSameIn(fields: string[], one: Fields, other: Fields): boolean {
+  return fields.every((name) => isSame(one[name], other[name]));
+}
+
+/** Whether two values of a field are the same: a list by what it holds. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+}
+
+const CHANGED = 412;
+const GONE = new Set([404, 410]);
+const KEY_REUSED = 422;
+
+/** Whether a call failed because its item was deleted. */
+export function isGone(error: unknown): error is AnswerError {
+  return error instanceof AnswerError && GONE.has(error.status);
+}
+
+function isInTrash(error: AnswerError): boolean {
+  return (error.problem as { in_trash?: boolean }).in_trash === true;
+}
+
+/** Whether the site itself refused a call; otherwise it may have done what was asked. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof AnswerError && error.explained;
+}
+
+/** The item as it is now, out of the refusal of a call that knew an older one. */
+export function changedItem<Entity>(error: unknown): Entity | undefined {
+  return presentIn<Entity>(error, CHANGED);
+}
+
+function presentIn<Entity>(error: unknown, status: number): Entity | undefined {
+  if (!(error instanceof AnswerError) || error.status !== status) return undefined;
+  return (error.problem as { present?: Entity }).present;
+}
+
+function notDone(done: "saved" | "deleted", why: "changed" | "deleted"): Refusal {
+  return new Refusal(`Not ${done}: it was ${why} elsewhere meanwhile.`);
+}

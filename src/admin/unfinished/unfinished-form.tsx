@@ -1,0 +1,341 @@
+import { CloudCheck, HardDrive, History } from "lucide-react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { type UnfinishedItem, unfinished } from "../../../contract/admin/unfinished.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
+import { AnswerError, send } from "../../lib/data/send.ts";
+import { newId } from "../../lib/device/new-id.ts";
+import { shortAgo } from "../../lib/format/ago.ts";
+import { failureMessage, notifyFailure } from "../failure.ts";
+import { useWithSession } from "../session/session.tsx";
+import {
+  type Work,
+  type WorkPlace,
+  dropWork,
+  isOpenHere,
+  isSent,
+  keepWork,
+  nameOf,
+  readWork,
+  watchOtherTabs,
+} from "./device.ts";
+import { type KeptAt, OpenWork, discardCopy, workFrom } from "./open-work.ts";
+import type { Rebased } from "./save-over.ts";
+import { offerDiscardUndo, useRefreshUnfinished, useUnfinished } from "./unfinished-list.tsx";
+
+/** Between two writes of the same form to the device, in milliseconds. */
+const PAUSE = 300;
+/** How long other tabs have to say that they have some work open, in milliseconds. */
+const TIME_TO_ANSWER = 150;
+
+export interface UnfinishedOptions<Form, Before> extends WorkPlace {
+  /** Tells a person what is unfinished. */
+  labelOf: (form: Form) => string;
+  /** What the form changes, as it was when it was opened. */
+  before?: Before | undefined;
+  /** Whether visitors see what it changes. */
+  isPublic?: boolean;
+  /** Makes older work, which began with `older`, work on what the form was opened with; undefined to leave it. */
+  rebase?: (older: Before, form: Partial<Form>) => Promise<Rebased<Form, Before> | undefined>;
+  /** Tells what the work changes, so that what others did since is noticed. */
+  onTakeUp?: (before: Before) => void;
+  /** The work to begin with, by its id. */
+  opens?: string | undefined;
+}
+
+/** Where what is typed is kept, and why not on the server. */
+export interface KeptState {
+  keptAt: KeptAt;
+  failure: unknown;
+}
+
+/**
+ * Keeps what is changed in a form on the device and on the server, so that it survives a closed tab and goes on
+ * elsewhere, and offers what was kept before. Without options nothing is kept.
+ */
+export function useUnfinishedForm<Form extends FieldValues, Before>(
+  form: UseFormReturn<Form, unknown, Form>,
+  options: UnfinishedOptions<Form, Before> | undefined,
+) {
+  const refresh = useRefreshUnfinished();
+  const [state, setState] = useState<KeptState>({ keptAt: undefined, failure: undefined });
+  const [work] = useState(
+    () =>
+      options &&
+      new OpenWork<Form, Before>(options, {
+        onKept: (keptAt) => setState({ keptAt, failure: undefined }),
+        onFailure: (failure) => setState((before) => ({ ...before, failure })),
+      }),
+  );
+  const [spareKey] = useState(newId);
+  const typed = useRef<() => void>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const takeUp = useEffectEvent(async (taken: Work<Form, Before>) => {
+    const rebased = taken.before && (await options?.rebase?.(taken.before, taken.form));
+    clearTimeout(timer.current);
+    typed.current = undefined;
+    work?.takeUp(taken, rebased);
+    const now = rebased ?? taken;
+    form.reset({ ...form.getValues(), ...now.form }, { keepDefaultValues: true });
+    if (now.before) options?.onTakeUp?.(now.before);
+    if (Object.keys(now.form).length === 0) drop();
+  });
+  const offer = useWorkOffer<Form, Before>(options, takeUp);
+
+  const keep = useEffectEvent((values: Form, changed: string[]) => {
+    if (!options) return;
+    if (changed.length === 0) {
+      drop();
+      return;
+    }
+    const fields = Object.fromEntries(changed.map((field) => [field, values[field]]));
+    work?.write({
+      label: options.labelOf(values),
+      form: fields as Partial<Form>,
+      before: options.before,
+    });
+  });
+
+  /** Keeps what was typed since the last time. */
+  const write = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    typed.current?.();
+    typed.current = undefined;
+  });
+
+  const leave = useEffectEvent(() => {
+    write();
+    void work?.close().then(refresh);
+  });
+
+  useEffect(() => {
+    if (!work) return;
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true, dirtyFields: true },
+      callback: ({ values, dirtyFields }) => {
+        typed.current = () => keep(values, Object.keys(dirtyFields ?? {}));
+        clearTimeout(timer.current);
+        timer.current = setTimeout(write, PAUSE);
+      },
+    });
+    const writeLast = () => {
+      write();
+      work.sendLast();
+    };
+    const sendAgain = () => {
+      if (!isOffline()) void work.send();
+    };
+    addEventListener("pagehide", writeLast);
+    const ignore = subscribeConnection(sendAgain);
+    return () => {
+      stop();
+      ignore();
+      removeEventListener("pagehide", writeLast);
+      leave();
+    };
+  }, [form, work]);
+
+  /** Saves what is in the form by `save`, whose key names the work. Then it is unfinished no longer. */
+  async function finish(save: (key: string) => Promise<void>) {
+    write();
+    // What arrived after the save would be kept as new unfinished work.
+    await work?.pauseForSave();
+    try {
+      await save(work?.id ?? spareKey);
+    } catch (error) {
+      void work?.send();
+      throw error;
+    }
+    drop();
+  }
+
+  /** What is in the form is not wanted any more, and can be brought back. */
+  function discard() {
+    write();
+    const dropped = drop();
+    if (!options || !dropped) return;
+    const { work: gone, done } = dropped;
+    offerDiscardUndo(gone, done, () => keepWork(nameOf(options), gone), refresh);
+  }
+
+  function drop() {
+    const dropped = work?.drop();
+    void dropped?.done.then(refresh);
+    return dropped;
+  }
+
+  return { ...offer, ...state, finish, discard };
+}
+
+/** Earlier work that a form can go on with, and the work that it is opened for. */
+function useWorkOffer<Form, Before>(
+  options: UnfinishedOptions<Form, Before> | undefined,
+  onTakeUp: (work: Work<Form, Before>) => Promise<void>,
+) {
+  const withSession = useWithSession();
+  const refresh = useRefreshUnfinished();
+  const { items, isPending } = useUnfinished(options?.kind);
+  const name = options && nameOf(options);
+  const itemId = options?.item_id;
+  const opens = options?.opens;
+  const copies = useMemo(() => items?.filter(({ item_id }) => item_id === itemId), [items, itemId]);
+  const { offered, pass } = useOffers<Form, Before>(name, copies, isPending);
+
+  /** The newest of what this device and the server have. */
+  async function take(id: string) {
+    pass(id);
+    const here = name === undefined ? [] : readWork<Form, Before>(name);
+    const own = here.find((work) => work.id === id);
+    try {
+      const isNewest = own && !isSent(own);
+      if (isNewest) await onTakeUp(own);
+      else await onTakeUp(workFrom(await withSession(() => send(unfinished.find, { id }))));
+    } catch (error) {
+      if (own) await onTakeUp(own);
+      else notifyFailure("The unfinished work was not opened", error);
+    }
+  }
+
+  const takeOpened = useEffectEvent((id: string) => void take(id));
+  useEffect(() => {
+    if (opens !== undefined) takeOpened(opens);
+  }, [opens]);
+
+  function takeUp() {
+    if (!offered) return;
+    if (offered.here) {
+      pass(offered.id);
+      void onTakeUp(offered.here);
+    } else void take(offered.id);
+  }
+
+  function throwAway() {
+    if (!offered || name === undefined) return;
+    const { id, here } = offered;
+    pass(id);
+    dropWork(name, id);
+    offerDiscardUndo(offered, discardCopy(id), () => !!here && keepWork(name, here), refresh);
+  }
+
+  return { offered: offered?.id === opens ? undefined : offered, takeUp, throwAway };
+}
+
+/** Work that can be gone on with. */
+export interface Offer<Form, Before> {
+  id: string;
+  at: string;
+  label: string;
+  /** Undefined where the server has it and this device has not. */
+  here?: Work<Form, Before>;
+  /** Which device has it, where that is another one. */
+  device?: string;
+}
+
+/**
+ * The newest that was kept under a name on this device, or, with `copies`, on the server, except what another tab
+ * has open right now. Without a name nothing is offered.
+ */
+export function useOffers<Form, Before = unknown>(
+  name: string | undefined,
+  copies?: UnfinishedItem[],
+  isWaiting = false,
+) {
+  const [offers, setOffers] = useState<Offer<Form, Before>[]>([]);
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+
+  useEffect(() => {
+    if (name === undefined || isWaiting) return;
+    const found = offersOf<Form, Before>(name, copies);
+    if (found.length === 0) return setOffers([]);
+    const elsewhere = new Set<string>();
+    const isFree = ({ id }: { id: string }) => !elsewhere.has(id) && !isOpenHere(id);
+    const stop = watchOtherTabs((ids) => {
+      for (const id of ids) elsewhere.add(id);
+      setOffers((all) => all.filter(isFree));
+    });
+    const timer = setTimeout(() => setOffers(found.filter(isFree)), TIME_TO_ANSWER);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [name, copies, isWaiting]);
+
+  return {
+    offered: offers.find(({ id }) => !passed.has(id)),
+    /** It is not offered again while this is open. */
+    pass: (id: string) => setPassed((before) => new Set(before).add(id)),
+  };
+}
+
+function offersOf<Form, Before>(name: string, copies?: UnfinishedItem[]): Offer<Form, Before>[] {
+  const known = new Map(copies?.map((item) => [item.id, item]));
+  const here = readWork<Form, Before>(name).flatMap((work): Offer<Form, Before>[] => {
+    const { id, at, label, copy } = work;
+    const kept = known.get(id);
+    if (copies && isSent(work) && !kept) {
+      // Saved or discarded on another device.
+      dropWork(name, id);
+      return [];
+    }
+    if (kept && isSent(work) && kept.writer !== copy?.writer) return [];
+    known.delete(id);
+    return [{ id, at, label, here: work }];
+  });
+  const there = [...known.values()].map(({ id, at, label, device }) => ({ id, at, label, device }));
+  return [...here, ...there].toSorted((one, other) => other.at.localeCompare(one.at));
+}
+
+interface KeptNoteProps extends KeptState {
+  /** Whether visitors see what is changed. */
+  isPublic?: boolean;
+}
+
+/** Says quietly where what is typed is kept. */
+export function KeptNote({ keptAt, failure, isPublic = false }: KeptNoteProps) {
+  if (keptAt === undefined && failure === undefined) return null;
+  const isRefused = failure instanceof AnswerError && failure.explained;
+  const Icon = keptAt === "server" ? CloudCheck : HardDrive;
+  return (
+    <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
+      <Icon aria-hidden className="size-4 shrink-0 self-center" />
+      <span>
+        {keptAt === "server" ? "Saved as unfinished" : "Kept on this device for now"}
+        {isPublic && "; visitors see it as it was"}
+        {isRefused && `: ${failureMessage(failure)}`}
+      </span>
+    </p>
+  );
+}
+
+interface WorkOfferProps {
+  offer: Pick<Offer<unknown, unknown>, "at" | "label" | "device">;
+  onTakeUp: () => void;
+  onDrop: () => void;
+}
+
+/** Offers back what was typed and not saved the last time. */
+export function WorkOffer({ offer, onTakeUp, onDrop }: WorkOfferProps) {
+  const { at, label, device = "this device" } = offer;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell"
+    >
+      <History aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow basis-48">
+        You have unfinished work from {shortAgo(Date.now() - Date.parse(at))} on {device}:{" "}
+        <span className="wrap-anywhere">{label}</span>.
+      </p>
+      <div className="flex gap-2">
+        <Button variant="quiet" onClick={onDrop}>
+          Discard
+        </Button>
+        <Button variant="secondary" onClick={onTakeUp}>
+          Continue with it
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Redirect } from "wouter";
+import type { AddressFate } from "../../../../contract/addresses.ts";
+import { paths } from "../../../../contract/paths.ts";
+import type { RelatedKind } from "../../../../contract/related.ts";
+import { ItemRow } from "../../../components/cards/item-row.tsx";
+import { Link } from "../../../components/link.tsx";
+import { Head } from "../../../components/seo/head.tsx";
+import { NotFound } from "../../../components/states/not-found.tsx";
+import { Notice } from "../../../components/states/notice.tsx";
+import { PageFailure } from "../../../components/states/page-failure.tsx";
+import { buttonClass } from "../../../components/ui/button.tsx";
+import { isMissing } from "../../../lib/data/find-item.ts";
+import { queries } from "../../../lib/data/queries.ts";
+import { DesignCards } from "../design-cards.tsx";
+import type { AbsentProps } from "./lazy-absent.tsx";
+
+export function Absent({ path, title, section, error, onRetry, fallback, children }: AbsentProps) {
+  const fate = useQuery(queries.fate(path));
+  if (fate.data) return <WhatBecame path={path} fate={fate.data} />;
+  if (fate.isPending && !fate.error) return fallback;
+  const failed = error ?? (fate.error && !isMissing(fate.error) ? fate.error : undefined);
+  if (!failed) return children ?? <NotFound path={path} />;
+  const retry = () => {
+    onRetry();
+    void fate.refetch();
+  };
+  return (
+    <PageFailure
+      title={title}
+      {...(section && { section })}
+      path={path}
+      error={failed}
+      onRetry={retry}
+    />
+  );
+}
+
+/** A page whose query names an item by its id, as former addresses did: that item’s, if there is one. */
+export function NamedById({ path, children }: { path: string; children: ReactNode }) {
+  const { data } = useQuery(queries.fate(path));
+  if (!data) return children;
+  return <Redirect to={"to" in data ? data.to : path} replace />;
+}
+
+function WhatBecame({ path, fate }: { path: string; fate: AddressFate }) {
+  if ("gone" in fate) return <Gone path={path} {...fate} />;
+  return <Redirect to={fate.to} replace />;
+}
+
+interface Words {
+  title: string;
+  text: string;
+  alike: string;
+  instead: { href: string; label: string };
+}
+
+const WORDS: Record<RelatedKind, Words> = {
+  nailDesigns: {
+    title: "This look is no longer here",
+    text: "It was taken off the site. These may be what you are looking for.",
+    alike: "Looks like it",
+    instead: { href: paths.allDesigns, label: "See all designs" },
+  },
+  tutorials: {
+    title: "This tutorial is no longer here",
+    text: "It was taken off the site. These may be what you are looking for.",
+    alike: "Tutorials like it",
+    instead: { href: paths.tutorials, label: "All tutorials" },
+  },
+  products: {
+    title: "This product is no longer here",
+    text: "It was taken off the site. These may be what you are looking for.",
+    alike: "Products like it",
+    instead: { href: paths.products, label: "All products" },
+  },
+  blogPosts: {
+    title: "Blog Post Not Found",
+    text: "The blog post you're looking for doesn't exist or has been removed.",
+    alike: "Posts like it",
+    instead: { href: paths.blog, label: "Back to Blog" },
+  },
+};
+
+/** What visitors could find here once. */
+function Gone({ path, gone, alike }: { path: string } & Extract<AddressFate, { gone: unknown }>) {
+  const { title, text, instead, alike: heading } = WORDS[gone];
+  const { cards, nailDesigns: designs } = alike;
+  const isDesign = gone === "nailDesigns";
+  return (
+    <div className="wrap py-8">
+      <Head title={title} description={text} path={path} unlisted />
+      <Notice
+        action={
+          <Link href={instead.href} className={buttonClass({ size: "large" })}>
+            {instead.label}
+          </Link>
+        }
+      >
+        <h1 className="display text-3xl text-ink">{title}</h1>
+        <p className="mt-3">{text}</p>
+      </Notice>
+      {cards.length > 0 && (
+        <section aria-labelledby="alike" className="mt-12">
+          <h2 id="alike" className="display text-3xl">
+            {heading}
+          </h2>
+          <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            {cards.map(({ reference, path: href, title: name, facts, image_url, image }) => (
+              <ItemRow
+                key={reference}
+                href={href}
+                note={facts}
+                src={image_url}
+                image={image}
+                frame={gone === "products" ? "square" : "wide"}
+              >
+                {name}
+              </ItemRow>
+            ))}
+          </ul>
+        </section>
+      )}
+      {designs.length > 0 && (
+        <section aria-labelledby="alike-designs" className="mt-12">
+          <h2 id="alike-designs" className="display mb-6 text-3xl">
+            {isDesign ? heading : "Looks to go with it"}
+          </h2>
+          <DesignCards designs={designs} columns={6} eager={isDesign} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { type ReactNode, Suspense } from "react";
+import { lazyPage } from "../../../lib/router/lazy-page.ts";
+
+/** Of the few pages that find nothing at their address; the server has it at hand. */
+export const LazyAbsent = lazyPage(() => import("./absent.tsx").then((m) => m.Absent));
+
+export interface AbsentProps {
+  /** The address that led here. */
+  path: string;
+  /** What kind of page it is. */
+  title: string;
+  section?: string;
+  /** Why nothing is known of it; nothing where the site said that it has none. */
+  error?: Error | null | undefined;
+  onRetry: () => void;
+  /** Until it is known what became of the page. */
+  fallback: ReactNode;
+  /** What is said where there never was such a page; that there is none, unless given. */
+  children?: ReactNode;
+}
+
+/** In place of what a page would show, where that did not come: leads to where it is now, or says what became of it. */
+export function Absent(props: AbsentProps) {
+  return (
+    <Suspense fallback={props.fallback}>
+      <LazyAbsent {...props} />
+    </Suspense>
+  );
+}

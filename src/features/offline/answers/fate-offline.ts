@@ -1,0 +1,85 @@
+import type { QueryClient } from "@tanstack/react-query";
+import {
+  type AddressFate,
+  type Alike,
+  type FormerAddresses,
+  formerAddresses,
+} from "../../../../contract/addresses.ts";
+import { PAGES, type PatternPage } from "../../../../contract/pages.ts";
+import { addressOf } from "../../../../contract/paths.ts";
+import type { RelatedKind } from "../../../../contract/related.ts";
+import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/similar/alike.ts";
+import { queries } from "../../../lib/data/queries.ts";
+import { matchPath } from "../../../lib/router/match.ts";
+import { catalogueOf } from "./catalogue.ts";
+import { storedAnswer } from "./stored-answer.ts";
+import { designsAtHand, designsWithTags } from "./whole-catalogue.ts";
+
+/** What the device has of each kind but designs. */
+const LISTS = {
+  tutorials: (client: QueryClient) =>
+    client.getQueryData(queries.tutorials().queryKey)?.items ?? [],
+  products: (client: QueryClient) => client.getQueryData(queries.products().queryKey)?.items ?? [],
+  blogPosts: (client: QueryClient) =>
+    client.getQueryData(queries.blogPosts().queryKey)?.items ?? [],
+};
+
+/** The pages that tell when what they showed is gone, and those that only lead on. */
+const KINDS: Record<PatternPage, RelatedKind | undefined> = {
+  design: "nailDesigns",
+  lesson: "tutorials",
+  product: "products",
+  "blog-post": "blogPosts",
+  category: undefined,
+  season: undefined,
+};
+
+/** What the device knows to have become of an address; undefined where it knows nothing of it. */
+export async function fateOffline(
+  client: QueryClient,
+  path: string,
+): Promise<AddressFate | undefined> {
+  const address = readAddress(path);
+  if (!address) return undefined;
+  const { page, end } = address;
+  const kind = KINDS[page];
+  const named = kind && (await withId(client, kind, end));
+  if (named) return { to: addressOf(page, named.slug) };
+  const became = (await former(client))[addressOf(page, end.toLowerCase())];
+  if (typeof became === "string") return { to: became };
+  if (became !== null || !kind) return undefined;
+  return { gone: kind, alike: await alikeTo(client, kind, end) };
+}
+
+async function withId(client: QueryClient, kind: RelatedKind, id: string) {
+  if (kind === "nailDesigns") return (await designsAtHand(client, [id]))[0];
+  const held: { id: string; slug: string }[] = LISTS[kind](client);
+  return held.find((item) => item.id === id);
+}
+
+function readAddress(path: string): { page: PatternPage; end: string } | undefined {
+  for (const page of Object.keys(KINDS) as PatternPage[]) {
+    const [end] = Object.values(matchPath(PAGES[page].path, path) ?? {});
+    if (end !== undefined) return { page, end };
+  }
+  return undefined;
+}
+
+async function former(client: QueryClient): Promise<FormerAddresses["former"]> {
+  const { path } = formerAddresses;
+  const known = client.getQueryData<FormerAddresses>(queries.anyList(path, {}).queryKey);
+  const stored = known ?? ((await storedAnswer(path, {})) as FormerAddresses | undefined);
+  return stored?.former ?? {};
+}
+
+/** By the words in its address, which is all that the device has of it. */
+async function alikeTo(client: QueryClient, kind: RelatedKind, slug: string): Promise<Alike> {
+  const features = featuresOfSlug(slug);
+  return {
+    cards: kind === "nailDesigns" ? [] : alikeCards(kind, LISTS[kind](client), features),
+    nailDesigns: alikeDesigns(
+      await designsWithTags(client, features.join()),
+      catalogueOf(client).designs,
+    ),
+  };
+}

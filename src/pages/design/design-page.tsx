@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Design } from "../../../contract/forms/design.ts";
+import { PAGES } from "../../../contract/pages.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { Head } from "../../components/seo/head.tsx";
+import { JsonLd } from "../../components/seo/json-ld.tsx";
+import { PageSkeleton } from "../../components/states/page-skeleton.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
+import { DesignCards } from "../../features/designs/design-cards.tsx";
+import { DesignDetails } from "../../features/designs/design-details.tsx";
+import { Stage } from "../../features/designs/stage/stage.tsx";
+import { useGestures } from "../../features/designs/stage/use-gestures.ts";
+import { useItem } from "../../lib/data/find-item.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { similarQuery } from "../../lib/data/related-query.ts";
+import { useSiteUrl } from "../../lib/data/site.ts";
+import { knownDesign } from "../../lib/router/open-design.ts";
+import { shareOne } from "../../lib/seo/share-picture.ts";
+
+/** One design alone, where its address was entered. */
+export function Page({ params }: { params: Record<string, string> }) {
+  const slug = params["slug"] ?? "";
+  const { item, ...state } = useItem(queries.design(slug), (client) => knownDesign(client, slug));
+  if (item) return <Alone key={item.id} design={item} />;
+  const fallback = <PageSkeleton name="design" params={params} />;
+  if (item === undefined && !state.error) return fallback;
+  const { name } = PAGES.design;
+  return <Absent title={name} path={paths.design(slug)} {...state} fallback={fallback} />;
+}
+
+function Alone({ design }: { design: Design }) {
+  const origin = useSiteUrl();
+  const { id, slug, title, alt_text, image_url, category, category_name } = design;
+  const { stage, gestures, zoomed } = useGestures(slug, { has: () => false, turn: () => {} });
+  return (
+    <article className="wrap">
+      <Head
+        title={title}
+        description={alt_text}
+        keywords={design.tags}
+        path={paths.design(slug)}
+        picture={shareOne(`design/${id}`, { ...design, url: image_url, alt: alt_text })}
+      />
+      <JsonLd data={(make) => make.visualArtwork(design, origin)} />
+      <Breadcrumb
+        trail={[
+          { name: "Designs", href: paths.allDesigns },
+          { name: category_name, href: paths.category(category) },
+        ]}
+        name={title}
+        path={paths.design(slug)}
+      />
+      <div className="look-alone">
+        <Stage
+          ref={stage}
+          design={design}
+          neighbours={ALONE}
+          zoomed={zoomed}
+          onZoom={() => gestures.current?.toggle()}
+        />
+        <DesignDetails design={design} Title="h1" />
+      </div>
+      <More id={id} />
+    </article>
+  );
+}
+
+const ALONE = { previous: undefined, next: undefined, position: undefined };
+const SHOWN = 12;
+
+/** The designs most like it, each to be looked at over this page. */
+function More({ id }: { id: string }) {
+  const { data, isLoading } = useQuery(similarQuery({ id }));
+  if (!isLoading && !data?.items.length) return null;
+  return (
+    <section aria-labelledby="more-like-this" className="border-t border-line pt-10">
+      <h2 id="more-like-this" className="display mb-6 text-3xl">
+        More like this
+      </h2>
+      {data ? (
+        <DesignCards designs={data.items.slice(0, SHOWN)} columns={6} />
+      ) : (
+        <DesignGridSkeleton count={SHOWN} columns={6} />
+      )}
+    </section>
+  );
+}
