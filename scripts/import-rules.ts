@@ -18,7 +18,7 @@ const SERVER = {
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
-  backup: ["database", "objects", "runtime", "store"],
+  backup: ["database", "objects", "runtime", "store", "transfer"],
   doctor: ["backup", "database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
@@ -30,7 +30,7 @@ const SERVER = {
     " ",
   ),
   commands:
-    "backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],
@@ -42,9 +42,48 @@ const FRONT = {
   features: ["components", "lib"],
   pages: ["components", "features", "lib"],
   admin: ["components", "features", "lib"],
-  worker: ["features", "lib"],
   inline: ["lib"],
 };
+
+/**
+ * The back office, from the bottom up. The kit knows no feature, and screens never use each other: the files that join
+ * them are `dashboard.tsx` and `screens.ts`.
+ */
+const ADMIN: Record<string, string[]> = {
+  kit: [],
+  "content-kinds": [],
+  "tag-calls": ["kit"],
+  "trash-calls": ["content-kinds", "kit"],
+  session: ["kit"],
+  find: ["kit"],
+  crop: ["kit"],
+  palette: ["kit"],
+  preview: ["kit"],
+  order: ["kit"],
+  pictures: ["content-kinds", "kit"],
+  editor: ["find", "kit", "pictures"],
+  "content-fields": ["crop", "editor", "find", "kit", "pictures"],
+  unfinished: ["find", "kit"],
+  history: ["kit", "unfinished"],
+  categories: ["kit", "unfinished"],
+  batch: ["categories", "kit", "pictures", "unfinished"],
+  crud: "categories content-kinds history kit preview tag-calls unfinished".split(" "),
+  frame: ["batch", "kit", "session", "unfinished"],
+  account: ["frame", "kit", "session"],
+  activity: ["content-kinds", "frame", "kit"],
+  collections: "batch categories crud content-fields editor frame kit order palette pictures".split(
+    " ",
+  ),
+  edit: ["content-kinds"],
+  insights: ["frame", "kit", "unfinished"],
+  library: "content-kinds crop frame kit pictures trash-calls".split(" "),
+  messages: ["content-kinds", "frame", "kit"],
+  migration: ["kit"],
+  settings: "categories content-fields frame kit pictures unfinished".split(" "),
+  tags: ["frame", "kit", "tag-calls"],
+  trash: ["content-kinds", "frame", "kit", "trash-calls"],
+};
+const ADMIN_ROOT = ["dashboard", "screens"];
 
 /** Files that connect the parts, and what only tests may use. */
 const SERVER_ROOT = "app config deps entry first-admin main serve starting testing upkeep".split(
@@ -76,8 +115,8 @@ const validator: Pattern = {
   message: "Public pages download no validator: import only types from this file.",
 };
 
-const outbox: Pattern = {
-  regex: "/features/([^o]|offline/([^o/]|[^/]+$))",
+const offline: Pattern = {
+  regex: "^\\.\\./([^./o]|[^./][^/]*$|\\.\\./[^.])",
   message: "Of the features, the service worker knows the outbox.",
 };
 
@@ -113,15 +152,23 @@ export const importRules: OxlintOverride[] = [
   }),
   override(["src/**"], outside("contract", "src"), validator),
   ...Object.entries(FRONT).map(([part, below]) => {
-    const more = { admin: [], worker: [validator, outbox] }[part] ?? [validator];
+    const more = part === "admin" ? [] : [validator];
     return override([`src/${part}/**`], front(part, below), ...more);
   }),
+  ...Object.entries(ADMIN).map(([room, below]) =>
+    override(
+      [`src/admin/${room}/**`, `src/admin/${room}.ts*`],
+      front("admin", FRONT.admin),
+      roomsAbove(room, below),
+    ),
+  ),
   ...["*", "*/*"].map((folder, index) =>
     override([`src/features/${folder}/*`], front("features", FRONT.features), validator, {
       regex: `^(\\.\\./){${index + 1}}[^./]`,
       message: "Features never use each other.",
     }),
   ),
+  override(["src/features/offline/worker/*"], front("features", ["lib"]), validator, offline),
   {
     files: ["src/testing/**", "src/**/*.test.tsx"],
     rules: {
@@ -164,6 +211,16 @@ function standsOn(part: string, below: readonly string[], all: string[]): Patter
   return {
     regex: `^(\\.\\./)+(${[...refused, ...others].join("|")})(/|\\.tsx?$)`,
     message: `${part} stands on ${[...below, "the contract"].join(", ")}, and on nothing else.`,
+  };
+}
+
+/** What a part of the back office may not import, also from its own root. */
+function roomsAbove(room: string, below: string[]): Pattern {
+  const all = [...Object.keys(ADMIN), ...ADMIN_ROOT];
+  const refused = all.filter((one) => one !== room && !below.includes(one));
+  return {
+    regex: `^(\\.\\.?/)+(${refused.join("|")})(/|\\.tsx?$)`,
+    message: `admin/${room} stands on ${below.join(", ") || "no other part of the back office"}.`,
   };
 }
 

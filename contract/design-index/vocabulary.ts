@@ -24,7 +24,7 @@ export class Vocabulary {
   private readonly spelled = new Map<string, number[]>();
   /** By form, that which was looked for last at the end. */
   private readonly holders = new Map<string, Holders>();
-  /** All of them as marked texts, in one that can be looked through at once. */
+  /** All of them as marked texts, joined so that one pass searches them. */
   private text = "";
 
   /** How many words there are: their numbers are below. */

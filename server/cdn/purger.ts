@@ -1,22 +1,38 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
+import { formerAddresses } from "../../contract/addresses.ts";
+import { callAddress } from "../../contract/call-address.ts";
+import {
+  COLLECTIONS,
+  COLLECTION_KINDS,
+  blogPosts,
+  designs,
+  products,
+  tutorials,
+} from "../../contract/collections.ts";
+import { offline, site } from "../../contract/endpoints.ts";
+import { relations } from "../../contract/related-items.ts";
+import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
+import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
+import { paths } from "../../contract/paths.ts";
+import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
 import { areEqual, type Versions } from "../database/content-versions.ts";
-import { engineOf } from "../database/engine.ts";
 import type { Database, Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
 import type { Kind } from "../database/reads.ts";
+import {
+  type AddressKind,
+  PAGED_KINDS,
+  type PagedKind,
+  addressOf,
+  pagedKind,
+} from "../store/addresses/paged-kinds.ts";
+import { readSetting, writeSetting } from "../store/settings.ts";
 import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";
 import { purgeCalls, PurgeFailure, sendCall } from "./send-call.ts";
-import { readSetting, writeSetting } from "../store/settings.ts";
-import { formerAddresses } from "../../contract/addresses.ts";
-import { addressOf, pagedKind } from "../store/addresses/paged-kinds.ts";
-import { callAddress } from "../../contract/call-address.ts";
-import { COLLECTIONS, COLLECTION_KINDS, designs } from "../../contract/collections.ts";
-import { site } from "../../contract/endpoints.ts";
-import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
-import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
-import { paths } from "../../contract/paths.ts";
 
 /** How often the database is asked for changes; it takes microseconds. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /**
  * From a change to its purge. By then further changes have joined, and stale answers (`STALE_MS` of the door) and
  * those still on their way have reached the CDN.
@@ -42,7 +58,7 @@ export function startPurging(purging: Purging): () => void {
   const { versions, log } = purging;
   let settled: Versions | undefined;
   let failures = 0;
-  let timer = setTimeout(look, 0);
+  let timer = setTimeout(poll, 0);
   let isOver = false;
 
   return () => {
@@ -54,8 +70,8 @@ export function startPurging(purging: Purging): () => void {
     if (!isOver) timer = setTimeout(work, ms).unref();
   }
 
-  function look(): void {
-    if (!hasChanged()) next(look, LOOK_MS);
+  function poll(): void {
+    if (!hasChanged()) next(poll, POLL_MS);
     else next(() => void run(), settled ? SETTLE_MS : 0);
   }
 
@@ -74,7 +90,7 @@ export function startPurging(purging: Purging): () => void {
       if (failures > 0) log.info("the CDN can be purged again");
       failures = 0;
       settled = done ?? settled;
-      next(look, done ? LOOK_MS : SETTLE_MS);
+      next(poll, done ? POLL_MS : SETTLE_MS);
     } catch (error) {
       // Logged once for an outage. Nothing is lost meanwhile.
       if (failures === 0 && !isOver)
@@ -130,12 +146,27 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
   return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }
 
-/** Older posts expire by themselves within seconds. */
-const MOST_POSTS = 1_000;
-const MOST_ITEMS = 200;
-const MOST_OLD = 2_000;
+/** How many items of each kind are purged, the newest first: pages of others expire within seconds. */
+const MAX_OF: Record<AddressKind, number | undefined> = {
+  category: undefined,
+  season: undefined,
+  post: 1_000,
+  design: 200,
+  lesson: 200,
+  product: 200,
+};
+/** The address of the API’s answer about an item. */
+const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
+  category: (category) => callAddress(designs.inCategory.path, { category }),
+  season: undefined,
+  post: (slug) => callAddress(blogPosts.bySlug.path, { slug }),
+  design: (slug) => callAddress(designs.bySlug.path, { slug }),
+  lesson: (slug) => callAddress(tutorials.bySlug.path, { slug }),
+  product: (slug) => callAddress(products.bySlug.path, { slug }),
+};
+const MAX_OLD = 2_000;
 
-const STANDING = [
+export const STANDING = [
   ...PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path),
   ...COLLECTION_KINDS.flatMap((kind) => {
     const { all, featured } = COLLECTIONS[kind];
@@ -144,6 +175,9 @@ const STANDING = [
   site.settings.path,
   siteSynonyms.read.path,
   formerAddresses.path,
+  relations.path,
+  offline.manifest.path,
+  ...WRITTEN_PAGES.map((page) => callAddress(writtenText.path, { page })),
   paths.feed,
   "/sitemap.xml",
 ];
@@ -153,41 +187,29 @@ const STANDING = [
  * of lists cannot be listed.
  */
 async function changingAddresses(db: Db, origin: string): Promise<string[]> {
-  const categories = await db.selectFrom("categories").select("path").execute();
-  const seasons = await db.selectFrom("season_pages").select("path").execute();
-  const posts = await db
-    .selectFrom("blog_posts")
-    .select("slug")
-    .orderBy("updated_at", "desc")
-    .limit(MOST_POSTS)
-    .execute();
-  const items = await newestItems(db);
+  const addresses = [...STANDING];
+  for (const paged of PAGED_KINDS) {
+    for (const end of await newestOf(db, paged)) {
+      addresses.push(addressOf(paged, end));
+      const answer = ANSWER_ABOUT[paged.kind]?.(end);
+      if (answer !== undefined) addresses.push(answer);
+    }
+  }
   const old = await db
     .selectFrom("old_addresses")
     .select(["kind", "key"])
     .orderBy("since", "desc")
-    .limit(MOST_OLD)
+    .limit(MAX_OLD)
     .execute();
-  const places = categories.map(({ path }) => path);
-  const addresses = [
-    ...STANDING,
-    ...places.map((path) => paths.category(path)),
-    ...seasons.map(({ path }) => paths.season(path)),
-    ...places.map((category) => callAddress(designs.inCategory.path, { category })),
-    ...posts.map(({ slug }) => paths.blogPost(slug)),
-    ...items,
-    ...old.map(({ kind, key }) => addressOf(pagedKind(kind), key)),
-  ];
+  addresses.push(...old.map(({ kind, key }) => addressOf(pagedKind(kind), key)));
   return [...new Set(addresses)].map((address) => origin + address);
 }
 
-/** The pages of the designs, tutorials and products that were saved last. */
-async function newestItems(db: Db): Promise<string[]> {
-  const last = (table: "designs" | "tutorials" | "products") =>
-    db.selectFrom(table).select("slug").orderBy("updated_at", "desc").limit(MOST_ITEMS).execute();
-  return [
-    ...(await last("designs")).map(({ slug }) => paths.design(slug)),
-    ...(await last("tutorials")).map(({ slug }) => paths.lesson(slug)),
-    ...(await last("products")).map(({ slug }) => paths.product(slug)),
-  ];
+/** The last segments of the addresses of the items that were saved last. */
+async function newestOf(db: Db, { kind, table, address }: PagedKind): Promise<string[]> {
+  const most = MAX_OF[kind];
+  const { rows } = await sql<{ end: string }>`
+    select ${sql.ref(address)} as "end" from ${sql.table(table)}
+    order by updated_at desc ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(db);
+  return rows.map(({ end }) => end);
 }

@@ -17,7 +17,7 @@ import {
 type Stream = Gzip & ZlibReset;
 
 /** Streams for each level: as many as zlib runs at once. Each takes a quarter of a megabyte. */
-const MOST_IDLE = 4;
+const MAX_IDLE = 4;
 const idle = new Map<number, Stream[]>();
 
 /**
@@ -39,7 +39,7 @@ export function gzip(body: Buffer, level: number): Promise<Buffer> {
     stream.flush(constants.Z_FINISH, () => {
       stream.removeAllListeners("data").off("error", reject);
       resolve(Buffer.concat(parts));
-      if (streams.length === MOST_IDLE) return stream.close();
+      if (streams.length === MAX_IDLE) return stream.close();
       stream.reset();
       streams.push(stream);
     });
@@ -49,7 +49,7 @@ export function gzip(body: Buffer, level: number): Promise<Buffer> {
 type Compressed = Exclude<Encoding, "identity">;
 
 /** Smaller answers are not worth compressing. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 const TEXTS = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 
 /** Quick for the first request, good for answers that are requested again. */
@@ -58,7 +58,7 @@ type Effort = keyof typeof QUALITY;
 
 /** Whether an answer of this type and size gets smaller. */
 function isCompressible(type: string, bytes: number): boolean {
-  return bytes >= LEAST_BYTES && TEXTS.test(type);
+  return bytes >= MIN_BYTES && TEXTS.test(type);
 }
 
 /** Runs off the main thread. */
@@ -99,7 +99,7 @@ export class Finished {
   constructor(answer: Answer, onGrown: () => void = () => undefined) {
     this.answer = answer;
     this.onGrown = onGrown;
-    this.etag = mayBeKnown(answer) ? headerOf(answer, "etag") : undefined;
+    this.etag = canRevalidate(answer) ? headerOf(answer, "etag") : undefined;
     this.encodings = encodingsOf(answer);
   }
 
@@ -191,7 +191,7 @@ function encodingsOf(answer: Answer): Set<Encoding> {
 }
 
 /** Answers that nobody may keep are never revalidated. */
-function mayBeKnown(answer: Answer): boolean {
+function canRevalidate(answer: Answer): boolean {
   const caching = headerOf(answer, "cache-control") ?? "";
   return answer.status === 200 && !caching.includes("no-store");
 }

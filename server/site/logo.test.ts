@@ -2,7 +2,6 @@ import type * as ImageAddon from "@napi-rs/image";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
-import type { Problem } from "../../contract/problem.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../runtime/native.ts";
@@ -12,6 +11,7 @@ import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
 import { SCREENS } from "./logo-icons.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 /** Empty pages from the real template. */
 const empty = webAppOf(async (_url, send) => {

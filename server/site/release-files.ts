@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { setAnswerState } from "../http/hand-over.ts";
 import { notFound } from "../problems.ts";
 import { type ReleaseFile, findReleaseFile, newestRelease } from "../store/release-files.ts";
-import { HASHED, WORKER_PATH, answerFile, fromReleaseFile } from "./built-files.ts";
+import { HASHED, WORKER_PATH, answerBuiltFile, fromReleaseFile } from "./built-files.ts";
 import { type WebApp, inlineDigests } from "./web-app.ts";
 
 /** The parameter by which the service worker names the revision of a file with a fixed address. */
@@ -20,14 +20,14 @@ type Site = Pick<Deps, "adminReader" | "versions" | "config">;
 export function releaseFiles(site: Site, { release, isFile }: WebApp): Middleware {
   if (!release) return (_ctx, next) => next();
   const { adminReader } = site;
-  const newest = newestOf(site, release.id);
+  const newest = rememberedNewest(site, release.id);
 
   return async (ctx, next) => {
     const file = await find(ctx);
     if (!file) return next();
     const built = await fromReleaseFile(file);
     if (built.address.endsWith(".html")) allowScripts(ctx, inlineDigests(built.body.toString()));
-    answerFile(ctx, built);
+    answerBuiltFile(ctx, built);
   };
 
   async function find(ctx: Context): Promise<ReleaseFile | undefined> {
@@ -54,7 +54,10 @@ export function releaseFiles(site: Site, { release, isFile }: WebApp): Middlewar
 }
 
 /** Returns the release whose worker is served. */
-function newestOf({ adminReader, versions, config }: Site, own: string): () => Promise<string> {
+function rememberedNewest(
+  { adminReader, versions, config }: Site,
+  own: string,
+): () => Promise<string> {
   // A site on SQLite has one release at a time.
   if (config.databaseUrl === undefined) return async () => own;
   let known = own;

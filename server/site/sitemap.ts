@@ -3,18 +3,18 @@ import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import type { Db } from "../database/database.ts";
-import { listCategories } from "../store/categories/categories.ts";
+import { categoryCollection } from "../store/collections/categories.ts";
 import {
   LONG_LISTS,
   type LongList,
   type PublicAddress,
   countPublic,
   publicAddresses,
-} from "../store/public-addresses.ts";
-import { listSeasonPages } from "../store/seasons/season-pages.ts";
+} from "../store/public/public-addresses.ts";
+import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
 /** The most addresses in one file, according to sitemaps.org. */
-export const SITEMAP_LIMIT = 50_000;
+const SITEMAP_LIMIT = 50_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -43,7 +43,7 @@ interface Section {
 
 /** `/sitemap.xml`: all public addresses, or an index of parts if there are too many for one file. */
 export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Readable> {
-  const sections = await everySection(db, origin);
+  const sections = await allSections(db, origin);
   const total = lengthOf(sections);
   if (total <= limit) return Readable.from(urlSet(sections, 0, limit));
   const parts = Array.from(
@@ -62,7 +62,7 @@ export async function sitemapPart(
   part: number,
   limit = SITEMAP_LIMIT,
 ): Promise<Readable | undefined> {
-  const sections = await everySection(db, origin);
+  const sections = await allSections(db, origin);
   const from = (part - 1) * limit;
   if (part < 1 || from >= lengthOf(sections)) return undefined;
   return Readable.from(urlSet(sections, from, limit));
@@ -85,7 +85,7 @@ async function* urlSet(sections: Section[], from: number, count: number): AsyncG
   yield "</urlset>";
 }
 
-async function everySection(db: Db, origin: string): Promise<Section[]> {
+async function allSections(db: Db, origin: string): Promise<Section[]> {
   const few = await fewAddresses(db, origin);
   const lists = LONG_LISTS.map(async (list): Promise<Section> => {
     return {
@@ -108,8 +108,8 @@ async function everySection(db: Db, origin: string): Promise<Section[]> {
 
 /** Addresses of pages, categories and seasons. */
 async function fewAddresses(db: Db, origin: string): Promise<string[]> {
-  const categories = (await listCategories(db, { shownOnly: true })).items;
-  const seasons = (await listSeasonPages(db, { shownOnly: true })).items;
+  const categories = (await categoryCollection.shown(db, {})).items;
+  const seasons = (await seasonPageCollection.shown(db, {})).items;
   return [
     ...STANDING_PAGES.map((path) => entryOf(origin, path)),
     ...categories

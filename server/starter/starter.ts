@@ -1,20 +1,20 @@
+import { sql } from "kysely";
 import {
   COLLECTION_KINDS,
   type CollectionKind,
   collectionName,
 } from "../../contract/collections.ts";
+import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
 import type { Db } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
-import { contentTables, collections } from "../store/collections.ts";
-import { STARTER_MARK } from "../store/examples.ts";
-import { now } from "../store/common.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
-import { sql } from "kysely";
-import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
-import { keepRelations, referencesOf } from "../store/relations/relations.ts";
-import { readText, type StarterPicture, type StarterRow, readRows, savePicture } from "./source.ts";
 import { batches } from "../runtime/batches.ts";
-import type { Collection } from "../store/collection.ts";
+import { contentTables, collections } from "../store/collections.ts";
+import type { Collection } from "../store/collections/collection.ts";
+import { now, ORIGIN } from "../store/common.ts";
+import { STARTER_MARK } from "../store/examples.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
+import { keepRelations, referencesOf } from "../store/relations.ts";
+import { readText, type StarterPicture, type StarterRow, readRows, savePicture } from "./source.ts";
 
 /**
  * Fills a site that has never had content, so that a first start shows a complete one. The pictures are stored
@@ -118,20 +118,20 @@ function rowsOf(kind: CollectionKind): StarterRow[] {
 
 async function addExample<Form, Entity>(
   db: Db,
-  { forms, origin, picture, create }: Collection<Form, Entity>,
+  { forms, picture, create }: Collection<Form, Entity>,
   row: StarterRow,
 ): Promise<void> {
   const stepImages: string[] = [];
   for (const image of row.step_images ?? []) stepImages.push(await savePicture({ db }, image));
   const form = forms.create.parse({
     ...Object.fromEntries(
-      Object.entries(row).map(([field, value]) => [field, asTaken(forms, field, value)]),
+      Object.entries(row).map(([field, value]) => [field, asFormValue(forms, field, value)]),
     ),
     step_images: stepImages,
     ...(typeof row["content"] === "string" && { content: await withAddresses(db, row["content"]) }),
     ...(picture && hasPicture(row) && { [picture]: await savePicture({ db }, row) }),
   });
-  await create(db, form, { ...origin.parse(row), is_example: true });
+  await create(db, form, { ...ORIGIN.parse(row), is_example: true });
 }
 
 /** The text of a post with the final addresses of its pictures, which are those of tutorial steps. */
@@ -151,7 +151,7 @@ function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
 }
 
 /** Some forms expect lists in other forms than they are stored in: as JSON text. */
-export function asTaken<Form>(
+export function asFormValue<Form>(
   { changes }: Collection<Form, unknown>["forms"],
   field: string,
   value: unknown,

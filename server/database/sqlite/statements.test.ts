@@ -1,8 +1,7 @@
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { beforeEach, expect, it, vi } from "vitest";
-import { writerDialect } from "./dialects.ts";
-import { preparingOnce } from "./statements.ts";
+import { preparingOnce, writerDialect } from "./engine.ts";
 
 const sqlite = new SQLite(":memory:");
 const connection = preparingOnce(sqlite);

@@ -1,17 +1,11 @@
 import { type SqlBool, sql } from "kysely";
-import type { Db } from "../../database/database.ts";
-import { batches } from "../../runtime/batches.ts";
-import { createYielder } from "../../runtime/yielding.ts";
-import {
-  FACET_FIELDS,
-  type FacetColumns,
-  toFacets,
-  toList,
-  isAmong,
-  undeletedDesigns,
-} from "./designs.ts";
-import { followDesigns } from "./follow-designs.ts";
 import { SearchIndex } from "../../../contract/design-index/search-index.ts";
+import type { Db } from "../../database/database.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { toList } from "../common.ts";
+import { batches } from "../../runtime/batches.ts";
+import { FACET_FIELDS, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
+import { followDesigns } from "./follow-designs.ts";
 
 /** Read and added at once: some milliseconds' work, after which whoever waits has their turn. */
 const AT_ONCE = 100;

@@ -11,12 +11,16 @@ import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "../activity/activity.ts";
-import type { Collection } from "../collection.ts";
+import type { Collection } from "../collections/collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { piecesOf } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -39,7 +43,7 @@ interface ItemVersionTable {
 
 const KEPT_DAYS = 365;
 
-export interface Item {
+interface Item {
   kind: CollectionKind;
   id: string;
 }
@@ -141,7 +145,7 @@ export function valuesOf(item: object, fields: string[]): Values {
 }
 
 /** The fields, of those named, in which two items part. */
-export function partedFields(fields: string[], one: object, other: object): string[] {
+function partedFields(fields: string[], one: object, other: object): string[] {
   const [first, second] = [valuesOf(one, fields), valuesOf(other, fields)];
   return fields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]));
 }
@@ -162,4 +166,73 @@ export async function packed(fields: Record<string, unknown>): Promise<Buffer> {
 export async function unpacked(bytes: Buffer): Promise<Record<string, unknown>> {
   const json = bytes[0] === BRACE ? bytes : await unpack(bytes);
   return JSON.parse(json.toString()) as Record<string, unknown>;
+}
+
+interface Change<Form, Entity> {
+  kind: CollectionKind;
+  store: Collection<Form, Entity>;
+  id: string;
+  changes: Changes<Form>;
+  actor: Actor;
+}
+
+interface Replaced<Entity> {
+  id: string;
+  before: Tagged<Entity>;
+  saved: Tagged<Entity>;
+}
+
+interface Changed<Entity> extends Omit<Replaced<Entity>, "id"> {
+  /** Whether any field is another now. */
+  isChanged: boolean;
+}
+
+/** Saves changes of an item and keeps what they replaced. Within a transaction. */
+export async function changeItem<Form, Entity>(
+  trx: Db,
+  { id, ...change }: Change<Form, Entity>,
+): Promise<Changed<Entity>> {
+  const before = await change.store.find(trx, id);
+  const saved = await change.store.update(trx, id, change.changes);
+  const changed = await keepReplaced(trx, change, [{ id, before, saved }]);
+  return { before, saved, isChanged: changed > 0 };
+}
+
+/** The same of each of these items, in order, some hundreds at once; one that is named twice is changed once. */
+export async function changeItems<Form, Entity>(
+  trx: Db,
+  { ids, ...change }: Omit<Change<Form, Entity>, "id"> & { ids: string[] },
+): Promise<Replaced<Entity>[]> {
+  const { store, changes } = change;
+  const yieldIfDue = createYielder();
+  const changed: Replaced<Entity>[] = [];
+  for (const piece of piecesOf([...new Set(ids)])) {
+    const before = await store.findMany(trx, piece);
+    // Says which of them is missing, and why.
+    if (before.length < piece.length) for (const id of piece) await store.find(trx, id);
+    const saved = await store.updateMany(trx, piece, changes);
+    const replaced = piece.flatMap((id, at) => {
+      const [former, present] = [before[at], saved[at]];
+      return former && present ? [{ id, before: former, saved: present }] : [];
+    });
+    await keepReplaced(trx, change, replaced);
+    changed.push(...replaced);
+    await yieldIfDue();
+  }
+  return changed;
+}
+
+/** Answers how many have another field now. */
+async function keepReplaced<Form, Entity>(
+  trx: Db,
+  { kind, store, actor }: Pick<Change<Form, Entity>, "kind" | "store" | "actor">,
+  items: Replaced<Entity>[],
+): Promise<number> {
+  const fields = Object.keys(store.forms.changes.shape);
+  const changed = items.flatMap(({ id, before, saved }) => {
+    const parted = partedFields(fields, before, saved);
+    return parted.length === 0 ? [] : [{ id, former: valuesOf(before, parted) }];
+  });
+  if (changed.length > 0) await keepVersions(trx, kind, changed, actor);
+  return changed.length;
 }
