@@ -84,6 +84,11 @@ describe.each(KINDS)("what became of one of %s", (kind, place, title, hidden) =>
     expect([...(await titlesOf(site.database.db, [to]))]).toEqual([[to, "Twice"]]);
   });
 
+  const changeAmong = (item: Entity, changes: object) => {
+    const { collection } = scenarioOf(kind);
+    return admin.post(`/api/admin/${collection}/update-many`, { ids: [item.id], changes });
+  };
+
   it("is that it is gone while it is deleted or hidden", async () => {
     const path = `${place}/wilted`;
     const item = await make("Wilted");
@@ -91,6 +96,7 @@ describe.each(KINDS)("what became of one of %s", (kind, place, title, hidden) =>
     for (const [goes, comes] of [
       [() => admin.delete(callOf(kind, item)), () => admin.post(`${callOf(kind, item)}/restore`)],
       [() => change(kind, item, hidden), () => change(kind, item, { is_active: true, ...SHOWN })],
+      [() => changeAmong(item, hidden), () => changeAmong(item, { is_active: true, ...SHOWN })],
     ]) {
       await goes?.();
       const gone = await fate(path);

@@ -216,3 +216,17 @@ it("tells which products stand in what is needed", async () => {
     "Please name what is needed",
   );
 });
+
+it("shows nothing of what was hidden among many, and shows it again", async () => {
+  const looks = [await make("nailDesigns"), await make("nailDesigns")];
+  const ids = looks.map(({ id }) => id);
+  const named = ids.map((id) => referenceTo("nailDesigns", id));
+  const lesson = await make("tutorials", named);
+  const showing = (is_active: boolean) =>
+    admin.post("/api/admin/designs/update-many", { ids, changes: { is_active } });
+  await showing(false);
+  expect(await shownWith("tutorials", lesson.id)).toEqual([]);
+  expect(await relatedOf("tutorials", lesson.id)).toEqual(named);
+  await showing(true);
+  expect(await shownWith("tutorials", lesson.id)).toEqual(named);
+});

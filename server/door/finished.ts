@@ -1,10 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../http/hand-over.ts";
-import { ENCODINGS, type Encoding, acceptedEncodings } from "../http/encodings.ts";
+import { ENCODINGS, type Encoding, LONG_CHUNK, acceptedEncodings } from "../http/encodings.ts";
 import { headerOf } from "./at-origin.ts";
 import { isKnownTag } from "../http/caching.ts";
 import { promisify } from "node:util";
-import { brotliCompress, constants, type Gzip, type ZlibReset, createGzip } from "node:zlib";
+import {
+  brotliCompress,
+  constants,
+  type Gzip,
+  type ZlibReset,
+  createGzip,
+  gzip as gzipAlone,
+} from "node:zlib";
 
 /** Deflate streams have `reset()`, but the types omit it. */
 type Stream = Gzip & ZlibReset;
@@ -18,6 +25,9 @@ const idle = new Map<number, Stream[]>();
  * in memory, with its input, until a full garbage collection, and causes more of those.
  */
 export function gzip(body: Buffer, level: number): Promise<Buffer> {
+  if (body.length > LONG_CHUNK) {
+    return promisify(gzipAlone)(body, { level, chunkSize: LONG_CHUNK });
+  }
   const streams = idle.get(level) ?? [];
   idle.set(level, streams);
   const stream = streams.pop() ?? (createGzip({ level }) as Stream);
@@ -56,6 +66,7 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
   const level = QUALITY[effort][encoding];
   if (encoding === "gzip") return gzip(body, level);
   return promisify(brotliCompress)(body, {
+    ...(body.length > LONG_CHUNK && { chunkSize: LONG_CHUNK }),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,

@@ -6,6 +6,12 @@ import { RequestProblem } from "../problems.ts";
 export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/**
+ * Bytes of a long text that zlib gives out at once. Each time it waits for a turn of the event loop, and with the 16 kB of
+ * Node a text of megabytes waits hundreds of times behind other work.
+ */
+export const LONG_CHUNK = 256 * 1024;
+
 /** Browsers send few different values of this header. The limit holds against made-up ones. */
 const chosen = new LRUCache<string, Encoding[]>({ max: 100 });
 

@@ -9,7 +9,7 @@ import type { Db } from "../database/database.ts";
 import { createQueue } from "../runtime/queue.ts";
 import { contentVersion } from "../store/content-version.ts";
 import { SHORT_LIVED, UNSHARED } from "./caching.ts";
-import { acceptedEncodings } from "./encodings.ts";
+import { LONG_CHUNK, acceptedEncodings } from "./encodings.ts";
 
 const QUEUE_SIZE = { running: 1, waiting: 50 };
 
@@ -82,7 +82,7 @@ export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: 
     ctx.status = 304;
     return;
   }
-  const plain = Readable.from([gzip]).pipe(createGunzip());
+  const plain = Readable.from([gzip]).pipe(createGunzip({ chunkSize: LONG_CHUNK }));
   if (!accepted.includes("br")) {
     ctx.body = plain;
     return;
@@ -95,7 +95,7 @@ export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: 
 async function finish(text: Readable): Promise<FinishedText> {
   const hash = createHash("sha256");
   text.on("data", (part: Buffer) => hash.update(part));
-  const gzip = createGzip();
+  const gzip = createGzip({ chunkSize: LONG_CHUNK });
   const [made] = await Promise.all([buffer(gzip), pipeline(text, gzip)]);
   return { tag: hash.digest("base64url").slice(0, 27), gzip: made };
 }

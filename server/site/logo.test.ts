@@ -10,6 +10,7 @@ import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
+import { SCREENS } from "./logo-icons.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 
 /** Empty pages from the real template. */
@@ -79,6 +80,32 @@ it("is on pages with its true size until it is removed", async () => {
   expect(await shown()).toBeUndefined();
 });
 
+/** The sizes and ratios that pages are told upright, which are not always those of the screen itself. */
+const DEVICES: [width: number, height: number, ratio: number, names: string][] = [
+  [320, 568, 2, "iPhone SE of 2016"],
+  [375, 667, 2, "iPhone 6, 6s, 7, 8, SE of 2020 and 2022"],
+  [414, 736, 3, "iPhone 6, 6s, 7, 8 Plus"],
+  [375, 812, 3, "iPhone X, XS, 11 Pro, 12 and 13 mini"],
+  [414, 896, 2, "iPhone XR, 11"],
+  [414, 896, 3, "iPhone XS Max, 11 Pro Max"],
+  [390, 844, 3, "iPhone 12, 12 Pro, 13, 13 Pro, 14, 16e"],
+  [428, 926, 3, "iPhone 12 and 13 Pro Max, 14 Plus"],
+  [393, 852, 3, "iPhone 14 Pro, 15, 15 Pro, 16"],
+  [430, 932, 3, "iPhone 14 and 15 Pro Max, 15 and 16 Plus"],
+  [402, 874, 3, "iPhone 16 Pro, 17, 17 Pro"],
+  [440, 956, 3, "iPhone 16 and 17 Pro Max"],
+  [420, 912, 3, "iPhone Air"],
+  [768, 1024, 2, "iPad to the sixth, mini to the fifth, Air and Pro of 9.7 inches"],
+  [810, 1080, 2, "iPad, seventh to ninth"],
+  [820, 1180, 2, "iPad, tenth and A16, Air of 10.9 and 11 inches"],
+  [744, 1133, 2, "iPad mini, sixth and A17"],
+  [834, 1112, 2, "iPad Air of 2019, Pro of 10.5 inches"],
+  [834, 1194, 2, "iPad Pro of 11 inches to 2022"],
+  [834, 1210, 2, "iPad Pro of 11 inches, M4 and M5"],
+  [1024, 1366, 2, "iPad Pro of 12.9 inches, Air of 13"],
+  [1032, 1376, 2, "iPad Pro of 13 inches, M4 and M5"],
+];
+
 describe("the splash pictures of iOS", () => {
   const CORNERS = { light: [0xff, 0xf9, 0xf6], dark: [0x19, 0x0f, 0x16] };
 
@@ -105,6 +132,11 @@ describe("the splash pictures of iOS", () => {
     await keep({ logo });
     const moved = await ask(`/icons/${name}`);
     expect(moved.headers.get("location")).toBe(iconOf("splash-1136x640-dark"));
+  });
+
+  it("are those of the screens that iPhones and iPads tell", () => {
+    const sizes = DEVICES.map(([width, height, ratio]) => `${width * ratio}x${height * ratio}`);
+    expect(new Set(sizes)).toEqual(new Set(SCREENS));
   });
 
   it("exist only for screens of real devices", async () => {

@@ -5,8 +5,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { contentTag } from "../http/caching.ts";
+import { FinishedTexts } from "../http/finished-texts.ts";
 import { jsonText } from "../http/router.ts";
 import { sitemap } from "./sitemap.ts";
+import { currentIndex } from "../store/designs/current-index.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { piecesOf } from "../store/lists.ts";
 import type { Answer } from "../testing/client.ts";
@@ -61,6 +63,16 @@ beforeAll(async () => {
   for (const piece of piecesOf(copies)) await db.insertInto("designs").values(piece).execute();
 });
 afterAll(() => site.stop());
+
+it("the site map does not wait until the search index has read all designs", async () => {
+  const { reader } = site.database;
+  const texts = new FinishedTexts(reader, 1e7);
+  const first = await Promise.race([
+    currentIndex(reader).then(() => "index"),
+    texts.text("map", () => sitemap(reader, site.url)).then(() => "map"),
+  ]);
+  expect(first).toBe("map");
+});
 
 it("a complete list contains every design once, the newest first", async () => {
   const { body, headers } = await site.anonymous().get<Design[]>("/api/designs");

@@ -24,6 +24,7 @@ import {
 } from "../store/site-settings.ts";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
+import { LONG_CHUNK } from "../http/encodings.ts";
 import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
@@ -220,7 +221,7 @@ function sitemaps(source: SiteSource): Middleware {
     if (!text) throw new RequestProblem(404, "The sitemap has no such part.");
     // Without a configured address, the placeholder is still to be replaced.
     if (origin !== ANY_ORIGIN && text.gzip.length > LONG) return answerFinished(ctx, text, TYPE);
-    const body = await promisify(gunzip)(text.gzip);
+    const body = await promisify(gunzip)(text.gzip, { chunkSize: LONG_CHUNK });
     answerTagged(ctx, { body, type: TYPE, caching: SHORT_LIVED, tag: text.tag });
   };
 }

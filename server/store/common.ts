@@ -75,6 +75,10 @@ export function undeletedId(id: string) {
   return sql<SqlBool>`id = ${id} and deleted_at is null`;
 }
 
+export function undeletedIds(db: Db, ids: string[]) {
+  return sql<SqlBool>`id in (${engineOf(db).listed("text", ids)}) and deleted_at is null`;
+}
+
 /** By chance, so that no clock, import or restored backup brings one back for another state. */
 export function newEtag(): string {
   return randomBytes(9).toString("base64url");

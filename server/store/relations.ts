@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type SqlBool, sql } from "kysely";
 import {
   RELATED_KINDS,
   type Reference,
@@ -8,6 +8,7 @@ import {
 } from "../../contract/related.ts";
 import { MOST_RELATED } from "../../contract/forms/related-field.ts";
 import type { Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
 import { invalid } from "../problems.ts";
 import { newEtag } from "./common.ts";
 import { type ShownTable, isShown } from "./shown.ts";
@@ -104,16 +105,25 @@ export async function stateOf(db: Db, kind: RelatedKind, id: string): Promise<Re
   return rows[0]?.state ?? "deleted";
 }
 
-/** Brings the relations of others to an item up to what it is now. */
-export async function noteState(db: Db, kind: RelatedKind, id: string): Promise<void> {
-  const other_state = await stateOf(db, kind, id);
-  await db
-    .updateTable("relations")
-    .set({ other_state })
+/** Brings the relations of others to these items, some hundreds at most, up to what they are now. */
+export async function noteStates(db: Db, kind: RelatedKind, ids: string[]): Promise<void> {
+  const related = await db
+    .selectFrom("relations")
+    .select(["other_id", "other_state"])
+    .distinct()
     .where("other_kind", "=", kind)
-    .where("other_id", "=", id)
-    .where("other_state", "<>", other_state)
+    .where(sql<SqlBool>`other_id in (${engineOf(db).listed("text", ids)})`)
     .execute();
+  for (const { other_id, other_state: noted } of related) {
+    const other_state = await stateOf(db, kind, other_id);
+    if (other_state === noted) continue;
+    await db
+      .updateTable("relations")
+      .set({ other_state })
+      .where("other_kind", "=", kind)
+      .where("other_id", "=", other_id)
+      .execute();
+  }
 }
 
 /**

@@ -4,11 +4,16 @@ import type { Db } from "../database/database.ts";
 
 /** All queries of some work on any connection of a site, each text once. */
 export async function queriesOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const queries = await allQueriesOf(db, work);
+  return [...new Map(queries.map((query) => [query.sql, query])).values()];
+}
+
+/** The same, as often as each was asked. */
+export async function allQueriesOf(db: Db, work: () => Promise<unknown>): Promise<CompiledQuery[]> {
   const spy = vi.spyOn(sharedBy(db.getExecutor()), "executeQuery");
   try {
     await work();
-    const queries = spy.mock.calls.map(([query]) => query);
-    return [...new Map(queries.map((query) => [query.sql, query])).values()];
+    return spy.mock.calls.map(([query]) => query);
   } finally {
     spy.mockRestore();
   }

@@ -140,6 +140,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     async open(path, { signedIn = false, installed = false, device = false } = {}) {
       dispatchEvent(new Event("pagehide"));
       cleanup();
+      dispatchEvent(new Event("pageshow"));
       history.replaceState(null, "", path);
       showInstalled(installed);
       if (signedIn) await fetchOfPage("/api/admin/login", jsonPost(ADMIN));

@@ -2,9 +2,27 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeViolations } from "../support/axe.ts";
 import { openInstalled, overflowX } from "../support/browser.ts";
-import { test } from "../support/test.ts";
+import type { Site } from "../support/site.ts";
+import { onePageTest } from "../support/test.ts";
 
 const PHONE = { width: 390, height: 844 };
+const test = onePageTest({ viewport: PHONE }, (_browser, options) => openInstalled(options));
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+}
+interface Manifest {
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { name: string; url: string; icons: Picture[] }[];
+  share_target: { action: string; params: Record<string, string> };
+}
+
+async function manifestOf(site: Site): Promise<Manifest> {
+  return (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as Manifest;
+}
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "App" });
 const more = (page: Page) => bar(page).getByRole("button", { name: "More" });
@@ -38,10 +56,55 @@ function setVisibleHeight(page: Page, height: number | null): Promise<void> {
   }, height);
 }
 
+test("the site can be installed, with existing pictures and shortcuts", async ({ page, site }) => {
+  const browser = await page.context().newCDPSession(page);
+  const { errors, manifest } = await browser.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(manifest?.name).toBe("Lunula");
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  expect(installabilityErrors).toEqual([]);
+
+  const { icons, screenshots, shortcuts } = await manifestOf(site);
+  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap(({ icons }) => icons)];
+  for (const { src, sizes, type } of pictures) {
+    const answer = await fetch(site.url + src);
+    const size = await page.evaluate(async (src) => {
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    const found = { src, type: answer.headers.get("content-type"), size };
+    expect(found).toEqual({ src, type, size: sizes });
+  }
+  const iconOfIos = await page.locator("link[rel=apple-touch-icon]").getAttribute("href");
+  const answer = await fetch(site.url + iconOfIos);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+
+  expect(shortcuts.map(({ name }) => name)).toEqual(["Designs", "Saved", "Search", "Tutorials"]);
+  for (const { url } of shortcuts) expect((await fetch(site.url + url)).status).toBe(200);
+});
+
+test("the service worker stores none of the manifest's pictures", async ({ site }) => {
+  const worker = await (await fetch(`${site.url}/service-worker.js`)).text();
+  expect(worker).toContain('"url":"shell.html"');
+  expect(worker).not.toContain('"url":"icons/');
+});
+
+test("what another app shares is searched for, on the server too", async ({ site }) => {
+  const { action, params } = (await manifestOf(site)).share_target;
+  const shared = (text: string) =>
+    `${site.url}${action}?${params["text"]}=${encodeURIComponent(text)}`;
+  expect(await (await fetch(shared("candy cane"))).text()).toContain("Search Results");
+  expect(await (await fetch(shared("https://pin.it/4Xyz12"))).text()).toContain(
+    "Please enter a search query",
+  );
+});
+
 test("the installed app on a phone has a bar for the thumb that covers nothing", async ({
-  site,
+  page: app,
+  problems,
 }) => {
-  const { page: app, problems } = await openInstalled(site.url, { viewport: PHONE });
   await bar(app).waitFor();
   const header = app.locator("header");
   expect(await header.getByRole("button").or(header.getByRole("link")).allInnerTexts()).toEqual([
@@ -92,11 +155,12 @@ test("the installed app on a phone has a bar for the thumb that covers nothing",
   await app.evaluate(() => window.scrollTo(0, 600));
   await bar(app).getByRole("link", { name: "Designs" }).click();
   await expect.poll(() => app.evaluate(() => window.scrollY)).toBe(0);
-  expect(problems).toEqual([]);
 });
 
-test("links to other sites open outside of the app, from the first moment", async ({ site }) => {
-  const { page: app, problems } = await openInstalled(site.url, { viewport: PHONE });
+test("links to other sites open outside of the app, from the first moment", async ({
+  page: app,
+  site,
+}) => {
   // The page never becomes idle.
   await app.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await app.goto("/about");
@@ -111,5 +175,4 @@ test("links to other sites open outside of the app, from the first moment", asyn
   const outside = await opened;
   expect(app.url()).toBe(`${site.url}/about`);
   await outside.close();
-  expect(problems).toEqual([]);
 });

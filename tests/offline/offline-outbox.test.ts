@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import type { ContactMessage } from "../../contract/forms/contact.ts";
 import { adminElsewhere } from "../support/admin.ts";
 import { openInstalled } from "../support/browser.ts";
+import { closeAfterTest } from "../support/failures.ts";
 import { controlled, deviceTest, visit } from "../support/device.ts";
 import { OFFLINE_NOTE, whileDown } from "../support/offline.ts";
 import type { Content } from "../support/own-site.ts";
@@ -81,7 +82,8 @@ test("what a visitor does offline is kept until the server is back, and a messag
 
 test("a message is sent with no page open, and the next visit reports it", async ({ site }) => {
   // Chromium’s headless shell cannot ask for permissions.
-  const { page } = await openInstalled(site.url, { keeps: "pages" });
+  const { page } = await openInstalled({ baseURL: site.url, keeps: "pages" });
+  await closeAfterTest(page.context());
   await page.context().grantPermissions(["background-sync"]);
   await controlled(page);
   const browser = await page.context().newCDPSession(page);

@@ -38,21 +38,21 @@ export async function openBrowser({ optimizes = false } = {}): Promise<Browser> 
   return chromium.launch({ executablePath, args: optimizes ? [...args, "--js-flags="] : args });
 }
 
-/** The site as an installed app for the time of a test: a window without the browser’s interface. */
-export async function openInstalled(
-  url: string,
-  { keeps = "nothing", ...options }: PageOptions = {},
-): Promise<WatchedPage> {
+/**
+ * The site as an installed app, a window without the browser’s interface, until whoever opened it closes its context.
+ */
+export async function openInstalled({
+  keeps = "nothing",
+  ...options
+}: PageOptions): Promise<WatchedPage> {
   const { executablePath, args } = launchOptions(CHROMIUM);
   const context = await chromium.launchPersistentContext("", {
     ...DEFAULTS,
     ...options,
     serviceWorkers: workers(keeps),
-    baseURL: url,
     executablePath,
     args: [...args, "--app=data:text/html,"],
   });
-  await closeAfterTest(context);
   if (keeps !== "everything") await context.addInitScript(saveData);
   const problems = watch(context);
   const [page] = context.pages();

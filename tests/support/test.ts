@@ -35,14 +35,16 @@ export const test = base
   .extend("page", ({ watched }) => watched.page)
   .extend("problems", ({ watched }) => watched.problems);
 
+type OpenPage = (browser: Browser, options: PageOptions) => Promise<WatchedPage>;
+
 /**
  * The same with one page for all tests of a file, which saves the time to open one for each. Every page load starts
  * with an empty device; window size, media and the like stay as the previous test left them.
  */
-export function onePageTest(options: PageOptions = {}) {
+export function onePageTest(options: PageOptions = {}, open: OpenPage = openPage) {
   return test
     .extend("onePage", { scope: "file" }, async ({ browser, site }, { onCleanup }) => {
-      const watched = await openPage(browser, { baseURL: site.url, ...options });
+      const watched = await open(browser, { baseURL: site.url, ...options });
       const context = watched.page.context();
       onCleanup(() => context.close());
       await context.addInitScript(clearDevice);

@@ -16,7 +16,7 @@ import { type Act, logActivity } from "../../store/activity/activity.ts";
 import { refuseWhileUsed } from "../../store/collections/category-tables.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItem } from "../../store/history/versions.ts";
+import { changeItems } from "../../store/history/versions.ts";
 import { countItemsIn } from "../../store/move-items.ts";
 
 export const idsInput = z.object({
@@ -54,18 +54,15 @@ export function manyItemsRoutes<Form, Entity>(
   }
 
   return [
-    route(endpoints.updateMany, manyChanged, ({ db }, { ids, changes }, caller) =>
-      allOrNone(db, ids, { caller, action: "change" }, async (trx, id) => {
-        const { before, saved } = await changeItem(trx, {
-          kind,
-          store,
-          id,
-          changes,
-          actor: caller,
-        });
-        return { id, etag: saved.etag, before: sameFields(before, changes) };
-      }),
-    ),
+    saving(endpoints.updateMany, manyChanged, async (trx, { ids, changes }, caller) => {
+      const changed = await changeItems(trx, { kind, store, ids, changes, actor: caller });
+      await logActivity(trx, caller, { action: "change", kind, count: ids.length });
+      return changed.map(({ id, before, saved }) => ({
+        id,
+        etag: saved.etag,
+        before: sameFields(before, changes),
+      }));
+    }),
     saving(endpoints.removeMany, idsInput, async (trx, { ids }, caller) => {
       if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
       await allOrNone(trx, ids, { caller, action: "delete" }, store.remove);

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { apiSite } from "../../testing/api-site.ts";
+import { allQueriesOf } from "../../testing/recorded-queries.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { multiplyDesigns } from "../../testing/every-call/many-designs.ts";
 import { type AnswerLine, PIECE } from "../../../contract/endpoint.ts";
@@ -70,6 +71,16 @@ it("ends at the piece that is refused, which is done not at all, and says why", 
   expect((await anonymous.get("/api/designs?limit=1")).headers.get("x-total-count")).toBe(
     String(ids.length),
   );
+});
+
+it("asks the database as often for hundreds of designs as for a few", async () => {
+  const featuring = (some: string[], featured: boolean) =>
+    allQueriesOf(site.database.db, () =>
+      admin.post("/api/admin/designs/update-many", { ids: some, changes: { featured } }),
+    );
+  const few = (await featuring(ids.slice(0, 2), true)).length;
+  expect(few).toBeGreaterThan(0);
+  expect((await featuring(ids.slice(0, PIECE), true)).length).toBeLessThan(few + 10);
 });
 
 it("is refused as ever where nothing is named, or nobody is signed in", async () => {

@@ -85,7 +85,7 @@ class WriterDriver extends SqliteDriver {
   private readonly writing: Writing;
 
   constructor(sqlite: SQLite.Database, writing: Writing) {
-    super({ database: sqlite });
+    super({ database: preparingOnce(sqlite) });
     this.sqlite = sqlite;
     this.writing = writing;
   }

@@ -1,10 +1,11 @@
 import SQLite from "better-sqlite3";
+import { Kysely, sql } from "kysely";
 import { beforeEach, expect, it, vi } from "vitest";
-import { preparingOnce } from "./engine.ts";
+import { preparingOnce, writerDialect } from "./engine.ts";
 
 const sqlite = new SQLite(":memory:");
 const connection = preparingOnce(sqlite);
-let prepared: { mock: { calls: unknown[] } };
+let prepared: { mock: { calls: [text: string][] } };
 beforeEach(() => {
   prepared = vi.spyOn(sqlite, "prepare");
 });
@@ -21,6 +22,16 @@ it("keeps the statements that are asked for most, however many others there are"
     connection.prepare("select 'often'");
   }
   expect(prepared).toHaveBeenCalledTimes(1_001);
+});
+
+it("is how what writes asks, too", async () => {
+  const db = new Kysely({ dialect: writerDialect(sqlite) });
+  const write = (name: string) =>
+    db.transaction().execute((trx) => sql`select ${name} as name`.execute(trx));
+  for (const name of ["French", "Ombré", "Milk"]) await write(name);
+  const texts = prepared.mock.calls.map(([text]) => text);
+  expect(texts).toContain("begin immediate");
+  expect(new Set(texts).size).toBe(texts.length);
 });
 
 it("answers as a table is now, also when that has changed since", () => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import type { Db } from "../../database/database.ts";
 import { now } from "../common.ts";
@@ -30,11 +31,23 @@ export async function rememberAddress(
   end: string,
   itemId: string,
 ): Promise<void> {
-  const row = { kind, key: end.toLowerCase(), item_id: itemId, since: now() };
+  await rememberAddresses(db, kind, [{ end, id: itemId }]);
+}
+
+/** The same of some hundreds at once. */
+export async function rememberAddresses(
+  db: Db,
+  kind: AddressKind,
+  items: { end: string; id: string }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const since = now();
   await db
     .insertInto("old_addresses")
-    .values(row)
-    .onConflict((oc) => oc.columns(["kind", "key"]).doUpdateSet(row))
+    .values(items.map(({ end, id }) => ({ kind, key: end.toLowerCase(), item_id: id, since })))
+    .onConflict((oc) =>
+      oc.columns(["kind", "key"]).doUpdateSet({ item_id: sql`excluded.item_id`, since }),
+    )
     .execute();
 }
 

@@ -4,23 +4,23 @@ import type { Tagged } from "../../../contract/tagged.ts";
 import type { Db } from "../../database/database.ts";
 import type { CollectionRow, Schema } from "../../database/schema.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { rememberAddress } from "../addresses/old-addresses.ts";
-import { type AddressKind, pagedKind, shownAddress } from "../addresses/paged-kinds.ts";
+import { rememberAddress, rememberAddresses } from "../addresses/old-addresses.ts";
+import { type AddressKind, pagedKind, shownAddresses } from "../addresses/paged-kinds.ts";
 import {
   type Origin,
   changedNow,
   inTransaction,
   newEntity,
   toColumns,
-  undeletedId,
+  undeletedIds,
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
-import { keepSearchText, sortKey } from "../listing/search-texts.ts";
+import { keepSearchText, keepSearchTexts, sortKey } from "../listing/search-texts.ts";
 import { piecesOf } from "../lists.ts";
 import { keepPictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import type { PlaceKey } from "../place-key.ts";
-import { keepRelations, noteState, referencesOf } from "../relations.ts";
+import { keepRelations, noteStates, referencesOf } from "../relations.ts";
 import { addressFor } from "./addresses.ts";
 import { categoryIdFor } from "./category-tables.ts";
 import type { Collection, CollectionTable } from "./collection.ts";
@@ -99,17 +99,39 @@ export function defineCollection<
     };
   }
 
-  /** Brings everything up to date that follows from a saved row. */
-  async function followUp(trx: Db, id: string, given: Fields): Promise<Tagged<Entity>> {
-    const item = await keepSearchText(trx, listing, await items.find(trx, id));
+  /** Brings everything up to date that follows from saved rows, some hundreds at most. */
+  async function followUp(trx: Db, ids: string[], given: Fields): Promise<Tagged<Entity>[]> {
+    const saved = await keepSearchTexts(trx, listing, await items.findMany(trx, ids));
+    // What only switches something on or off names no picture.
+    if (Object.values(given).some((value) => typeof value !== "boolean")) {
+      for (const item of saved) await keepPictures(trx, item);
+    }
+    if (!related) return saved;
+    await noteStates(trx, related, ids);
+    const references = given["related"] as Reference[] | undefined;
+    if (references) for (const id of ids) await keepRelations(trx, related, id, references);
+    return addRelated(trx, saved);
+  }
+
+  async function keepPictures(trx: Db, item: Entity): Promise<void> {
     const values: Fields = Object.fromEntries(Object.entries(item));
     const text = ownFields.map((field) => String(values[field] ?? "")).join("\n");
-    await keepPictureUses(trx, { kind: table.name, item_id: id }, text);
-    if (!related) return item;
-    await noteState(trx, related, id);
-    const references = given["related"] as Reference[] | undefined;
-    if (references) await keepRelations(trx, related, id, references);
-    return addTo(trx, item);
+    await keepPictureUses(trx, { kind: table.name, item_id: item.id }, text);
+  }
+
+  async function followUpOne(trx: Db, id: string, given: Fields): Promise<Tagged<Entity>> {
+    const [item] = await followUp(trx, [id], given);
+    return item ?? items.find(trx, id);
+  }
+
+  /** Whether a change may write something else in each row, such as its own address. */
+  const differs = (changes: object) =>
+    columns !== undefined || (table.address !== undefined && table.address in changes);
+
+  /** Those that visitors could find at addresses that are to tell what became of them. */
+  async function foundAmong(trx: Db, ids: string[]): Promise<ReadonlySet<string>> {
+    if (!paged?.tells) return new Set();
+    return new Set((await shownAddresses(trx, paged, "id", ids)).keys());
   }
 
   async function addTo(db: Db, item: Tagged<Entity>): Promise<Tagged<Entity>> {
@@ -117,15 +139,22 @@ export function defineCollection<
     return found;
   }
 
-  /** Whether visitors could find it at an address that is to tell what became of it. */
-  async function isFound(trx: Db, id: string): Promise<boolean> {
-    return Boolean(paged?.tells && (await shownAddress(trx, paged, "id", id)));
-  }
+  const isFound = async (trx: Db, id: string) => (await foundAmong(trx, [id])).has(id);
 
   function addressOf(item: Entity): string {
     return table.address
       ? String(Object.entries(item).find(([key]) => key === table.address)?.[1])
       : "";
+  }
+
+  async function updateEach(trx: Db, ids: string[], changes: Changes<Form>) {
+    const yieldIfDue = createYielder();
+    const updated: Tagged<Entity>[] = [];
+    for (const id of ids) {
+      updated.push(await collection.update(trx, id, changes));
+      await yieldIfDue();
+    }
+    return updated;
   }
 
   const collection: Collection<Form, Entity> = {
@@ -149,7 +178,7 @@ export function defineCollection<
           ...columns?.(form, { created_at, origin }),
         });
         await afterSave?.(trx, row.id, form, true);
-        return followUp(trx, row.id, given);
+        return followUpOne(trx, row.id, given);
       }),
     update: (db, id, changes) =>
       inTransaction(db, async (trx) => {
@@ -158,14 +187,14 @@ export function defineCollection<
         const address = await addressFor(trx, definition, changes, before);
         const given: Fields = { ...fieldsOf(changes), ...address };
         const { related: _related, ...edited } = given;
-        await updateRow(trx, table.name, id, {
+        await updateRows(trx, table.name, [id], {
           ...(await columnsOf(trx, given)),
           ...(hasFirstPublic && firstPublicOnceShown(given)),
           ...columns?.(changes, { before }),
           ...changedNow(edited),
         });
         await afterSave?.(trx, id, changes, false);
-        const after = await followUp(trx, id, given);
+        const after = await followUpOne(trx, id, given);
         const isSame = addressOf(before).toLowerCase() === addressOf(after).toLowerCase();
         const isLost = wasFound && !(isSame && (await isFound(trx, id)));
         if (page && (paged?.tells ? isLost : address)) {
@@ -173,25 +202,44 @@ export function defineCollection<
         }
         return after;
       }),
+    updateMany: (db, ids, changes) =>
+      inTransaction(db, async (trx) => {
+        if (differs(changes)) return updateEach(trx, ids, changes);
+        const found = await foundAmong(trx, ids);
+        const given = fieldsOf(changes);
+        const { related: _related, ...edited } = given;
+        await updateRows(trx, table.name, ids, {
+          ...(await columnsOf(trx, given)),
+          ...(hasFirstPublic && firstPublicOnceShown(given)),
+          ...changedNow(edited),
+        });
+        if (afterSave) for (const id of ids) await afterSave(trx, id, changes, false);
+        const saved = await followUp(trx, ids, given);
+        const left = await foundAmong(trx, ids);
+        const lost = saved.filter(({ id }) => found.has(id) && !left.has(id));
+        const ends = lost.map((item) => ({ id: item.id, end: addressOf(item) }));
+        if (page) await rememberAddresses(trx, page, ends);
+        return saved;
+      }),
     remove: (db, id) =>
       inTransaction(db, async (trx) => {
         const item = await items.find(trx, id);
         requireUnused?.(item);
         if (page && (await isFound(trx, id))) await rememberAddress(trx, page, addressOf(item), id);
         await items.remove(trx, id);
-        if (related) await noteState(trx, related, id);
+        if (related) await noteStates(trx, related, [id]);
       }),
     restore: (db, id) =>
       inTransaction(db, async (trx) => {
         // Its tags, or the name of its category, may be others than when it was deleted.
         const item = await keepSearchText(trx, listing, await items.restore(trx, id));
-        if (related) await noteState(trx, related, id);
+        if (related) await noteStates(trx, related, [id]);
         return addTo(trx, item);
       }),
     reindex: async (db, ids) => {
       const yieldIfDue = createYielder();
       for (const piece of piecesOf(ids)) {
-        for (const item of await items.findMany(db, piece)) await keepSearchText(db, listing, item);
+        await keepSearchTexts(db, listing, await items.findMany(db, piece));
         await yieldIfDue();
       }
     },
@@ -224,10 +272,10 @@ async function insertRow(trx: Db, table: string, row: Fields): Promise<void> {
     values (${sql.join(values)})`.execute(trx);
 }
 
-async function updateRow(trx: Db, table: string, id: string, row: Fields): Promise<void> {
+async function updateRows(trx: Db, table: string, ids: string[], row: Fields): Promise<void> {
   const set = givenColumns(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(set)}
-    where ${undeletedId(id)}`.execute(trx);
+    where ${undeletedIds(trx, ids)}`.execute(trx);
 }
 
 function givenColumns(row: Fields): [name: string, value: unknown][] {

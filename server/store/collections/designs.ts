@@ -23,7 +23,8 @@ import {
   flagFilter,
   keyFilter,
 } from "../listing/listing.ts";
-import { keepSearchText, sortKey, withWords } from "../listing/search-texts.ts";
+import { keepSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
+import { piecesOf } from "../lists.ts";
 import { keepFocus } from "../pictures/picture-focus.ts";
 import { DESCENDING_PLACE } from "../place-key.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -141,8 +142,8 @@ function creditedDesigns(db: Db) {
 
 async function keepTexts(db: Db, designs: (Texts & { id: string })[]): Promise<void> {
   const yieldIfDue = createYielder();
-  for (const design of designs) {
-    await keepSearchText(db, LISTING, design);
+  for (const piece of piecesOf(designs)) {
+    await keepSearchTexts(db, LISTING, piece);
     await yieldIfDue();
   }
 }

@@ -3,9 +3,12 @@ import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { toList } from "../common.ts";
-import { PIECE, piecesOf } from "../lists.ts";
+import { batches } from "../../runtime/batches.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
 import { followDesigns } from "./follow-designs.ts";
+
+/** Read and added at once: some milliseconds' work, after which whoever waits has their turn. */
+const AT_ONCE = 100;
 
 /** The index of all designs as they are now. */
 export const currentIndex = followDesigns(readAll, readAgain);
@@ -14,20 +17,20 @@ async function readAll(db: Db): Promise<SearchIndex> {
   const index = new SearchIndex();
   const yieldIfDue = createYielder();
   const newest = searched(db).orderBy("d.first_public_at", "desc").orderBy("d.seq", "desc");
-  let piece = await newest.limit(PIECE).execute();
+  let piece = await newest.limit(AT_ONCE).execute();
   for (let last = piece.at(-1); last; last = piece.at(-1)) {
     index.add(piece.map(withFacets));
     await yieldIfDue();
     const { first_public_at, seq } = last;
     const after = sql<SqlBool>`(d.first_public_at, d.seq) < (${first_public_at}, ${seq})`;
-    piece = await newest.where(after).limit(PIECE).execute();
+    piece = await newest.where(after).limit(AT_ONCE).execute();
   }
   return index;
 }
 
 async function readAgain(db: Db, index: SearchIndex, changed: number[]): Promise<void> {
   const yieldIfDue = createYielder();
-  for (const seqs of piecesOf(changed)) {
+  for (const seqs of batches(changed, AT_ONCE)) {
     const present = await searched(db).where(isAmong(db, seqs)).execute();
     const deleted = new Set(seqs);
     for (const { seq } of present) deleted.delete(seq);

@@ -14,6 +14,8 @@ import { type Actor, emailOf } from "../activity/activity.ts";
 import type { Collection } from "../collections/collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { piecesOf } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
@@ -46,12 +48,7 @@ interface Item {
   id: string;
 }
 
-/** Within the transaction of the save. */
-function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
-  return keepVersions(db, item.kind, [{ id: item.id, former }], actor);
-}
-
-/** The same for some hundreds of a kind. */
+/** Of some hundreds of a kind at most, within the transaction of the save. */
 export async function keepVersions(
   db: Db,
   kind: CollectionKind,
@@ -179,9 +176,13 @@ interface Change<Form, Entity> {
   actor: Actor;
 }
 
-interface Changed<Entity> {
+interface Replaced<Entity> {
+  id: string;
   before: Tagged<Entity>;
   saved: Tagged<Entity>;
+}
+
+interface Changed<Entity> extends Omit<Replaced<Entity>, "id"> {
   /** Whether any field is another now. */
   isChanged: boolean;
 }
@@ -189,12 +190,49 @@ interface Changed<Entity> {
 /** Saves changes of an item and keeps what they replaced. Within a transaction. */
 export async function changeItem<Form, Entity>(
   trx: Db,
-  { kind, store, id, changes, actor }: Change<Form, Entity>,
+  { id, ...change }: Change<Form, Entity>,
 ): Promise<Changed<Entity>> {
-  const before = await store.find(trx, id);
-  const saved = await store.update(trx, id, changes);
-  const changed = partedFields(Object.keys(store.forms.changes.shape), before, saved);
-  const isChanged = changed.length > 0;
-  if (isChanged) await keepVersion(trx, { kind, id }, valuesOf(before, changed), actor);
-  return { before, saved, isChanged };
+  const before = await change.store.find(trx, id);
+  const saved = await change.store.update(trx, id, change.changes);
+  const changed = await keepReplaced(trx, change, [{ id, before, saved }]);
+  return { before, saved, isChanged: changed > 0 };
+}
+
+/** The same of each of these items, in order, some hundreds at once; one that is named twice is changed once. */
+export async function changeItems<Form, Entity>(
+  trx: Db,
+  { ids, ...change }: Omit<Change<Form, Entity>, "id"> & { ids: string[] },
+): Promise<Replaced<Entity>[]> {
+  const { store, changes } = change;
+  const yieldIfDue = createYielder();
+  const changed: Replaced<Entity>[] = [];
+  for (const piece of piecesOf([...new Set(ids)])) {
+    const before = await store.findMany(trx, piece);
+    // Says which of them is missing, and why.
+    if (before.length < piece.length) for (const id of piece) await store.find(trx, id);
+    const saved = await store.updateMany(trx, piece, changes);
+    const replaced = piece.flatMap((id, at) => {
+      const [former, present] = [before[at], saved[at]];
+      return former && present ? [{ id, before: former, saved: present }] : [];
+    });
+    await keepReplaced(trx, change, replaced);
+    changed.push(...replaced);
+    await yieldIfDue();
+  }
+  return changed;
+}
+
+/** Answers how many have another field now. */
+async function keepReplaced<Form, Entity>(
+  trx: Db,
+  { kind, store, actor }: Pick<Change<Form, Entity>, "kind" | "store" | "actor">,
+  items: Replaced<Entity>[],
+): Promise<number> {
+  const fields = Object.keys(store.forms.changes.shape);
+  const changed = items.flatMap(({ id, before, saved }) => {
+    const parted = partedFields(fields, before, saved);
+    return parted.length === 0 ? [] : [{ id, former: valuesOf(before, parted) }];
+  });
+  if (changed.length > 0) await keepVersions(trx, kind, changed, actor);
+  return changed.length;
 }

@@ -7,23 +7,37 @@ import type { Listing } from "./listing.ts";
 /** Writes down what an item is found by, and gives the item on. Without texts it is in no list of them. */
 export async function keepSearchText<Item extends { id: string }>(
   db: Db,
-  { table: kind, texts }: Pick<Listing<Item>, "table" | "texts">,
+  listing: Pick<Listing<Item>, "table" | "texts">,
   item: Item,
 ): Promise<Item> {
-  const { id } = item;
-  const text = foldText(texts(item).join("\n"));
-  if (text === "") {
-    await db.deleteFrom("search_texts").where("kind", "=", kind).where("id", "=", id).execute();
-    return item;
-  }
-  await db
-    .insertInto("search_texts")
-    .values({ kind, id, text })
-    .onConflict((oc) =>
-      oc.columns(["kind", "id"]).doUpdateSet({ text }).where("search_texts.text", "<>", text),
-    )
-    .execute();
+  await keepSearchTexts(db, listing, [item]);
   return item;
+}
+
+/** The same of some hundreds at once. */
+export async function keepSearchTexts<Item extends { id: string }>(
+  db: Db,
+  { table: kind, texts }: Pick<Listing<Item>, "table" | "texts">,
+  items: Item[],
+): Promise<Item[]> {
+  const rows = items.map((item) => ({ kind, id: item.id, text: foldText(texts(item).join("\n")) }));
+  const [told, silent] = [rows.filter(({ text }) => text), rows.filter(({ text }) => !text)];
+  if (silent.length > 0) {
+    const ids = silent.map(({ id }) => id);
+    await sql`delete from search_texts
+      where kind = ${kind} and id in (${engineOf(db).listed("text", ids)})`.execute(db);
+  }
+  if (told.length > 0) {
+    const text = sql<string>`excluded.text`;
+    await db
+      .insertInto("search_texts")
+      .values(told)
+      .onConflict((oc) =>
+        oc.columns(["kind", "id"]).doUpdateSet({ text }).where("search_texts.text", "<>", text),
+      )
+      .execute();
+  }
+  return items;
 }
 
 /** The keys of the items that are not deleted and whose texts hold all these folded words. */

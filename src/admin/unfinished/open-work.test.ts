@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { type WorkPlace, dropAllWork, nameOf, readWork } from "./device.ts";
 import { OpenWork } from "./open-work.ts";
+
+interface Form {
+  title: string;
+}
+
+const PLACE: WorkPlace = { kind: "blogPosts", item_id: "7" };
 
 interface Sent {
   id: string;
@@ -39,15 +46,16 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  dropAllWork();
   vi.unstubAllGlobals();
 });
 
 function open() {
   const kept: unknown[] = [];
-  const work = new OpenWork<{ title: string }, { title: string }>(
-    { kind: "blogPosts", item_id: "7" },
-    { onKept: (at) => kept.push(at), onFailure: (error) => kept.push(error) },
-  );
+  const work = new OpenWork<Form, Form>(PLACE, {
+    onKept: (at) => kept.push(at),
+    onFailure: (error) => kept.push(error),
+  });
   const write = (title: string) =>
     work.write({ label: title, form: { title }, before: { title: "Before" } });
   return { work, write, kept };
@@ -112,4 +120,43 @@ it("sends nothing after a save, and what was typed under another id", async () =
   await vi.advanceTimersByTimeAsync(5_000);
   expect([asked.length, discarded]).toEqual([1, [first]]);
   expect(work.id).not.toBe(first);
+});
+
+const NAME = nameOf(PLACE);
+const kept = () => readWork<Form, Form>(NAME);
+
+/** A form that is closed while its work is on the way, and another that goes on with it. */
+function reopened() {
+  const closed = open();
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  answers = [{ promise, resolve: answer, reject: answer }];
+  closed.write("One");
+  void closed.work.close();
+  const [work] = kept();
+  if (!work) throw new Error("Nothing was kept");
+  const next = open();
+  next.work.takeUp(work);
+  return { ...next, answer };
+}
+
+it("is saved only after what a closed form has sent, which does not bring it back", async () => {
+  const { work, answer } = reopened();
+  const settled = work.pauseForSave().then(() => "settled");
+  const soon = vi.advanceTimersByTimeAsync(5_000).then(() => "soon");
+  expect(await Promise.race([settled, soon])).toBe("soon");
+  answer();
+  await settled;
+  work.drop();
+  expect(kept()).toEqual([]);
+});
+
+it("is not brought back or set back by the late answer to a closed form", async () => {
+  const { work, write, answer } = reopened();
+  write("Two");
+  answer();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept().map(({ form }) => form.title)).toEqual(["Two"]);
+  work.drop();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(kept()).toEqual([]);
 });

@@ -86,14 +86,14 @@ export class OpenWork<Form, Before> {
   /** While the page goes away. What is being saved stays on the device until that is answered. */
   sendLast(): void {
     if (this.#own && !this.#isSaving && !isSent(this.#own)) {
-      void callLast(unfinished.keep, inputOf(this.#own));
+      note(this.#own.id, callLast(unfinished.keep, inputOf(this.#own)));
     }
   }
 
-  /** Waits for the write on its way and stops sending, so that nothing arrives after the save. */
+  /** Waits for the writes on their way and stops sending, so that nothing arrives after the save. */
   async pauseForSave(): Promise<void> {
     this.#isSaving = true;
-    await this.#settle();
+    await this.#settle(this.id);
   }
 
   /** It was saved or discarded: removes it everywhere, and gives what it was. */
@@ -107,7 +107,7 @@ export class OpenWork<Form, Before> {
     this.#report.onKept(undefined);
     if (!work) return undefined;
     this.#leave(work.id);
-    return { work, done: this.#settle().then(() => discardCopy(work.id)) };
+    return { work, done: this.#settle(work.id).then(() => discardCopy(work.id)) };
   }
 
   /** The form is closed; what is not sent yet still is. */
@@ -130,17 +130,28 @@ export class OpenWork<Form, Before> {
     return this.#sending;
   }
 
-  async #settle(): Promise<void> {
+  async #settle(id: string): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     await this.#sending;
+    // A form that was closed before, or an earlier visit, may have sent it too.
+    await underway.get(id);
+  }
+
+  /** Since this form was closed, another form went on with the work, or it was saved or discarded. */
+  #isTakenOver(): boolean {
+    const own = this.#own;
+    if (!this.#isClosed || !own) return false;
+    const present = readWork(this.#name).find(({ id }) => id === own.id);
+    return present?.copy?.version !== own.copy.version;
   }
 
   async #send(): Promise<void> {
     const sent = this.#own;
     if (!sent || isSent(sent)) return;
     try {
-      const { outcome } = await send(unfinished.keep, inputOf(sent));
+      const outcome = await keepOnServer(sent);
+      if (this.#isTakenOver()) this.#own = undefined;
       const now = this.#own;
       if (now?.id !== sent.id) return;
       if (outcome === "elsewhere") {
@@ -153,6 +164,7 @@ export class OpenWork<Form, Before> {
       this.#keep({ ...now, copy });
       if (copy.version !== copy.sent) this.#sendLater();
     } catch (error) {
+      if (this.#isTakenOver()) return;
       this.#report.onKept(this.#own && this.#keep(this.#own));
       this.#report.onFailure(error);
     }
@@ -182,11 +194,11 @@ export async function sendUnsentWork(): Promise<number> {
   for (const { name, work } of unsentWork()) {
     if (isOpenHere(work.id)) continue;
     let sent = work;
-    if ((await send(unfinished.keep, inputOf(work))).outcome === "elsewhere") {
+    if ((await keepOnServer(work)) === "elsewhere") {
       sent = forkOf(work);
       dropWork(name, work.id);
       keepWork(name, sent);
-      await send(unfinished.keep, inputOf(sent));
+      await keepOnServer(sent);
     }
     // Another tab may have typed meanwhile, or dropped it.
     const now = readWork(name).find(({ id }) => id === sent.id);
@@ -195,6 +207,21 @@ export async function sendUnsentWork(): Promise<number> {
     count += 1;
   }
   return count;
+}
+
+/** What is on its way to the server, by the id of the work. */
+const underway = new Map<string, Promise<unknown>>();
+
+async function keepOnServer<Form, Before>(work: SyncedWork<Form, Before>) {
+  const answer = send(unfinished.keep, inputOf(work));
+  note(work.id, answer);
+  return (await answer).outcome;
+}
+
+function note(id: string, answer: Promise<unknown>): void {
+  const all = Promise.allSettled([underway.get(id), answer]);
+  underway.set(id, all);
+  void all.then(() => underway.get(id) === all && underway.delete(id));
 }
 
 /** The server keeps it for a while, for an undo. */

@@ -5,6 +5,7 @@ import {
   reportReached,
   subscribeConnection,
   checkConnection,
+  watchLeaving,
 } from "../../lib/connection/connection.ts";
 import { fetchCode } from "../../lib/router/missing-code.ts";
 import { listenForInstall } from "../../lib/device/install.ts";
@@ -26,6 +27,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
     if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
   });
   addEventListener("offline", checkConnection);
+  watchLeaving();
   listenForInstall();
   const rendered = client.getQueryCache().getAll();
   // By the device's clock, as everything else here: the server's may differ.

@@ -77,6 +77,16 @@ it("a hidden page does not ask; it does when it is seen again", async () => {
   expect(connection.isOffline()).toBe(false);
 });
 
+it("what breaks off because the page is left says nothing, until the page is back", () => {
+  connection.watchLeaving();
+  browser.dispatchEvent(new Event("pagehide"));
+  connection.reportUnreachable();
+  expect(connection.isOffline()).toBe(false);
+  browser.dispatchEvent(new Event("pageshow"));
+  connection.reportUnreachable();
+  expect(connection.isOffline()).toBe(true);
+});
+
 it("tries at once when the network returns", async () => {
   connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(60_000);

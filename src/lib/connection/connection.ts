@@ -13,6 +13,13 @@ let answers = 0;
 let returnedAt = 0;
 let probes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let isLeft = false;
+
+/** Browsers break off what a page that is left has asked for: that says nothing of the connection. */
+export function watchLeaving() {
+  addEventListener("pagehide", () => (isLeft = true));
+  addEventListener("pageshow", () => (isLeft = false));
+}
 
 /** A request got its answer from the server. While offline, only the probe decides the return. */
 export function reportReached() {
@@ -63,7 +70,7 @@ export function useObstacle(): Obstacle | null {
 }
 
 function loseConnection(found: Obstacle) {
-  if (obstacle.get()) return;
+  if (isLeft || obstacle.get()) return;
   if (Date.now() - returnedAt > STEADY) probes = 0;
   addEventListener("online", probeNow);
   document.addEventListener("visibilitychange", probeNow);

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { axeViolations } from "../../testing/axe.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
@@ -30,6 +31,7 @@ describe("removing everything", () => {
   test("asks first, and leaves all as it is on a no", async () => {
     localStorage.setItem("lunula-cache", "what earlier visits stored");
     const { user, dialog } = await saveAndAskToRemove();
+    expect(await axeViolations()).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Keep it" }));
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
     expect(localStorage.getItem("lunula-cache")).not.toBeNull();
