@@ -4,7 +4,7 @@ import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { explained, unusable } from "./database/unusable.ts";
-import { listen } from "./http/listen.ts";
+import { startListening } from "./http/listen.ts";
 import { openDatabase } from "./database/open.ts";
 
 /**
@@ -39,7 +39,7 @@ export async function startWithDatabase<Running>(
   }
 }
 
-/** Opens the database; where that changes its tables, there is a copy from before. */
+/** Opens the database. If that changes its tables, makes a copy first. */
 export async function openUpdated(config: Config, stopping?: AbortSignal): Promise<Database> {
   try {
     const copy = await copyBeforeUpdate(config, stopping);
@@ -71,7 +71,7 @@ async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
 /** Listens for a moment. Rejects with a ConfigError if the site could not listen. */
 async function tryAddress(config: Config): Promise<void> {
   const server = createServer();
-  await listen(server, config);
+  await startListening(server, config);
   server.close();
   await once(server, "close");
 }

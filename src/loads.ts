@@ -5,10 +5,9 @@ import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
-import { queries } from "./lib/data/queries.ts";
+import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
-import { knownDesign } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
 import { NamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
@@ -134,7 +133,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   return { found: false, ...(fate && "to" in fate && { moved: fate.to }) };
 }
 
-/** What happened to an address; null if there never was a page. */
+/** What happened to the page of an address; null if there never was one. */
 function loadFate(client: QueryClient, path: string) {
   return loadItem(client, queries.fate(path));
 }

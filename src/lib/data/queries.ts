@@ -146,3 +146,14 @@ function pagesOf(data: unknown): Page<Design>[] {
   if ("pages" in data) return data.pages as Page<Design>[];
   return "items" in data ? [data as Page<Design>] : [];
 }
+
+/** Of the query cache. */
+export function knownDesign(client: QueryClient, slug: string): Design | undefined {
+  return withSlug([...knownDesigns(client).values()], slug);
+}
+
+/** The one with a slug, in any case. */
+export function withSlug<Item extends { slug: string }>(items: Item[] = [], slug: string) {
+  const wanted = slug.toLowerCase();
+  return items.find((item) => item.slug.toLowerCase() === wanted);
+}

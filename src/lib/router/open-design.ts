@@ -1,8 +1,7 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocationProperty } from "wouter/use-browser-location";
-import type { Design } from "../../../contract/forms/design.ts";
 import { PAGES } from "../../../contract/pages.ts";
-import { knownDesigns, queries } from "../data/queries.ts";
+import { knownDesign, queries } from "../data/queries.ts";
 import { matchPath } from "./match.ts";
 
 /** The slug of the design that lies over the page shown; null where none does. */
@@ -22,15 +21,4 @@ export function useOpenDesign() {
   const known = slug === null ? undefined : knownDesign(client, slug);
   const asked = useQuery({ ...queries.design(slug ?? ""), enabled: slug !== null && !known });
   return { slug, design: known ?? asked.data ?? undefined, asked };
-}
-
-/** Of the query cache. */
-export function knownDesign(client: QueryClient, slug: string): Design | undefined {
-  return withSlug([...knownDesigns(client).values()], slug);
-}
-
-/** The one with a slug, in any case. */
-export function withSlug<Item extends { slug: string }>(items: Item[] = [], slug: string) {
-  const wanted = slug.toLowerCase();
-  return items.find((item) => item.slug.toLowerCase() === wanted);
 }
