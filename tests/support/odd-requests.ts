@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { COLLECTIONS } from "../../contract/collections.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import * as siteCalls from "../../contract/admin/site-calls.ts";
 import * as api from "../../contract/endpoints.ts";
 import { transfer } from "../../contract/transfer.ts";
 import { paths } from "../../contract/paths.ts";
@@ -18,7 +19,7 @@ function endpointsIn(group: object): AnyEndpoint[] {
   });
 }
 
-const ENDPOINTS = endpointsIn({ ...api, COLLECTIONS, transfer });
+const ENDPOINTS = endpointsIn({ ...api, ...siteCalls, COLLECTIONS, transfer });
 const FIELDS = scenarios.flatMap(({ required, optional }) => [
   ...Object.keys(required),
   ...Object.keys(optional),
