@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LOGO_GROUNDS } from "./logo.ts";
 import { isLocale, tidyLocale } from "./locale.ts";
-import { tagList } from "../tags.ts";
+import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
 

@@ -1,6 +1,6 @@
 import { type DesignFacets, FACET_NAMES, wordLabel, wordsIn, wordsOf } from "../facets/facets.ts";
 import { foldText } from "../search/search-text.ts";
-import { tagList } from "../tags.ts";
+import { tagList } from "../text/tags.ts";
 
 /** Say nothing here. */
 const EVERYWHERE = new Set(["nail", "nails", "and", "the", "for", "with"]);

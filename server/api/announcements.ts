@@ -1,7 +1,9 @@
+import { announcementCalls } from "../../contract/admin/site-calls.ts";
 import { z } from "zod";
 import { announcementForm } from "../../contract/forms/announcement.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { announcements } from "../../contract/endpoints.ts";
+
 import { type Route, noInput, route } from "../http/route.ts";
 import { vapidKeys } from "../push/deliver.ts";
 import { requireService } from "../push/services.ts";
@@ -44,8 +46,8 @@ export const announcementRoutes: Route[] = [
     removeSubscriptions(db, [endpoint]),
   ),
 
-  route(announcements.state, noInput, ({ db }) => announcementState(db)),
-  route(announcements.send, announcementForm, async ({ db }, form, caller) => {
+  route(announcementCalls.state, noInput, ({ db }) => announcementState(db)),
+  route(announcementCalls.send, announcementForm, async ({ db }, form, caller) => {
     await inTransaction(db, async (trx) => {
       await keepAnnouncement(trx, form);
       const act = { action: "announce", kind: "announcements", name: form.title } as const;
@@ -54,7 +56,7 @@ export const announcementRoutes: Route[] = [
     return announcementState(db);
   }),
   route(
-    announcements.setWeekly,
+    announcementCalls.setWeekly,
     z.object({ is_weekly: z.boolean("Weekly must be true or false") }),
     async ({ db }, { is_weekly }, caller) => {
       await inTransaction(db, async (trx) => {

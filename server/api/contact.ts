@@ -1,5 +1,7 @@
+import { messageCalls } from "../../contract/admin/site-calls.ts";
 import { z } from "zod";
 import { contact } from "../../contract/endpoints.ts";
+
 import { contactForm } from "../../contract/forms/contact.ts";
 import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
@@ -26,22 +28,22 @@ export const contactRoutes: Route[] = [
     await keepMessage(db, form);
   }),
 
-  route(contact.list, listInput(messages.listing), ({ db }, input) =>
+  route(messageCalls.list, listInput(messages.listing), ({ db }, input) =>
     readList(db, messages, input),
   ),
-  route(contact.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
-  saving(contact.markRead, readInput, async (trx, { id, is_read }, { ifMatch }) => {
+  route(messageCalls.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
+  saving(messageCalls.markRead, readInput, async (trx, { id, is_read }, { ifMatch }) => {
     await requireMatch(trx, messages, id, ifMatch);
     return markMessageRead(trx, id, is_read);
   }),
-  saving(contact.remove, idInput, async (trx, { id }, caller) => {
+  saving(messageCalls.remove, idInput, async (trx, { id }, caller) => {
     await requireMatch(trx, messages, id, caller.ifMatch);
     const { subject: name } = await messages.find(trx, id);
     await messages.remove(trx, id);
     const item = { id, name };
     await logActivity(trx, caller, { action: "delete", kind: "messages", item });
   }),
-  saving(contact.restore, idInput, async (trx, { id }, caller) => {
+  saving(messageCalls.restore, idInput, async (trx, { id }, caller) => {
     const restored = await messages.restore(trx, id);
     const item = { id, name: restored.subject };
     await logActivity(trx, caller, { action: "restore", kind: "messages", item });

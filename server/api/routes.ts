@@ -1,3 +1,4 @@
+import { insightCalls } from "../../contract/admin/site-calls.ts";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { ownAccount } from "../../contract/account/own-account.ts";
@@ -8,6 +9,7 @@ import { previewLinks } from "../../contract/admin/preview-links.ts";
 import { BLOCKS_AT_ONCE } from "../../contract/catalogue.ts";
 import { blogPosts, products, tutorials } from "../../contract/collections.ts";
 import { insights, offline } from "../../contract/endpoints.ts";
+
 import { emailForm, passwordForm } from "../../contract/forms/account.ts";
 import { orderForm } from "../../contract/forms/order.ts";
 import { PICTURES_AT_ONCE } from "../../contract/packs.ts";
@@ -137,7 +139,7 @@ const insightRoutes: Route[] = [
     const page = await publicPage(deps.db, path);
     if (page !== undefined) await countPageView(deps, page);
   }),
-  route(insights.read, noInput, ({ db }) => readInsights(db)),
+  route(insightCalls.read, noInput, ({ db }) => readInsights(db)),
 ];
 
 const importInput = z.object({ stream: z.instanceof(Readable) });

@@ -4,7 +4,7 @@ import { site } from "../../contract/endpoints.ts";
 import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/settings/site.ts";
 import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
-import { tagList } from "../../contract/tags.ts";
+import { tagList } from "../../contract/text/tags.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";

@@ -1,6 +1,7 @@
+import { uploads } from "../../contract/admin/site-calls.ts";
 import { z } from "zod";
 import { pictures } from "../../contract/admin/pictures.ts";
-import { uploads } from "../../contract/endpoints.ts";
+
 import { LIMITS } from "../../contract/forms/limits.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";

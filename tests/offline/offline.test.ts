@@ -4,7 +4,7 @@ import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
-import { tagList } from "../../contract/tags.ts";
+import { tagList } from "../../contract/text/tags.ts";
 import { idsOf, referenceTo } from "../../contract/related.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";

@@ -1,17 +1,12 @@
 import fc from "fast-check";
-import { blogPostForms } from "../../contract/forms/blog-post.ts";
-import { categoryForms } from "../../contract/forms/category.ts";
 import { contactForm } from "../../contract/forms/contact.ts";
-import { designForms } from "../../contract/forms/design.ts";
-import { COLLECTIONS, type CollectionKind } from "../../contract/collections.ts";
+import { COLLECTIONS } from "../../contract/collections.ts";
 import type { Endpoint } from "../../contract/endpoint.ts";
+import * as siteCalls from "../../contract/admin/site-calls.ts";
 import * as api from "../../contract/endpoints.ts";
 import { transfer } from "../../contract/transfer.ts";
 import { paths } from "../../contract/paths.ts";
-import { productCategoryForms } from "../../contract/forms/product-category.ts";
-import { productForms } from "../../contract/forms/product.ts";
-import { seasonPageForms } from "../../contract/forms/season-page.ts";
-import { tutorialForms } from "../../contract/forms/tutorial.ts";
+import { scenarios } from "../../server/testing/scenarios.ts";
 import type { RawRequest } from "./raw-request.ts";
 
 type AnyEndpoint = Pick<Endpoint<never, unknown>, "method" | "path">;
@@ -24,17 +19,11 @@ function endpointsIn(group: object): AnyEndpoint[] {
   });
 }
 
-const ENDPOINTS = endpointsIn({ ...api, COLLECTIONS, transfer });
-const FORMS: Record<CollectionKind, { changes: { shape: object } }> = {
-  categories: categoryForms,
-  productCategories: productCategoryForms,
-  nailDesigns: designForms,
-  products: productForms,
-  tutorials: tutorialForms,
-  blogPosts: blogPostForms,
-  seasonPages: seasonPageForms,
-};
-const FIELDS = Object.values(FORMS).flatMap(({ changes }) => Object.keys(changes.shape));
+const ENDPOINTS = endpointsIn({ ...api, ...siteCalls, COLLECTIONS, transfer });
+const FIELDS = scenarios.flatMap(({ required, optional }) => [
+  ...Object.keys(required),
+  ...Object.keys(optional),
+]);
 const NAMES = [
   ...new Set([...FIELDS, ...Object.keys(contactForm.shape), "password", "path", "ids"]),
 ];

@@ -1,6 +1,8 @@
+import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { loginForm } from "../../../contract/forms/account.ts";
 import type { ActivityAction } from "../../../contract/admin/activity.ts";
 import { account } from "../../../contract/endpoints.ts";
+
 import { type Route, noInput, route } from "../../http/route.ts";
 import { RequestProblem } from "../../problems.ts";
 import { type Actor, logActivity } from "../../store/activity/activity.ts";
@@ -13,7 +15,7 @@ export const signInRoutes: Route[] = [
     authenticated: adminId !== undefined,
   })),
 
-  route(account.login, loginForm, async (deps, { email, password, code }, caller) => {
+  route(signInCalls.login, loginForm, async (deps, { email, password, code }, caller) => {
     const { db, limits, passwords } = deps;
     await passwords.refuseIfFull();
     const { address } = caller;
@@ -45,7 +47,7 @@ export const signInRoutes: Route[] = [
     return { authenticated: true };
   }),
 
-  route(account.logout, noInput, async ({ db }, _input, caller) => {
+  route(signInCalls.logout, noInput, async ({ db }, _input, caller) => {
     caller.signOut();
     if (caller.adminId) await logActivity(db, caller, { action: "sign-out", kind: "account" });
   }),

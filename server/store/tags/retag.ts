@@ -9,7 +9,7 @@ import { collections } from "../collections.ts";
 import { changeColumn } from "../change-column.ts";
 import { lowerAscii } from "../common.ts";
 import { piecesOf } from "../lists.ts";
-import { tagList } from "../../../contract/tags.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 
 /** An item with its tags, deleted or not. */
 interface TaggedRow {

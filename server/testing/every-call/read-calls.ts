@@ -1,3 +1,4 @@
+import { messageCalls } from "../../../contract/admin/site-calls.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { backupCalls } from "../../../contract/admin/backups.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
@@ -7,7 +8,7 @@ import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
-import { contact } from "../../../contract/endpoints.ts";
+
 import { UNFINISHED_KINDS } from "../../../contract/admin/unfinished-form.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
@@ -32,7 +33,7 @@ const LISTINGS = new Map<string, Listing<never>>([
       collections[kind].listing,
     ]);
   }),
-  [contact.list.path, messages.listing],
+  [messageCalls.list.path, messages.listing],
   [pictures.list.path, library.listing],
   [pictures.ids.path, library.listing],
 ]);

@@ -1,5 +1,5 @@
 import { capitalized } from "../../lib/text/title-case.ts";
-import { tagList } from "../../../contract/tags.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 
 /** How cameras, phones and chat apps name files. */
 const MAKER =

@@ -9,7 +9,7 @@ import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Changes } from "../../../contract/endpoint.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { tagList } from "../../../contract/tags.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { saveOver, addOnce } from "../unfinished/save-over.ts";

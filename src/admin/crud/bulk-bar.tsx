@@ -9,7 +9,7 @@ import { BarButton, type Selection, SelectionBar, useBulkWork } from "../kit/lis
 import { useState } from "react";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { type TagEditForm, tagEditForm } from "../../../contract/forms/tag.ts";
-import { tagList } from "../../../contract/tags.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 

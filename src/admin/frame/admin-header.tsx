@@ -1,3 +1,4 @@
+import { messageCalls } from "../../../contract/admin/site-calls.ts";
 import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import {
@@ -22,7 +23,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Logo } from "../../components/logo.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { useAdminQuery } from "../kit/calls.ts";
-import { contact } from "../../../contract/endpoints.ts";
+
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { useState } from "react";
@@ -128,7 +129,7 @@ export function AdminHeader({ title, path }: AdminHeaderProps) {
 
 /** Links to the messages, with the number of unread ones. */
 function InboxLink() {
-  const unread = useAdminQuery(contact.unread, {}).data?.count ?? 0;
+  const unread = useAdminQuery(messageCalls.unread, {}).data?.count ?? 0;
   return (
     <Link href={paths.adminMessages} className={clsx(QUIET_LINK, "relative")}>
       <Inbox aria-hidden className="size-4" />

@@ -1,6 +1,7 @@
+import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { account } from "../../../contract/endpoints.ts";
+
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { dropAllWork, reportSignOut, watchSignOut } from "../unfinished/device.ts";
@@ -12,7 +13,7 @@ export function useLogout() {
   const client = useQueryClient();
   return async () => {
     try {
-      await send(account.logout, {});
+      await send(signInCalls.logout, {});
     } catch (error) {
       if (!isSignedOut(error)) {
         notifyFailure("Logout failed", error);

@@ -1,3 +1,4 @@
+import { announcementCalls } from "../../../contract/admin/site-calls.ts";
 import { useId, type SubmitEvent, useState } from "react";
 import type {
   Announcement,
@@ -9,7 +10,7 @@ import { counted } from "../../lib/format/counted.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { Loaded } from "../kit/list/list-body.tsx";
 import { notifyFailure, sortFailure } from "../kit/failure.ts";
-import { announcements } from "../../../contract/endpoints.ts";
+
 import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useMutation } from "@tanstack/react-query";
 import { announcementForm, type AnnouncementForm } from "../../../contract/forms/announcement.ts";
@@ -19,7 +20,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
-const STATE = adminQuery(announcements.state, {}).queryKey;
+const STATE = adminQuery(announcementCalls.state, {}).queryKey;
 /** The numbers of an announcement grow while it is sent. */
 const EVERY_MS = 1_500;
 const REFRESHED: AdminQuerySettings<AnnouncementState> = {
@@ -30,7 +31,7 @@ const DEVICES = { one: "device", many: "devices" };
 
 /** How many devices want news, the last announcement, and a form for a new one. */
 export function Announcements() {
-  const query = useAdminQuery(announcements.state, {}, REFRESHED);
+  const query = useAdminQuery(announcementCalls.state, {}, REFRESHED);
   const skeleton = <div className="h-40" aria-busy="true" />;
   return (
     <Loaded query={query} noun="announcements" skeleton={skeleton}>
@@ -42,7 +43,7 @@ export function Announcements() {
 function AnnouncementPanel({ state }: { state: AnnouncementState }) {
   const id = useId();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (is_weekly: boolean) => sendAsAdmin(announcements.setWeekly, { is_weekly }),
+    mutationFn: (is_weekly: boolean) => sendAsAdmin(announcementCalls.setWeekly, { is_weekly }),
     onSuccess: (next, _is, _before, { client }) => client.setQueryData(STATE, next),
     onError: (failure) => notifyFailure("That was not changed", failure),
   });
@@ -126,7 +127,7 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [asking, setAsking] = useState(false);
   const announce = useMutation({
-    mutationFn: (form: AnnouncementForm) => sendAsAdmin(announcements.send, form),
+    mutationFn: (form: AnnouncementForm) => sendAsAdmin(announcementCalls.send, form),
     onSuccess: (next, _form, _before, { client }) => client.setQueryData(STATE, next),
   });
 

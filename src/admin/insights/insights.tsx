@@ -1,3 +1,4 @@
+import { insightCalls } from "../../../contract/admin/site-calls.ts";
 import { matchPath } from "../../lib/router/match.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
@@ -11,7 +12,7 @@ import { Loaded } from "../kit/list/list-body.tsx";
 import { Announcements } from "./announcements.tsx";
 import { Synonyms } from "./synonyms.tsx";
 import { VIEW, ViewsChart } from "./views-chart.tsx";
-import { insights } from "../../../contract/endpoints.ts";
+
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
@@ -122,7 +123,7 @@ export function AdminInsights() {
 function PageViews() {
   return (
     <Loaded
-      query={useAdminQuery(insights.read, {})}
+      query={useAdminQuery(insightCalls.read, {})}
       noun="insights"
       skeleton={<InsightsSkeleton />}
     >

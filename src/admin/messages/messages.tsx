@@ -1,8 +1,9 @@
+import { messageCalls } from "../../../contract/admin/site-calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { MailOpen, Reply, Trash2 } from "lucide-react";
 import { useId, useRef, useState } from "react";
-import { contact } from "../../../contract/endpoints.ts";
+
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import type { Page } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -27,7 +28,7 @@ export function AdminMessages() {
     <AdminFrame title="Messages" path={paths.adminMessages} className="max-w-4xl">
       <ListScreen
         label="Messages"
-        endpoint={contact.list}
+        endpoint={messageCalls.list}
         noun={NOUN}
         search="Search messages"
         filters={FILTERS}
@@ -146,8 +147,8 @@ export function replyLink({ name, email, subject, message }: ContactMessage): st
   return `mailto:${address}?subject=${encodeURIComponent(reply)}&body=${encodeURIComponent(body)}`;
 }
 
-const LISTS = { queryKey: [contact.list.path] };
-const UNREAD = { queryKey: [contact.unread.path] };
+const LISTS = { queryKey: [messageCalls.list.path] };
+const UNREAD = { queryKey: [messageCalls.unread.path] };
 
 function useMessageActions() {
   const client = useQueryClient();
@@ -165,7 +166,7 @@ function useMessageActions() {
   async function mark({ id, is_read: before }: ContactMessage, is_read: boolean) {
     setRead(id, is_read);
     const done = await attempt("The message was not marked", () =>
-      sendAsAdmin(contact.markRead, { id, is_read }),
+      sendAsAdmin(messageCalls.markRead, { id, is_read }),
     );
     if (!done) return setRead(id, before);
     void askAgain(client, UNREAD);
@@ -175,7 +176,7 @@ function useMessageActions() {
 
   async function remove({ id, subject }: ContactMessage): Promise<boolean> {
     const done = await attempt("The message was not deleted", () =>
-      sendAsAdmin(contact.remove, { id }),
+      sendAsAdmin(messageCalls.remove, { id }),
     );
     if (!done) return false;
     patch((all) => all.filter((message) => message.id !== id));
@@ -187,7 +188,7 @@ function useMessageActions() {
 
   async function restore(id: string): Promise<boolean> {
     const done = await attempt("The message was not restored", () =>
-      sendAsAdmin(contact.restore, { id }),
+      sendAsAdmin(messageCalls.restore, { id }),
     );
     if (!done) return false;
     void askAgain(client, UNREAD);

@@ -1,4 +1,4 @@
-import { uploads } from "../../../contract/endpoints.ts";
+import { uploads } from "../../../contract/admin/site-calls.ts";
 import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { postWithProgress } from "../kit/post-with-progress.ts";

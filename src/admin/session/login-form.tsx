@@ -1,3 +1,4 @@
+import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState, useEffect, useRef, useEffectEvent } from "react";
@@ -7,7 +8,7 @@ import {
   type LoginForm as Credentials,
   loginForm,
 } from "../../../contract/forms/account.ts";
-import { account } from "../../../contract/endpoints.ts";
+
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -111,7 +112,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   async function signIn({ code, ...credentials }: Credentials) {
     const given = isCodeAsked ? { ...credentials, code } : credentials;
     try {
-      await welcome(await send(account.login, given));
+      await welcome(await send(signInCalls.login, given));
     } catch (error) {
       refuse(error);
     }

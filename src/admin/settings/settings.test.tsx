@@ -8,6 +8,7 @@ import type {
 } from "../../../contract/settings/settings-form.ts";
 import { DEFAULTS, SETTING_NAMES } from "../../../contract/settings/settings.ts";
 import { pngFile } from "../../../server/testing/png.ts";
+import { type FieldKind, fieldKind } from "../unfinished/merge-values.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
@@ -90,47 +91,54 @@ test("dates are shown as the language has them that is typed", async () => {
   expect(await screen.findByText(/20\. November 2026/)).toBeInTheDocument();
 });
 
-/** A value for each that is not its default. */
-const CHANGED: { [Name in SettingName]: SettingsForm[Name] } = {
-  name: "Unhas",
-  tagline: "Painted by hand.",
-  accent: "#2f6b3a",
-  logo: "",
-  logo_ground: "dark",
-  logo_says_name: true,
-  keep_originals: false,
-  locale: "pt-BR",
-  hero_heading: "Painted in Porto",
-  hero_text: "Every set by hand.",
-  contact_intro: "Write to us.",
-  contact_reply_time: "within a day",
-  contact_reply_text: "On Sundays we paint.",
-  contact_email: "mara@example.com",
-  contact_email_text: "We read it daily.",
-  contact_phone: "+351 22 000 000",
-  contact_hours: "Mondays",
-  contact_place: "Rua das Flores",
-  instagram: "https://instagram.com/unhas",
-  tiktok: "https://tiktok.com/@unhas",
-  pinterest: "https://pinterest.com/unhas",
-  youtube: "https://youtube.com/@unhas",
-  popular_searches: "french",
-  footer_categories: ["french"],
-  footer_links: [{ label: "About", href: "/about" }],
-  privacy_url: "https://example.com/privacy",
-  terms_url: "https://example.com/terms",
-  about_text: "<p>About us.</p>",
-  privacy_text: "<p>We keep nothing.</p>",
-  terms_text: "<p>Be kind.</p>",
-  url: "https://unhas.example",
-  google_analytics_id: "G-ABC123",
+/** A value of each that is not its default, and how two editors’ versions of it are brought together. */
+const EACH: { [Name in SettingName]: [changed: SettingsForm[Name], merges: FieldKind] } = {
+  name: ["Unhas", "prose"],
+  tagline: ["Painted by hand.", "prose"],
+  accent: ["#2f6b3a", "single"],
+  logo: ["", "single"],
+  logo_ground: ["dark", "single"],
+  logo_says_name: [true, "single"],
+  keep_originals: [false, "single"],
+  locale: ["pt-BR", "single"],
+  hero_heading: ["Painted in Porto", "prose"],
+  hero_text: ["Every set by hand.", "prose"],
+  contact_intro: ["Write to us.", "prose"],
+  contact_reply_time: ["within a day", "single"],
+  contact_reply_text: ["On Sundays we paint.", "prose"],
+  contact_email: ["mara@example.com", "single"],
+  contact_email_text: ["We read it daily.", "prose"],
+  contact_phone: ["+351 22 000 000", "single"],
+  contact_hours: ["Mondays", "prose"],
+  contact_place: ["Rua das Flores", "prose"],
+  instagram: ["https://instagram.com/unhas", "single"],
+  tiktok: ["https://tiktok.com/@unhas", "single"],
+  pinterest: ["https://pinterest.com/unhas", "single"],
+  youtube: ["https://youtube.com/@unhas", "single"],
+  popular_searches: ["french", "words"],
+  footer_categories: [["french"], "list"],
+  footer_links: [[{ label: "About", href: "/about" }], "list"],
+  privacy_url: ["https://example.com/privacy", "single"],
+  terms_url: ["https://example.com/terms", "single"],
+  about_text: ["<p>About us.</p>", "html"],
+  privacy_text: ["<p>We keep nothing.</p>", "html"],
+  terms_text: ["<p>Be kind.</p>", "html"],
+  url: ["https://unhas.example", "single"],
+  google_analytics_id: ["G-ABC123", "single"],
 };
+
+const changed = Object.fromEntries(SETTING_NAMES.map((name) => [name, EACH[name][0]]));
+
+test("two editors' versions of each setting are brought together as what it is", () => {
+  const found = SETTING_NAMES.map((name) => [name, fieldKind(name, [EACH[name][0] || "a word"])]);
+  expect(found).toEqual(SETTING_NAMES.map((name) => [name, EACH[name][1]]));
+});
 
 /** Those of a logo, which there is none of here, and a switch. */
 const WITHOUT_WAY_BACK: SettingName[] = ["logo", "logo_ground", "logo_says_name", "keep_originals"];
 
 test("each setting has a field, and a way back to its default", async () => {
-  await admin.put("/api/admin/settings", CHANGED);
+  await admin.put("/api/admin/settings", changed);
   await openSettings();
   await screen.findByRole("button", { name: "Site name: back to the default" });
   const shown = screen.getAllByRole("button", { name: /: back to the default$/ });

@@ -205,17 +205,14 @@ export function groupDeleted(items: TrashItem[]): TrashItem[][] {
   return groups;
 }
 
-/** For items without a picture. */
-const ICONS: Record<TrashKind, LucideIcon> = {
+/** Of what has no picture, where it is not a picture itself. */
+const ICONS: Partial<Record<TrashKind, LucideIcon>> = {
   categories: Folder,
   productCategories: Folder,
-  nailDesigns: Image,
   products: ShoppingBag,
-  tutorials: Image,
   blogPosts: Newspaper,
   seasonPages: CalendarHeart,
   messages: Mail,
-  pictures: Image,
 };
 
 interface TrashRowProps {
@@ -229,7 +226,7 @@ interface TrashRowProps {
 
 function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
   const { kind, name, deleted_at, waits_for, picture } = item;
-  const Icon = ICONS[kind];
+  const Icon = ICONS[kind] ?? Image;
   return (
     <li className={clsx("flex items-center gap-2 py-2 sm:gap-3", selected && "bg-shell/60")}>
       <Checkbox

@@ -1,4 +1,4 @@
-import { tagList } from "../../../contract/tags.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 
 /** The tags of a post or a tutorial; unlike those of a design they are no search. */
 export function PlainTags({ tags }: { tags: string }) {

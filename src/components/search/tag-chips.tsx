@@ -1,6 +1,6 @@
 import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { tagList } from "../../../contract/tags.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 import { Highlighted } from "./highlighted.tsx";
 
 interface TagChipsProps {

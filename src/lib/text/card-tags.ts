@@ -3,7 +3,7 @@ import { isMet } from "../../../contract/search/search-items.ts";
 import { foldText, searchedText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
-import { tagList } from "../../../contract/tags.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 
 type Tagged = Pick<Design, "tags" | "category" | "category_name">;
 

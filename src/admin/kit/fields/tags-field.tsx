@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { useState } from "react";
 import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
-import { tagList } from "../../../../contract/tags.ts";
+import { tagList } from "../../../../contract/text/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
 import { type FixedSettings, TextField, useFormField } from "./text-field.tsx";

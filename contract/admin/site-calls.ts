@@ -1,0 +1,66 @@
+import type { AnnouncementState } from "../announcements.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
+import type { AdminStatus, LoginForm } from "../forms/account.ts";
+import type { AnnouncementForm } from "../forms/announcement.ts";
+import type { ContactMessage } from "../forms/contact.ts";
+import type { Insights } from "../insights.ts";
+import type { Page } from "../page.ts";
+import type { Tagged } from "../tagged.ts";
+import type { UploadAnswer } from "../upload.ts";
+import type { ListInput } from "./admin-list.ts";
+
+// Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
+
+export const signInCalls = {
+  login: endpoint<LoginForm, AdminStatus>("POST", "/api/admin/login", "session"),
+  logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
+};
+
+export const messageCalls = {
+  /** Newest first. */
+  list: endpoint<ListInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages", "admin"),
+  unread: endpoint<Nothing, { count: number }>("GET", "/api/admin/messages/unread", "admin"),
+  markRead: endpoint<{ id: string; is_read: boolean }, Tagged<ContactMessage>>(
+    "PUT",
+    "/api/admin/messages/:id",
+    "admin",
+  ),
+  remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/messages/:id", "admin", 204),
+  restore: endpoint<{ id: string }, Tagged<ContactMessage>>(
+    "POST",
+    "/api/admin/messages/:id/restore",
+    "admin",
+  ),
+};
+
+export const insightCalls = {
+  read: endpoint<Nothing, Insights>("GET", "/api/admin/insights", "admin"),
+};
+
+export const announcementCalls = {
+  state: endpoint<Nothing, AnnouncementState>("GET", "/api/admin/announcements", "admin"),
+  /** Sent in the background; how far it is, the state says. */
+  send: endpoint<AnnouncementForm, AnnouncementState>(
+    "POST",
+    "/api/admin/announcements",
+    "admin",
+    201,
+  ),
+  setWeekly: endpoint<{ is_weekly: boolean }, AnnouncementState>(
+    "PUT",
+    "/api/admin/announcements/weekly",
+    "admin",
+  ),
+};
+
+export const uploads = {
+  /** Multipart, one file field named `thumbnail`. */
+  create: {
+    ...endpoint<{ thumbnail: Blob | Uint8Array }, UploadAnswer>(
+      "POST",
+      "/api/upload-thumbnail",
+      "admin",
+    ),
+    holdsFile: true,
+  },
+};
