@@ -12,7 +12,7 @@ interface PhotoProps {
   alt: string;
   /** How wide it is shown, where there are several widths. */
   sizes?: string;
-  /** Loads at once and first, for what is seen without scrolling. */
+  /** Loads first, for pictures that are visible without scrolling. */
   eager?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
