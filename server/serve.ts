@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { type GeneratedAdmin, ensureAdmin, ensureConfiguredAdmin } from "./first-admin.ts";
-import { addressOf, createHttpServer, listen } from "./http/listen.ts";
+import { addressOf, createHttpServer, startListening } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -58,7 +58,7 @@ export interface Answering {
 export async function startAnswering(deps: Deps, webApp: WebApp, log: Logger): Promise<Answering> {
   const server = createHttpServer(createListener(deps, webApp, log));
   const stopServer = gracefulStop(server);
-  await listen(server, deps.config);
+  await startListening(server, deps.config);
   // Builds the search index before the first search needs it, and logs what fails.
   currentIndex(deps.reader).catch(() => undefined);
   return {

@@ -4,7 +4,7 @@ import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { explained, unusable } from "./database/unusable.ts";
-import { listen } from "./http/listen.ts";
+import { startListening } from "./http/listen.ts";
 import { openDatabase } from "./database/open.ts";
 
 /**
@@ -71,7 +71,7 @@ async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
 /** Listens for a moment. Rejects with a ConfigError if the site could not listen. */
 async function tryAddress(config: Config): Promise<void> {
   const server = createServer();
-  await listen(server, config);
+  await startListening(server, config);
   server.close();
   await once(server, "close");
 }

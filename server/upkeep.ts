@@ -115,7 +115,10 @@ async function reportPictures({ db, objects }: PictureStore, log: Logger): Promi
   log.info(where, `new pictures are stored in the bucket${how}`);
   // Not awaited: without the service, everything but pictures works.
   objects.check().catch((error: unknown) => {
-    log.error({ err: error, service: objects.name }, "the bucket of pictures cannot be used");
+    log.error(
+      { err: error, service: objects.name },
+      "the bucket of pictures cannot be used: check PICTURES_URL and the service",
+    );
   });
 }
 

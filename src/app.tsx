@@ -14,7 +14,7 @@ import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.t
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { EditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
+import { LazyEditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -94,7 +94,7 @@ function Edit() {
     useSignedIn() && (
       <ErrorBoundary optional>
         <Suspense>
-          <EditLink />
+          <LazyEditLink />
         </Suspense>
       </ErrorBoundary>
     )

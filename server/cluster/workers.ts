@@ -128,7 +128,9 @@ export class Workers {
     if (pause === undefined) {
       const how = "signal" in why ? `by ${signal}` : `with ${code}`;
       this.fail(
-        new Error(`No worker can start; the last one ended ${how}. --workers 1 needs none`),
+        new Error(
+          `No worker can start; the last one ended ${how}. start with --workers 1 to do without`,
+        ),
       );
       return;
     }

@@ -14,7 +14,7 @@ import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
 import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
-import { mayBeKept } from "./what-may-be-kept.ts";
+import { isCacheable } from "./cacheable.ts";
 
 /** How long visitors may get the previous page while the new one is made. */
 const STALE_MS = 1_000;
@@ -162,7 +162,7 @@ export function createDoor({
     const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
       const answer = tagged(takeAnswer(request), kinds);
       if (!answer || answer.status >= 500) return { answer, kept: await lasting() };
-      return { answer, kept: mayBeKept(answer, kinds) ? keep(answer) : undefined };
+      return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
     });
     const mine = { moment, made: handled.then(({ kept }) => kept) };
     making.set(key, mine);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { UNCOUNTED } from "../database/reads.ts";
 import type { Answer } from "../http/hand-over.ts";
-import { mayBeKept } from "./what-may-be-kept.ts";
+import { isCacheable } from "./cacheable.ts";
 
 const HEADERS = {
   "content-type": "text/html",
@@ -30,7 +30,7 @@ it.each<[string, Answer]>([
   ],
   ["one with the requested origin", answer({ namesOrigin: true }, { vary: "Host" })],
 ])("keeps %s", (_what, one) => {
-  expect(mayBeKept(one, DESIGNS)).toBe(true);
+  expect(isCacheable(one, DESIGNS)).toBe(true);
 });
 
 it.each<[string, Answer, Set<string>?]>([
@@ -51,5 +51,5 @@ it.each<[string, Answer, Set<string>?]>([
   ["one made from no content", answer(), new Set()],
   ["one made from sessions", answer(), new Set(["designs", UNCOUNTED])],
 ])("does not keep %s", (_what, one, kinds = DESIGNS) => {
-  expect(mayBeKept(one, kinds)).toBe(false);
+  expect(isCacheable(one, kinds)).toBe(false);
 });

@@ -57,7 +57,7 @@ function takeSignalsOfNode() {
 }
 
 /** Adds what is missing, once for each worker. */
-export function addStandIns(): void {
+export function addPolyfills(): void {
   takeSignalsOfNode();
   Object.assign(globalThis, {
     matchMedia,

@@ -13,7 +13,7 @@ const HEEDED = new Set(["accept-encoding", "host", "x-forwarded-host", "x-forwar
  * long it may be repeated. Answers with a cookie or an encoding are for one client. Those from uncounted or
  * unknown tables would never be found stale.
  */
-export function mayBeKept(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
+export function isCacheable(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
   const { status, body } = answer;
   return (
     (status === 200 || status === 404) &&

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
  * Words that are broken across lines for lack of space. That is allowed only if no line could hold the word, so on
  * pages designed for their texts there is none.
  */
-export function tornWords(page: Page): Promise<string[]> {
+export function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const torn = new Set<string>();
     const range = document.createRange();
