@@ -53,6 +53,7 @@ export const paths = {
   adminTags: "/admin/tags",
   adminTrash: "/admin/trash",
   adminPictures: "/admin/pictures",
+  adminBackups: "/admin/backups",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

@@ -47,7 +47,7 @@ const HEALTHY_MS = 1_000;
 export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
-  const { proxies, cdn } = config;
+  const { proxies, proxyNetworks, cdn } = config;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = siteRouter(app, deps, webApp, log);
   addMiddleware(app, router, deps, webApp, log);
@@ -62,6 +62,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
+    proxyNetworks,
     bytes: webApp.developing ? 0 : config.cacheBytes,
     log,
   });
@@ -93,7 +94,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const canRead = () => checkReading(reader);
   const canStorePictures = async () => objects?.check();
   const router = new Router({ sensitive: true, strict: true });
-  router.use(requireSameOrigin(deps));
+  router.use(requireSameOrigin(deps, log));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
   // The door keeps this as it keeps pages: while it can send those, the site is live, even without a
   // database.

@@ -49,7 +49,7 @@ describe("configuration", () => {
     });
   });
 
-  it("reads how backups are made", () => {
+  it("reads the settings of backups", () => {
     const { backups } = readConfig(["--data", "/site"], {
       BACKUP_EVERY: "24h",
       BACKUP_KEEP: "7,4",
@@ -110,6 +110,13 @@ describe("configuration", () => {
     expect(readConfig([], { TRUST_PROXY: given }).proxies).toBe(proxies);
   });
 
+  it("reads the networks of proxies", () => {
+    expect(readConfig([], { TRUST_PROXY: "10.0.0.0/8, 192.0.2.7,fd00::/8" })).toMatchObject({
+      proxies: 1,
+      proxyNetworks: ["10.0.0.0/8", "192.0.2.7", "fd00::/8"],
+    });
+  });
+
   it.each([
     [["--port", "x"], {}, "--port must be a number from 0 to 65535"],
     [["--port", "70000"], {}, "--port must be a number from 0 to 65535"],
@@ -145,9 +152,11 @@ describe("configuration", () => {
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
     [[], { ADMIN_PASSWORD: "x".repeat(1_001) }, "ADMIN_PASSWORD must have at most 1000 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
-    [[], { TRUST_PROXY: "-1" }, "TRUST_PROXY must be true, false or the number of proxies"],
+    [[], { TRUST_PROXY: "-1" }, "TRUST_PROXY must be true, false, the number of proxies, or their"],
+    [[], { TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be true, false, the number of proxies"],
+    [[], { TRUST_PROXY: "2,10.0.0.1" }, "TRUST_PROXY must be true, false, the number of proxies"],
     [[], { CACHE_MB: "lots" }, "CACHE_MB must be a number of megabytes"],
-    [[], { TRUST_PROXY: "nginx" }, "TRUST_PROXY must be true, false or the number of proxies"],
+    [[], { TRUST_PROXY: "nginx" }, "TRUST_PROXY must be true, false, the number of proxies"],
     [["--workers", "0"], {}, "--workers must be a number from 1 to 99"],
     [[], { WORKERS: "auto" }, "WORKERS must be a number from 1 to 99"],
     [["--log", "all"], {}, "--log must be requests, errors, off"],

@@ -8,6 +8,7 @@ import { distanceOf } from "../contract/search/spelling.ts";
 import type { Place } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
+import { trustedProxies } from "./door/origins.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
@@ -73,6 +74,8 @@ export interface Config {
   readonly log: LogKind;
   /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
+  /** Trusts proxies at these addresses and in these networks only, however many there are. */
+  readonly proxyNetworks?: readonly string[];
   /** The memory limit of finished answers. */
   readonly cacheBytes: number;
   /** Where new pictures are stored; by default, in the database. */
@@ -89,9 +92,9 @@ export interface Config {
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
   /** For `lunula admin`: only removes the second factor of an account. */
   readonly withoutSecondFactor: boolean;
-  /** Of `lunula doctor` and `lunula version`: says it for programs. */
+  /** For `lunula doctor` and `lunula version`: prints JSON. */
   readonly asJson: boolean;
-  /** Of `lunula migrate`: says what would be done, and does nothing. */
+  /** For `lunula migrate`: only prints what it would do. */
   readonly isDryRun: boolean;
 }
 
@@ -151,11 +154,7 @@ const settings = z.object({
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").optional(),
   SITE_URL: siteAddress.optional(),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(?:true|false|\d{1,2})$/, "must be true, false or the number of proxies")
-    .transform((given) => ({ true: 1, false: 0 })[given] ?? Number(given))
-    .default(0),
+  TRUST_PROXY: trustedProxies.default({ proxies: 0 }),
   CACHE_MB: z
     .string()
     .regex(/^\d{1,5}$/, "must be a number of megabytes")
@@ -268,12 +267,12 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
   }
 }
 
-/** Of letters that were added, left out, replaced or changed. */
-const MOST_SLIPS = 2;
+/** How many typing errors are recognized: letters added, left out, replaced or swapped. */
+const MAX_TYPOS = 2;
 
-/** What asks for the word that was meant, where one is near. */
+/** A “did you mean” for a similar word, if there is one. */
 export function didYouMean(word: string, words: readonly string[], before = ""): string {
-  const most = Math.min(MOST_SLIPS, Math.floor(word.length / 2));
+  const most = Math.min(MAX_TYPOS, Math.floor(word.length / 2));
   const [nearest] = words
     .map((one) => ({ one, slips: distanceOf(word, one) }))
     .filter(({ slips }) => slips <= most)
@@ -308,7 +307,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
     withdrawWorker: given.WITHDRAW_WORKER === "on",
     workers: given.WORKERS,
     log: given.LOG,
-    proxies: given.TRUST_PROXY,
+    ...given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     backups: backupSettings(given, given.DATA_DIR),

@@ -40,6 +40,8 @@ export type ActivityAction =
   | "announce"
   | "import"
   | "export"
+  | "backup"
+  | "download-backup"
   | "sign-in"
   | "sign-in-failed"
   | "sign-in-by-recovery-code"

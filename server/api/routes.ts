@@ -54,6 +54,7 @@ import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
 import { addressRoutes } from "./addresses.ts";
 import { announcementRoutes } from "./announcements.ts";
+import { backupRoutes } from "./backups.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
@@ -208,6 +209,7 @@ const tutorialRoutes: Route[] = [
 
 const contentRoutes: Route[] = [
   ...siteRoutes,
+  ...backupRoutes,
   ...settingsRoutes,
   ...synonymRoutes,
   ...collectionRoutes,

@@ -148,7 +148,7 @@ function isDump(file: string): boolean {
 
 /** An older release does not understand what a later one has made: there is a copy from before that. */
 function laterText({ databaseUrl, dataDir, backups }: UpdatedSite, later: string): string {
-  const what = `A later release of Lunula has changed the tables (${later}): start that one`;
+  const what = `A newer release of Lunula has changed the database (${later}): start that one`;
   if (databaseUrl !== undefined) return `${what}, or restore the dump from before the update`;
   const copy = path.join(backups.dir, nameBefore(later));
   if (!existsSync(copy)) return `${what}, or restore a backup from before the update`;

@@ -3,8 +3,10 @@ import type { Logger } from "pino";
 import type { Db, Place } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
+import { createBucket } from "../objects/s3.ts";
 import { runCommand } from "../runtime/own-process.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
+import type { Backup } from "./folder.ts";
 import type { BackupSettings } from "./settings.ts";
 
 /** How often it is asked whether one is due. */
@@ -16,6 +18,8 @@ export interface ScheduledSite extends Place {
   readonly backups: BackupSettings;
   readonly pictures?: S3Address;
 }
+
+export type MadeBackup = Pick<Backup, "name" | "at"> & Partial<Backup>;
 
 interface Terms {
   store: PictureStore;
@@ -52,19 +56,24 @@ export function startBackups(site: ScheduledSite, { store, log, stopping }: Term
 
 async function ifDue(site: ScheduledSite, { db }: { db: Db }, work: () => Promise<void>) {
   await engineOf(db).byOneProcess(db, "backup", async () => {
-    const last = await newest(site);
+    const last = (await madeBackups(site))[0]?.at ?? 0;
     if (Date.now() - last >= (site.backups.every ?? Infinity)) await work();
   });
 }
 
-/** When the last one was made; long ago where there is none. */
-async function newest({ databaseUrl, ...site }: ScheduledSite): Promise<number> {
+/** Those that there are, the newest first; where the content is exported to a bucket, the exports there. */
+export async function madeBackups({ databaseUrl, ...site }: ScheduledSite): Promise<MadeBackup[]> {
   if (databaseUrl !== undefined) {
     const { listExports } = await import("./export.ts");
-    return (await listExports({ ...site, databaseUrl }))[0]?.at ?? 0;
+    return listExports({ ...site, databaseUrl });
   }
   const { ownBackups } = await import("./folder.ts");
-  return ownBackups(site, [site.backups.dir])[0]?.at ?? 0;
+  return ownBackups(site, [site.backups.dir]);
+}
+
+/** Where else they go, for people to read. */
+export function secondPlace({ backups: { url } }: ScheduledSite): string | undefined {
+  return url && createBucket(url).name;
 }
 
 /** Of the executable in a process of its own: reading everything takes the whole processor. */

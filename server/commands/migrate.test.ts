@@ -57,7 +57,7 @@ it.skipIf(onPostgres)(
     await runVerify(config, copy);
     // The release before that.
     await expect(start(config)).rejects.toThrow(
-      `A later release of Lunula has changed the tables (9001-later): start that one, or go back to before the update by: lunula restore ${copy} --data ${config.dataDir}`,
+      `A newer release of Lunula has changed the database (9001-later): start that one, or go back to before the update by: lunula restore ${copy} --data ${config.dataDir}`,
     );
     await runRestore(config, copy);
     await start(config);

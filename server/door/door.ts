@@ -4,7 +4,7 @@ import { withoutToken } from "../../contract/preview-path.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { trustProxies, askedOrigin, isSecure } from "./origins.ts";
+import { createTrust, askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
@@ -31,6 +31,7 @@ interface DoorOptions {
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many trusted proxies are in front. */
   proxies: number;
+  proxyNetworks?: readonly string[] | undefined;
   /** The memory limit for kept answers. */
   bytes: number;
   log: Logger;
@@ -49,16 +50,18 @@ export function createDoor({
   versions = {},
   tagHeader,
   proxies,
+  proxyNetworks,
   bytes,
   log,
 }: DoorOptions): RequestListener {
   const answers = new KeptAnswers(bytes);
   const making = new Map<string, Making>();
+  const trust = createTrust(proxies, proxyNetworks);
   const isRegular = createRegularOrigins();
 
   return (request, response) => {
     const started = performance.now();
-    if (proxies > 0) trustProxies(request.headers, proxies);
+    if (proxies > 0) trust(request);
     request.url = plainTarget(request.url ?? "");
     try {
       const sent = answer(request, response);
@@ -111,7 +114,7 @@ export function createDoor({
   }
 
   /** While the database is unreachable, kept answers are sent whatever their age. */
-  function mayBeOld({ endsAt }: KeptAnswer, since?: number): boolean {
+  function maySendOutdated({ endsAt }: KeptAnswer, since?: number): boolean {
     return endsAt === undefined && versions.reach?.(since) === "lost";
   }
 
@@ -124,7 +127,8 @@ export function createDoor({
     // Koa answers with the problem of the storage.
     if (!now || bytes === 0) return throughKoa(request, response);
     const kept = answers.get(key);
-    if (kept && (isFresh(kept, now) || mayBeOld(kept))) return send(key, kept, request, response);
+    if (kept && (isFresh(kept, now) || maySendOutdated(kept)))
+      return send(key, kept, request, response);
     const begun = making.get(key);
     if (kept && begun && mayBeStale(kept, request)) return send(key, kept, request, response);
     if (begun?.moment === now) return whenMade(begun, key, request, response);
@@ -161,7 +165,7 @@ export function createDoor({
     const began = performance.now();
     const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
       const answer = tagged(takeAnswer(request), kinds);
-      if (!answer || answer.status >= 500) return { answer, kept: await lasting() };
+      if (!answer || answer.status >= 500) return { answer, kept: await fallback() };
       return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
     });
     const mine = { moment, made: handled.then(({ kept }) => kept) };
@@ -175,11 +179,11 @@ export function createDoor({
     }
 
     /** The kept answer, if the new one failed because the database or the bucket is unreachable. */
-    async function lasting(): Promise<KeptAnswer | undefined> {
+    async function fallback(): Promise<KeptAnswer | undefined> {
       const former = answers.get(key);
       // This failure may be the first sign of an outage.
       if (former) await versions.refresh?.().catch(() => undefined);
-      if (former && mayBeOld(former, began)) return former;
+      if (former && maySendOutdated(former, began)) return former;
       const caching = former && headerOf(former.answer, "cache-control");
       return caching?.includes("immutable") ? former : undefined;
     }

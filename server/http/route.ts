@@ -8,14 +8,23 @@ import { inTransaction } from "../store/common.ts";
 import type { SignIn } from "../store/accounts/admins.ts";
 import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
-/** An answer that browsers save as a file. Its content is generated while it is sent. */
+/** An answer that browsers save as a file. Its content is generated or read while it is sent. */
 export class Download {
   readonly name: string;
-  readonly content: AsyncIterable<string>;
+  readonly content: AsyncIterable<string | Buffer>;
+  readonly type: string;
+  /** In bytes, if it is known. */
+  readonly size: number | undefined;
 
-  constructor(name: string, content: AsyncIterable<string>) {
+  constructor(
+    name: string,
+    content: AsyncIterable<string | Buffer>,
+    { type = "json", size }: { type?: string; size?: number | undefined } = {},
+  ) {
     this.name = name;
     this.content = content;
+    this.type = type;
+    this.size = size;
   }
 }
 
@@ -82,7 +91,7 @@ export function route<Input, Output, Parsed extends Input>(
   };
 }
 
-/** The same for a call that writes: all that its handler does is one transaction. */
+/** The same for a call that writes: its handler runs in one transaction. */
 export function saving<Input, Output, Parsed extends Input>(
   endpoint: Endpoint<Input, Output>,
   schema: z.ZodType<Parsed>,

@@ -160,11 +160,12 @@ function answerInPieces(
 
 const lineOf = (line: AnswerLine) => `${JSON.stringify(line)}\n`;
 
-function answerDownload(ctx: Context, { name, content }: Download): void {
+function answerDownload(ctx: Context, { name, content, type, size }: Download): void {
   ctx.set("Cache-Control", "no-store");
   ctx.attachment(name);
-  ctx.type = "json";
-  ctx.body = Readable.from(content);
+  ctx.type = type;
+  ctx.body = content instanceof Readable ? content : Readable.from(content);
+  if (size !== undefined) ctx.length = size;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { backupCalls } from "../../../contract/admin/backups.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
 import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
 import { pictures } from "../../../contract/admin/pictures.ts";
@@ -45,7 +46,7 @@ const KINDS = new Map<string, string[]>([
   [pictures.ids.path, [...USE_KINDS.values()]],
 ]);
 
-/** What may have become of something. */
+/** Addresses that never existed, for the call that says what became of one. */
 const PATHS = ["category", "blog", "season", "designs", "tutorials", "products"].map(
   (place) => `/${place}/nowhere`,
 );
@@ -74,7 +75,7 @@ export async function readCalls(
     return items;
   };
   const calls: string[] = [];
-  for (const route of routes.filter(({ endpoint }) => endpoint.method === "GET")) {
+  for (const route of routes.filter(isOfDatabase)) {
     for (const call of await callsOf(route, found, searches)) {
       const isPaged = route.reads.includes("limit");
       const paged = `${call}&limit=${limit}`;
@@ -102,6 +103,11 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
   // The ids come from the same query as the list.
   if (listing && !path.endsWith("/ids")) queries.push(...sortedAndFiltered(listing, queries));
   return addresses.flatMap((address) => queries.map((query) => `${address}?${query}`));
+}
+
+/** Backups are files, which each engine has in its own way. */
+function isOfDatabase({ endpoint: { method, path } }: Route): boolean {
+  return method === "GET" && !path.startsWith(backupCalls.list.path);
 }
 
 async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {

@@ -1,0 +1,127 @@
+import { Download, DatabaseBackup } from "lucide-react";
+import { type BackupState, backupAddress, backupCalls } from "../../../contract/admin/backups.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { bytesText } from "../../lib/format/bytes.ts";
+import { counted } from "../../lib/format/counted.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { minuteText } from "../../lib/format/short-dates.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { Panel } from "../kit/panel.tsx";
+
+const HOUR = { one: "hour", many: "hours" };
+const ENGINE_WORDS = {
+  sqlite: {
+    title: "Backups",
+    text: "A backup is the whole site in one file, with pictures, messages and passwords. Each is read again before it counts.",
+    make: "Make a backup",
+    making: "Making a backup…",
+    none: "There is no backup yet.",
+    made: "The backup is made",
+  },
+  postgres: {
+    title: "Exports",
+    text: "This site is on PostgreSQL, whose backups are made on its server, for example by pg_dump. From here, the content is exported to the place that BACKUP_URL names.",
+    make: "Export the content",
+    making: "Exporting the content…",
+    none: "There is no export yet.",
+    made: "The content is exported",
+  },
+};
+
+export function AdminBackups() {
+  return (
+    <AdminFrame title="Backups" path={paths.adminBackups} className="max-w-4xl">
+      <div className="py-6">
+        <Backups />
+      </div>
+    </AdminFrame>
+  );
+}
+
+/** The last good backup, those before, and a new one. */
+function Backups() {
+  const query = useAdminQuery(backupCalls.list, {});
+  const { run: make, isBusy } = useAction("No backup was made", async (_: void, client) => {
+    const state = await sendAsAdmin(backupCalls.make, {});
+    client.setQueryData([backupCalls.list.path, {}], state);
+    toast({ title: ENGINE_WORDS[state.engine].made });
+  });
+  return (
+    <Loaded query={query} noun="backups" skeleton={<Blocks className="h-48" />}>
+      {(data) => (
+        <Panel title={ENGINE_WORDS[data.engine].title} text={ENGINE_WORDS[data.engine].text}>
+          <LastOne {...data} />
+          {(data.engine === "sqlite" || data.elsewhere) && (
+            <Button className="mt-5" disabled={isBusy} onClick={() => void make()}>
+              <DatabaseBackup aria-hidden className="size-4" />
+              {ENGINE_WORDS[data.engine][isBusy ? "making" : "make"]}
+            </Button>
+          )}
+          {data.backups.length > 0 && <BackupList {...data} />}
+        </Panel>
+      )}
+    </Loaded>
+  );
+}
+
+function LastOne({ engine, backups, every_hours: hours, elsewhere, is_overdue }: BackupState) {
+  const [last] = backups;
+  return (
+    <>
+      <p role="status">
+        {last ? (
+          <>
+            The last good one was made on <strong>{minuteText(new Date(last.created_at))}</strong>.
+          </>
+        ) : (
+          <strong>{ENGINE_WORDS[engine].none}</strong>
+        )}
+        {is_overdue && last && (
+          <strong className="text-danger"> That is more than two days ago.</strong>
+        )}
+      </p>
+      <p className="mt-1 text-sm wrap-anywhere text-quiet">
+        {hours === null
+          ? "None is made by itself: whoever runs the server sets BACKUP_EVERY=24h."
+          : `One is made by itself every ${counted(hours, HOUR)}.`}
+        {elsewhere && ` Each goes to ${elsewhere}, too.`}
+      </p>
+    </>
+  );
+}
+
+function BackupList({ backups, engine }: BackupState) {
+  return (
+    <ul className="mt-6 border-t border-line">
+      {backups.map(({ name, created_at, size }) => (
+        <li
+          key={name}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+        >
+          <span className="min-w-0">
+            <time dateTime={created_at} className="font-semibold tabular-nums">
+              {minuteText(new Date(created_at))}
+            </time>
+            <span className="block text-sm wrap-anywhere text-quiet">
+              {name}
+              {size !== null && `, ${bytesText(size)}`}
+            </span>
+          </span>
+          {engine === "sqlite" && (
+            <a
+              href={backupAddress(name)}
+              download={name}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              <Download aria-hidden className="size-4" /> Download{" "}
+              <span className="sr-only">{name}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
