@@ -1,7 +1,7 @@
 import clsx from "clsx";
 
 export interface FilterOption {
-  /** As it stands in the address; empty for all. */
+  /** As in the address; empty for all. */
   value: string;
   label: string;
   count: number;

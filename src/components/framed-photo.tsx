@@ -8,7 +8,7 @@ interface FramedPhotoProps extends Omit<ComponentProps<typeof Photo>, "className
   children?: ReactNode;
 }
 
-/** A photo in a frame of its own color; it grows a little while its card is pointed at. */
+/** A photo in a frame of its color; it grows a little while the pointer is on its card. */
 export function FramedPhoto({ className, children, ...photo }: FramedPhotoProps) {
   return (
     <div

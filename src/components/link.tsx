@@ -8,7 +8,7 @@ interface LinkProps extends ComponentProps<"a"> {
   replace?: boolean;
 }
 
-/** A link within the site. One whose `onClick` prevents the default leads nowhere by itself. */
+/** A link within the site. If its `onClick` prevents the default, it does not navigate. */
 export function Link({ href, replace = false, onClick, children, ...props }: LinkProps) {
   const navigate = useNavigate();
   return (

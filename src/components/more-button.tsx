@@ -5,11 +5,11 @@ import { Button, buttonClass } from "./ui/button.tsx";
 const STYLE = { variant: "secondary", size: "large" } as const;
 
 interface MoreButtonProps extends ComponentProps<typeof Button> {
-  /** A page of its own with what follows, for browsers that run no scripts. */
+  /** The address of the next page, for browsers without scripts. */
   href: string | undefined;
 }
 
-/** Leads on at the end of a list, in place as soon as scripts run. */
+/** Loads more at the end of a list; without scripts it is a link to the next page. */
 export function MoreButton({ href, children, ...button }: MoreButtonProps) {
   const hydrated = useHydrated();
   if (hydrated || href === undefined) {

@@ -12,7 +12,7 @@ interface PhotoProps {
   alt: string;
   /** How wide it is shown, where there are several widths. */
   sizes?: string;
-  /** Loads at once and first, for what is seen without scrolling. */
+  /** Loads first, for pictures that are visible without scrolling. */
   eager?: boolean;
   /** Whether all of it shows, on its own color, rather than cover its box. */
   whole?: boolean;

@@ -48,7 +48,7 @@ interface ConflictDialogProps {
   onResolve: (resolution: Resolution) => void;
 }
 
-/** Lets whoever saves decide field by field; closing it changes nothing. */
+/** Asks the person who saves to decide field by field; closing it changes nothing. */
 function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
   const { doing, noun, fields, before, changes, now } = conflict;
   const [chosen, setChosen] = useState<Record<string, Choice>>({});
@@ -201,14 +201,14 @@ function Merge({ open, onMerge, children }: MergeProps) {
 
 interface ConflictFieldsProps {
   clashes: Clash[];
-  /** Whether what both changed is to be decided about. */
+  /** Whether fields that both changed need a decision. */
   isAsking: boolean;
   /** What was chosen so far, by the names of the fields. */
   chosen: Record<string, Choice>;
   onChoose: (choices: Record<string, Choice>) => void;
 }
 
-/** What is to be decided, field by field; then what one side alone changed, and what is taken as it is. */
+/** The fields that need a decision, then those that only one side changed. */
 export function ConflictFields({ clashes, isAsking, chosen, onChoose }: ConflictFieldsProps) {
   const both = clashes.filter(({ by }) => isAsking && by === "both");
   const others = clashes.filter((clash) => !both.includes(clash));

@@ -5,7 +5,7 @@ import { diffArrays } from "diff";
 
 /** A part of a post, such as a paragraph. */
 interface HtmlBlock {
-  /** What it says: the same of all ways to write it, such as that of an editor and that of an import. */
+  /** Its content, normalized: different HTML of the editor and of an import gives the same key. */
   key: string;
   html: string;
 }

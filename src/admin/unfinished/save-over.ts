@@ -29,7 +29,7 @@ export interface Conflict extends Attempt {
   inTrash: boolean;
 }
 
-/** What is to be done; `merged` is what was chosen of each field that both changed. `back` does nothing. */
+/** The decision; `merged` has the chosen value of each field that both changed. `back` does nothing. */
 export type Resolution = { merged: Fields } | "delete" | "restore" | "new" | "back";
 
 export type AskAboutConflict = (conflict: Conflict) => Promise<Resolution>;
@@ -50,7 +50,7 @@ const unanswered = new Map<string, Fields[]>();
 /**
  * Saves changes of what had this tag, over what others made of it meanwhile (decision 13). Asks only where
  * something is at stake: where it was deleted, and where both changed the same field. `new` is for the caller to
- * save. Throws what is no conflict, and a `Refusal` when nothing is to be done.
+ * save. Throws errors that are no conflict, and a `Refusal` if the person decides to do nothing.
  */
 export async function saveOver<Item extends Tagged<object>>(
   attempt: Attempt & { tag: string },
@@ -241,7 +241,7 @@ async function mergeChanges(
   return typeof resolution === "object" ? mergedChanges(all, resolution.merged) : undefined;
 }
 
-/** What is to be saved over `now`: my own changes, and of fields that both changed what was chosen. */
+/** The changes to save over `now`: my own, and for fields that both changed the chosen values. */
 export function mergedChanges(all: Clash[], chosen: Fields): Fields {
   const merged = all.flatMap(({ field, mine, theirs, by }): [string, unknown][] => {
     const value = by === "me" ? mine : by === "both" ? chosen[field] : theirs;

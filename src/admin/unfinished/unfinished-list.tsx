@@ -23,7 +23,7 @@ interface UnfinishedListProps {
   onOpen: (item: UnfinishedItem) => void;
 }
 
-/** So many are shown at first. */
+/** How many are shown at first. */
 const FEW = 3;
 
 /** What was begun on any device and not saved; nothing where there is none. */

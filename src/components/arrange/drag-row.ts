@@ -1,4 +1,4 @@
-/** So near to an edge of what scrolls, in pixels, it scrolls by itself. */
+/** Within this distance of an edge, in pixels, the list scrolls. */
 const EDGE = 72;
 const SCROLL_STEP = 10;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface DesignGridProps {
-  /** At most so many stand side by side. */
+  /** The most that stand side by side. */
   columns?: Columns | undefined;
   /** Fills the last row where a card would stand alone in it, or beside a gap. */
   tail?: ReactNode;

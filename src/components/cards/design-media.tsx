@@ -8,7 +8,7 @@ import { whenNear } from "../../lib/device/when-near.ts";
 interface DesignMediaProps {
   design: Design;
   sizes: string;
-  /** Loads at once and first, for what is seen without scrolling. */
+  /** Loads first, for pictures that are visible without scrolling. */
   eager?: boolean;
 }
 

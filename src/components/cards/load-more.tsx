@@ -12,7 +12,7 @@ interface LoadMoreProps {
   onLoad: () => void;
 }
 
-/** How often a list grows by itself before it waits for a press, so that the footer can be reached. */
+/** How often a list grows on scrolling before it waits for a press, so that the footer can be reached. */
 const AUTOMATIC_LOADS = 5;
 
 /** A screen before the end is near enough; far past it, after a jump to the footer, still counts. */

@@ -3,7 +3,7 @@ import { savedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { savedLink } from "../../lib/visitor/saved-link.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
-/** Says how to install the site where the browser has no question of its own. */
+/** Says how to install the site in browsers that do not offer it themselves. */
 export function explainInstall(name: string) {
   const saved = savedDesigns();
   toast({

@@ -30,7 +30,7 @@ export function Header() {
   useEffect(() => setOpen(menu.current?.open ?? false), []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // The element is ahead of the state: that it was opened is told a moment later.
+      // The element changes before the state: the event of its opening comes a moment later.
       if (event.key !== "Escape" || !menu.current?.open) return;
       menu.current.open = false;
       close();
@@ -138,7 +138,7 @@ function useScrolled() {
 
   useEffect(() => {
     if (!sentinel.current) return;
-    // Told several changes at once, a busy page goes by the last.
+    // A busy page gets several changes together; the last one counts.
     const observer = new IntersectionObserver((entries) =>
       setScrolled(!entries.at(-1)?.isIntersecting),
     );
@@ -149,7 +149,7 @@ function useScrolled() {
   return { sentinel, scrolled };
 }
 
-/** In the installed app on a phone, which has no such button of its own on every system. */
+/** For the installed app on a phone: not every system has such a button. */
 function BackButton() {
   const pathname = usePathname();
   const navigate = useNavigate();
@@ -172,7 +172,7 @@ function canGoBack(): boolean {
 }
 
 interface MobileMenuProps {
-  /** The page behind it stands still. */
+  /** The page behind it does not scroll. */
   locksScroll: boolean;
   /** Called on every press of a link, also of one that leads to the page already shown. */
   onLeave: () => void;

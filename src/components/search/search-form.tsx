@@ -56,7 +56,7 @@ export function SearchForm({ size, defaultValue = "", ref, className }: SearchFo
     const box = input.current;
     if (!box) return;
     setTyped(box.value);
-    // Whoever was faster than the page’s scripts has typed already.
+    // Visitors may have typed before the page’s scripts ran.
     if (box.value !== defaultValue && box === document.activeElement) setOpen(true);
   }, [defaultValue, input]);
 

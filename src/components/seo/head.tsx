@@ -10,7 +10,7 @@ import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 interface HeadProps {
   title: string;
   description: string;
-  /** The page's canonical address, with the query that makes it a page of its own. */
+  /** The page's canonical address, with the query that makes it a different page. */
   path: string;
   keywords?: string | undefined;
   /** What previews of the page show; the site's own picture unless given. */

@@ -9,7 +9,7 @@ export interface JsonLdProps {
   data: (make: typeof structuredData) => WithContext<Extract<Thing, object>>;
 }
 
-/** What makes a block comes only for pages that did not come with theirs; the server has it at hand. */
+/** The code that makes a block loads only for pages that arrived without one; the server has it loaded. */
 export const MadeJsonLd = lazyPage(() => import("./made-json-ld.tsx").then((m) => m.MadeJsonLd));
 
 /** Structured data for search engines: what came with a page stays, further pages make theirs. */

@@ -25,7 +25,7 @@ export function PendingHead(page: PendingPage) {
   return <title>{pageTitle(title, name, pageEntry(page.name).section)}</title>;
 }
 
-/** As the page itself will say, where a list at hand knows what it shows. */
+/** The page’s own title, if a loaded list knows its item. */
 export function usePendingTitle({ name, params = {} }: PendingPage): string {
   const client = useQueryClient();
   const search = useSearchParams();

@@ -11,7 +11,7 @@ const Failure = lazyPage<FailureProps>(() =>
   ),
 );
 
-/** It is at hand before anything fails. */
+/** Loaded before anything fails. */
 export const preloadFailure = () => Failure.preload();
 
 /** Where not even that could be fetched. */

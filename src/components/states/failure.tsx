@@ -38,7 +38,7 @@ export function Failure({ error, onRetry: ask, heading: Heading = "p" }: Failure
   );
 }
 
-/** Offers what is there, and loads by itself as soon as the connection is back. */
+/** Offers what is on the device, and loads once the connection is back. */
 function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "error">>) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => subscribeConnection(() => !isOffline() && retry()), []);

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 
 interface CheckboxProps extends Omit<ComponentProps<"input">, "type"> {
-  /** Some of what it stands for is on, some off. */
+  /** Some of its items are on, some off. */
   mixed?: boolean;
 }
 

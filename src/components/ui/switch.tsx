@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import * as Primitive from "radix-ui/switch";
 import type { ComponentProps } from "react";
 
-/** An on and off control that takes effect at once; its touch target is larger than it looks. */
+/** An on and off control that takes effect immediately; its touch target is larger than it looks. */
 export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
   return (
     <Primitive.Root

@@ -18,7 +18,7 @@ import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 
 interface DesignCardsProps {
   designs: Design[];
-  /** Whether the page begins with these: the first picture then loads at once, before all others. */
+  /** Whether the page begins with these: the first picture then loads before all others. */
   eager?: boolean;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
@@ -115,7 +115,7 @@ function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostP
 interface DesignCardGridProps {
   designs: Design[];
   navigation: DesignNavigation;
-  /** Whether the page begins with these: the first picture then loads at once, before all others. */
+  /** Whether the page begins with these: the first picture then loads before all others. */
   eager?: boolean;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;

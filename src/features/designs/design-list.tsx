@@ -18,11 +18,11 @@ interface DesignListProps {
   placeholders: number;
   empty: ReactNode;
   query?: string | undefined;
-  /** Whether its title is seen, where it stands below something else. */
+  /** Whether its title is shown, because something else is above it. */
   titled?: boolean;
 }
 
-/** A long list of designs in each of its states. What is at hand shows, whatever went wrong since. */
+/** A long list of designs in each of its states. Loaded designs stay when a later request fails. */
 export function DesignList({
   result,
   placeholders,

@@ -1,4 +1,4 @@
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 
-/** Comes after the page that it stands below. */
+/** Loads after the page above it. */
 export const BelowPage = lazyPage(() => import("./below-page.tsx").then((m) => m.BelowPage));

@@ -4,7 +4,7 @@ import { listText } from "../../lib/format/lists.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 import { facetLabels, inSentence } from "./facet-words.ts";
 
-/** So many tags tell of a design that has no facets. */
+/** How many tags describe a design without facets. */
 const MOST_TAGS = 5;
 
 /** What to ask for at a salon, such as "Short almond nails in red; glossy; stripes." */

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 
-/** So many designs before the end of what is loaded, more is asked for. */
+/** This many designs before the end of the loaded list, more are fetched. */
 const NEAR_END = 3;
 
 /** The designs before and after one, and its place such as "3 of 101" where the whole number is known. */

@@ -130,7 +130,7 @@ function OneStopList({ className, children }: { className: string; children: Rea
 }
 
 /**
- * The sheet as one step of history, whatever is chosen in it: Back closes it and keeps the choice, and a
+ * The sheet is one step of history, however much is chosen in it: Back closes it and keeps the choice, and a
  * further one undoes that.
  */
 function useSheetHistory(onClose: () => void) {

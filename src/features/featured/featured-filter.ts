@@ -25,7 +25,7 @@ export interface FeaturedFilter {
 
 const DEFAULT_SORT: Sort = "newest";
 
-/** The filter that an address asks for. What it has wrong falls back by itself, the rest holds. */
+/** Reads the filter from the address. Invalid values fall back one by one. */
 export function filterFromAddress(params: URLSearchParams, categories: Category[]): FeaturedFilter {
   const sort = params.get("sort") ?? DEFAULT_SORT;
   return {

@@ -2,7 +2,7 @@ import { announcements } from "../../../contract/endpoints.ts";
 import type { PushAddress } from "../../../contract/announcements.ts";
 import { send } from "../../lib/data/send.ts";
 
-/** Whether this device is told of new looks; `blocked`: the browser is not to show notices of this site. */
+/** Whether this device is notified of new looks; `blocked`: the browser shows no notifications of this site. */
 export type Subscribed = "impossible" | "blocked" | "off" | "on";
 
 /** Answers what is so afterwards. Rejects where the site or the push service cannot be reached. */

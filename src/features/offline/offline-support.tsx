@@ -7,7 +7,7 @@ import { restoreStored } from "./start-offline.ts";
 import { whenIdle } from "../../lib/device/when-idle.ts";
 import type { notes } from "./notes/notes.tsx";
 
-/** What the page says about its connection, and what it does to be at hand without one. */
+/** Notes about the connection, and everything that makes the site work without one. */
 export function OfflineSupport() {
   const client = useQueryClient();
   const obstacle = useObstacle();

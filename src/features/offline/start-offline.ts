@@ -37,7 +37,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   await restoreStored(client);
 }
 
-/** What earlier visits stored, by code that a page from the server needs only once it stands. */
+/** Restores what earlier visits stored. A page from the server needs this code only after it is shown. */
 export async function restoreStored(client: QueryClient): Promise<void> {
   const stored = await import("./answers/stored-queries.ts");
   stored.restoreStored(client);

@@ -35,13 +35,13 @@ export async function startWorker(client: QueryClient): Promise<void> {
   }
 }
 
-/** Who looks at the app sees what the number on its icon told of. */
+/** Whoever looks at the app has seen the news that its icon counts. */
 function clearBadge() {
   if (document.visibilityState !== "visible") return;
   void navigator.clearAppBadge?.().catch(() => undefined);
 }
 
-/** Needed once the connection is gone; else the worker has it at hand. */
+/** The code is needed once the connection is gone; with a service worker, the worker has it. */
 function readDeviceAhead() {
   void import("./answers/read-device.ts").catch(() => undefined);
 }
@@ -53,7 +53,7 @@ async function startOutbox(): Promise<void> {
   (await import("./outbox/outbox.ts")).startOutbox();
 }
 
-/** By code that is not fetched either where nothing is to be. */
+/** Its code loads only if there is something to fill. */
 async function fillDevice(client: QueryClient): Promise<void> {
   if (!mayContinue({ asked: false })) return;
   const { downloadForOffline } = await import("./download/download.ts");
@@ -71,10 +71,9 @@ function controllingWorker(): Promise<ServiceWorker> {
 }
 
 /**
- * Lets the browser fetch pages while the worker starts, where that does no harm: Firefox shows an
- * error of its own once a page could not be fetched ahead, whatever the worker answers. What it alone
- * of the browsers with this setting lacks is background sync. Told by the page, so that workers of
- * older releases are freed of it too.
+ * Lets the browser fetch pages while the worker starts, except in Firefox, which shows its own error when such a
+ * fetch fails, and ignores the worker's answer. It is the only browser with this setting that has no background sync. The
+ * page sets it, so that workers of older releases get it, too.
  */
 export async function setNavigationPreload(): Promise<void> {
   const registration = await navigator.serviceWorker.ready;

@@ -5,7 +5,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 const HOUR = 60 * 60_000;
 /** A tab that is looked at again asks sooner than one that stays open. */
 const GLANCE = 5 * 60_000;
-/** A release that was accepted is asked for until it has taken over, which loads the page anew. */
+/** An accepted release is asked to take over until it does, which reloads the page. */
 const AGAIN = 1_000;
 
 /** A new release waits until someone takes it; then every public page moves to it together. */

@@ -1,7 +1,7 @@
 import { isOffline, subscribeConnection, checkConnection } from "./connection.ts";
 import { ConnectionError } from "./connection-error.ts";
 
-/** After so long without any answer the connection itself is in question. */
+/** After this long without any answer, the connection may be lost. */
 const SUSPICION = 3_000;
 /** What an answer may take that the worker finds on the device. */
 const GRACE = 300;

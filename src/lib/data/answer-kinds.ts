@@ -27,7 +27,7 @@ export function fitsCall(path: string, data: unknown): boolean {
   return LIST.test(path) ? isListOfThings(data) : isThing(path, data);
 }
 
-/** The same of what a query holds: a list there is a page of it, or several. */
+/** The same for the data of a query, where a list is one page or several. */
 export function fitsQuery(path: string, data: unknown): boolean {
   if (!LIST.test(path)) return isThing(path, data);
   const pages = hasField(data, "pages") && Array.isArray(data.pages) ? data.pages : [data];

@@ -1,4 +1,4 @@
-/** So many ids fit into one address without trouble on the way. */
+/** This many ids fit into one address that all proxies accept. */
 const PER_REQUEST = 100;
 /** A page from the server holds the first of a shared list; a browser asks for the rest. */
 export const FIRST_IDS = 24;

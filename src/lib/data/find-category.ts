@@ -1,6 +1,6 @@
 import type { Category } from "../../../contract/forms/category.ts";
 
-/** The category at a path, whatever its case. */
+/** The category at a path, in any case. */
 export function findCategory(categories: Category[], path: string): Category | undefined {
   return categories.find((category) => isSameCategory(category.path, path));
 }

@@ -23,7 +23,7 @@ export async function loadItem<Item>(
   }
 }
 
-/** One item; null when there is none. What a list has of it stands in until it is there. */
+/** One item; null when there is none. Until it has loaded, the list’s entry is shown. */
 export function useItem<Item>(
   query: UseQueryOptions<Item | null>,
   known: (client: QueryClient) => Item | undefined,
@@ -39,7 +39,7 @@ export function isMissing(error: unknown): boolean {
   return error instanceof Error && "status" in error && error.status === 404;
 }
 
-/** A tutorial out of the list at hand, without the pictures of its steps. */
+/** A tutorial from the loaded list, without the pictures of its steps. */
 export function knownLesson(client: QueryClient, slug: string): Lesson | undefined {
   const found = withSlug(client.getQueryData(queries.tutorials().queryKey)?.items, slug);
   return found && { ...found, step_images: [], step_pictures: [] };

@@ -20,7 +20,7 @@ export function usePost(slug: string) {
   return { post: isMissing(error) ? null : data, error, refetch };
 }
 
-/** A post out of the lists at hand. */
+/** A post from the loaded lists. */
 export function knownPost(client: QueryClient, slug: string): BlogPost | undefined {
   const lists = [queries.blogPosts(), queries.featuredPosts()];
   return withSlug(

@@ -24,7 +24,7 @@ export function forwardPageViews(to: (view: PageViewEvent) => void) {
   for (const view of unsent.splice(0)) push(view);
 }
 
-/** Tells whoever counts: a tag manager where there is one, and the site itself, but not of the admin. */
+/** Reports a view to the tag manager, if there is one, and to the site; none of an admin. */
 export function reportPageView(path: string, title: string) {
   const view: PageViewEvent = { event: "page_view", page_path: path, page_title: title };
   window.dataLayer ??= [];
@@ -36,7 +36,7 @@ export function reportPageView(path: string, title: string) {
 }
 
 /**
- * Sent even if the visitor leaves at once; whether it arrives makes no difference to the page. Of
+ * Sent even if the visitor leaves immediately; whether it arrives makes no difference to the page. Of
  * cookies there is only that of a signed-in admin, whose visits the server leaves out.
  */
 function countView(path: string) {

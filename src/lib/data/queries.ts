@@ -109,7 +109,7 @@ export const queries = {
     publicPages(collections.designs.inCategory, { category, ...choice }, from),
   searchDesigns: (q: string, category?: string, from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.search, { q, ...(category && { category }), ...choice }, from),
-  /** In whatever order they are wanted, they are asked for once. */
+  /** The same ids in another order are the same query. */
   designsByIds: (ids: string[]) =>
     publicQuery(collections.designs.byIds, { ids: ids.toSorted().join(",") }),
   /** Null, of this and of what else is one thing, is the answer for one that does not exist. */

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { blogPosts, products, tutorials } from "../../../contract/collections.ts";
 import { endpointQuery } from "./queries.ts";
 
-/** So many of each are shown, and at most so many of the kind that is asked for. */
+/** How many of each kind are shown, and how many of the kind that was chosen. */
 const FEW = 4;
 const MANY = 100;
 

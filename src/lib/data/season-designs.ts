@@ -9,7 +9,7 @@ import { queries } from "./queries.ts";
 
 type Choice = Pick<SeasonPage, "words" | "occasion" | "season">;
 
-/** The season page at a path, whatever its case. */
+/** The season page at a path, in any case. */
 export function findSeason(pages: SeasonPage[], path: string): SeasonPage | undefined {
   return pages.find((page) => page.path.toLowerCase() === path.toLowerCase());
 }
@@ -36,7 +36,7 @@ export function seasonDesignsNear(
   return pathOf(choice, { near: color.slice(1) });
 }
 
-/** What a title leads to: those of the season's designs at hand that it finds; nowhere where there are none. */
+/** The link of a title: to the season's designs that it finds, if it finds any of the loaded ones. */
 export function seasonWay(
   choice: Choice,
   designs: Design[],

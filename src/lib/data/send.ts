@@ -51,7 +51,7 @@ export const send: Send = async (endpoint, input, terms) => {
   if (response.headers.has(STORED_HEADER)) void checkConnection();
   else if (isForeign(response, endpoint)) {
     await checkConnection();
-    // What a gateway refuses to the back office, such as a file too large for it, is told as it is.
+    // A gateway’s refusal of a call of the back office, such as of a file too large for it, is passed on.
     if (endpoint.access === "public" || isOffline()) {
       throw new ConnectionError(`answered ${response.status}`);
     }
@@ -89,7 +89,7 @@ export async function readAnswer<Output>(response: Response, mayBePage: boolean)
   }
   if (response.status === 204) return undefined as Output;
   if (!response.headers.get("content-type")?.includes("json")) {
-    // A captive portal answers every address with a page of its own.
+    // A captive portal answers every address with its own page.
     reportUnreachable();
     throw new ConnectionError(`answered ${response.headers.get("content-type")}`);
   }

@@ -45,7 +45,7 @@ function paint() {
   colorBrowserBar(theme);
 }
 
-/** Each theme's colour stands in a `meta` of its own; a choice leaves one of them in force. */
+/** Each theme has a `meta` with its color; a choice disables all but one. */
 function colorBrowserBar(theme: Theme) {
   const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const meta of metas) {

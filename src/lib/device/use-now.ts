@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE = 60_000;
 
-/** The time, anew after as many milliseconds: each minute for texts such as "2 minutes ago". */
+/** The time, updated at this interval in milliseconds: each minute for texts such as "2 minutes ago". */
 export function useNow(every = MINUTE): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

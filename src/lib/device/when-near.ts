@@ -5,7 +5,7 @@
 export function whenNear(element: Element, margin: string, callback: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // A busy page is told several changes at once: it came near, whichever of them says so.
+      // A busy page gets several changes together: one that is near is enough.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       callback();

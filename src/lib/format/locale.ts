@@ -12,7 +12,7 @@ export function siteLocale(): string {
   return locale;
 }
 
-/** Makes a format once it is asked for, and anew for another locale: what `Intl` knows takes milliseconds to load. */
+/** Makes a format on first use, and again for another locale: loading the data of `Intl` takes milliseconds. */
 export function localized<Format>(make: (tag: string) => Format): () => Format {
   let made: Format;
   let tag: string;

@@ -7,7 +7,7 @@ export interface LazyPage<Props> {
 }
 
 /**
- * A component in a chunk of its own. Once preloaded it renders synchronously, so that the server
+ * A component in a separate chunk. Once preloaded it renders synchronously, so that the server
  * sends it whole and hydration does not meet a suspended page.
  */
 export function lazyPage<Props extends object>(

@@ -8,8 +8,8 @@ const TIMEOUT = 250;
 
 /**
  * Wraps wouter's navigation: the next page is prepared first, then swapped in within one view
- * transition and shown from its top. Changes within a page (filters, an opened design) go at once;
- * what `mustLoad` says is loaded as a document of its own.
+ * transition and shown from its top. Changes within a page (filters, an opened design) need neither;
+ * addresses for which `mustLoad` is true load as documents.
  */
 export function createAroundNav(
   resolve: (address: string) => string,
@@ -71,7 +71,7 @@ function isSamePage(to: string): boolean {
   return next?.pathname === shown?.pathname && searchedFor(next) === searchedFor(shown);
 }
 
-/** Each search is a page of its own. */
+/** Each search counts as a page. */
 function searchedFor(address: URL | undefined): string | null | undefined {
   return address?.pathname === paths.searchPage ? address.searchParams.get("q") : null;
 }

@@ -17,7 +17,7 @@ export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: s
 
 /**
  * Follows the links in a text that came as HTML as the links of the site itself are followed:
- * without loading the page anew.
+ * without reloading the page.
  */
 export function useTextLinks(text: RefObject<HTMLElement | null>) {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ export interface TextPart {
   hit: boolean;
 }
 
-/** Splits a text into what matches a word of the search, whatever its accents and case, and the rest. */
+/** Splits a text into matches of the search, regardless of accents and case, and the rest. */
 export function highlightParts(text: string, query: string): TextPart[] {
   const words = searchWords(query).flatMap(formsOf);
   // One character may fold into several (`½`) or none (a combining accent): remember who made whom.

@@ -27,7 +27,7 @@ export function withSearch(searches: string[], query: string): string[] {
   return [query, ...others].slice(0, KEPT);
 }
 
-/** The list out of its stored text; whatever else the text holds is left out. */
+/** Reads the stored list, without invalid values. */
 export function parseRecent(text: string | null): string[] {
   return textsOf(text).slice(0, KEPT);
 }

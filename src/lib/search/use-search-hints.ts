@@ -13,7 +13,7 @@ const ENOUGH = 2;
 /** Not worth keeping. */
 const tasteQuery = (q: string) => endpointQuery(designs.search, { q, limit: 8 });
 
-/** Hints for a typed text: at once from what is loaded, then from the server's search as well. */
+/** Hints for a typed text: first from loaded designs, then from the server's search as well. */
 export function useSearchHints(typed: string): Hint[] {
   const client = useQueryClient();
   const [rested, setRested] = useState("");

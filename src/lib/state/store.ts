@@ -1,4 +1,4 @@
-/** A value outside React, for `useSyncExternalStore`: whoever subscribes is called once it changes. */
+/** A value outside React, for `useSyncExternalStore`: subscribers are called when it changes. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;

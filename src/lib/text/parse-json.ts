@@ -7,7 +7,7 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** The texts of a JSON array; whatever else it holds is left out. */
+/** The texts of a JSON array, without its other values. */
 export function textsOf(text: string | null): string[] {
   const parsed = parseJson(text);
   return Array.isArray(parsed) ? parsed.filter((item) => typeof item === "string") : [];

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { stored } from "../state/stored.ts";
 import { textsOf } from "../text/parse-json.ts";
 
-/** After so many milliseconds without the home page, whoever comes is back. */
+/** After this many milliseconds without the home page, a visitor counts as returning. */
 const AWAY = 3_600_000;
 
 /**

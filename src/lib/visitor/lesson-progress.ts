@@ -23,7 +23,7 @@ export function setDoneSteps(id: string, steps: number[]) {
   progress.set(steps.length > 0 ? { ...others, [id]: steps } : others);
 }
 
-/** The progress out of its stored text; whatever else the text holds is left out. */
+/** Reads the stored progress, without invalid values. */
 export function parseProgress(text: string | null): Progress {
   const parsed = parseJson(text);
   if (typeof parsed !== "object" || parsed === null || Array.isArray(parsed)) return {};

@@ -21,7 +21,7 @@ export interface Boards {
 
 export const NO_BOARDS: Boards = { boards: [], notes: {} };
 
-/** The boards out of their stored text; whatever else the text holds is left out. */
+/** Reads the stored boards, without invalid values. */
 export function parseBoards(text: string | null): Boards {
   const { boards, notes } = record(parseJson(text));
   return {

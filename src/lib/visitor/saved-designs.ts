@@ -52,7 +52,7 @@ export function useIsSaved(id: string): boolean {
   );
 }
 
-/** The list out of its stored text; whatever else the text holds is left out. */
+/** Reads the stored list, without invalid values. */
 function parseSaved(text: string | null): string[] {
   return [...new Set(textsOf(text))];
 }

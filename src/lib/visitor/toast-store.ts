@@ -11,7 +11,7 @@ export interface ToastMessage {
   description?: string | undefined;
   variant?: "default" | "destructive" | undefined;
   action?: ToastAction | undefined;
-  /** What it tells of, each with an action of its own; in place of a description. */
+  /** Several items, each with its own action, instead of a description. */
   entries?: (ToastAction & { text: string })[] | undefined;
   /** Milliseconds; 5000 unless given. */
   duration?: number | undefined;

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";
 
-/** Of the few pages that find nothing at their address; the server has it at hand. */
+/** For the few pages that find nothing at their address; the server has it loaded. */
 export const LazyAbsent = lazyPage(() => import("./absent.tsx").then((m) => m.Absent));
 
 export interface AbsentProps {

@@ -18,7 +18,7 @@ interface ChooseBoardsProps {
   onClose: () => void;
 }
 
-/** On which boards a look is, and what the visitor notes about it. All of it is kept at once. */
+/** The boards of a look, and the visitor’s note about it. Every change is stored immediately. */
 export function ChooseBoards({ design: { id, title }, onClose }: ChooseBoardsProps) {
   const boards = useBoards();
   const note = useNotes()[id] ?? "";

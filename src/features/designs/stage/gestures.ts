@@ -16,7 +16,7 @@ const SHRINK = 1 / 2_000;
 const PULLED = 400;
 /** Against the end of a list the finger draws less than it moves. */
 const STIFF = 1 / 4;
-/** A finger that has not moved for so many milliseconds has no speed left. */
+/** After this many milliseconds without a move, a finger has no speed. */
 const RESTED = 80;
 
 /**
@@ -68,7 +68,7 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
     if (was !== is) actions.onZoom(is === true);
   }
 
-  /** Whoever has zoomed the page itself moves about in that, as the browser has it. */
+  /** In a page that the browser has zoomed, gestures are the browser’s. */
   function notePageZoom() {
     stage.toggleAttribute("data-page-zoomed", (visualViewport?.scale ?? 1) > 1.01);
   }
@@ -191,14 +191,14 @@ function distance(a: Point, b: Point): number {
 /** What a finger that moves wants: the next design, out of the view, or to scroll what lies below. */
 type Meaning = "turn" | "pull" | "scroll";
 
-/** The hand that holds a mouse trembles by so many pixels. */
+/** A hand on a mouse trembles by this many pixels. */
 const TREMOR = 4;
 /** So far, or so fast in pixels a millisecond, and it is meant. */
 const FAR = { turn: 72, pull: 110 };
 const FAST = 0.5;
 
 /**
- * Null as long as it cannot be told. What a first movement of a touch means has to be known at once: a
+ * Null while it is not known. The first movement of a touch has to be decided immediately: a
  * browser that may scroll then takes the touch for itself.
  */
 export function meaningOf(

@@ -158,7 +158,7 @@ function Slide({ design, place, sharp }: SlideProps) {
 /** More than any file has: the largest is chosen. */
 const SHARP_SIZES = "100rem";
 
-/** Beyond twice a pixel nobody sees more in a whole picture: whoever wants to, zooms. */
+/** More than two pixels per point show nothing more in a whole picture; zooming loads larger ones. */
 function sizesOf(ratio: string): string {
   const narrow = `min(100vw, 58vh * ${ratio})`;
   return `(orientation: landscape) min(55vw, 96vh * ${ratio}), (min-resolution: 2.5dppx) calc(${narrow} * 0.6), ${narrow}`;

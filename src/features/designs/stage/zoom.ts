@@ -8,7 +8,7 @@ interface Size {
   height: number;
 }
 
-/** How a picture lies on its stage: so many times as large as the whole, its middle so many pixels off. */
+/** A picture’s scale on its stage, and how many pixels its middle is off. */
 export interface Zoom extends Point {
   scale: number;
 }

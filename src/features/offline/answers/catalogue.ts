@@ -13,7 +13,7 @@ import { similarDesigns } from "../../../../contract/similar/similar-designs.ts"
 import { isSameCategory } from "../../../lib/data/find-category.ts";
 import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
 
-/** The designs at hand without a connection, newest first. */
+/** The designs on the device, newest first. */
 export interface Catalogue {
   designs: Design[];
   /** Whether these are all designs of the site. */
@@ -35,7 +35,7 @@ export interface DevicePage extends Page<Design> {
 
 type Input = Record<string, unknown>;
 
-/** What the query cache knows: the whole site's list, or whatever the lists in it hold together. */
+/** The designs in the query cache: the whole site's list, or all lists together. */
 export function catalogueOf(client: QueryClient): Catalogue {
   const newest = client.getQueryData(queries.catalogue().queryKey);
   if (newest?.next === null) return { designs: newest.items, complete: true };

@@ -67,7 +67,7 @@ async function recallWhenSlow(
   return stored;
 }
 
-/** Its code follows the page, and is at hand without a connection. */
+/** Its code loads after the page, and is on the device without a connection. */
 async function readDevice(context: QueryFunctionContext): Promise<unknown> {
   const device = await import("./read-device.ts").catch(() => undefined);
   return device?.readDevice(context);

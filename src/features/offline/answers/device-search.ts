@@ -11,7 +11,7 @@ import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
 import type { Search } from "./catalogue.ts";
 import { storedAnswer } from "./stored-answers.ts";
 
-/** What the device finds by itself (decision 29), with the site's synonyms as far as it has them. */
+/** Searches on the device (decision 29), with the site's synonyms if it has them. */
 export async function deviceSearch(client: QueryClient) {
   const known = client.getQueryData(ownSynonyms().queryKey);
   const synonyms = synonymsOf(known ?? (await storedAnswer(siteSynonyms.read.path, {})));
@@ -23,7 +23,7 @@ export async function deviceSearch(client: QueryClient) {
   };
 }
 
-/** The search over designs at hand. */
+/** Searches the designs on the device. */
 export function searchBy(synonyms: Synonyms): Search {
   return (designs, q, narrow) => findDesigns(designs, q, synonyms, narrow);
 }

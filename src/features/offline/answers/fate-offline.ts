@@ -24,7 +24,7 @@ const LISTS = {
     client.getQueryData(queries.blogPosts().queryKey)?.items ?? [],
 };
 
-/** The pages that tell when what they showed is gone, and those that only lead on. */
+/** The pages that say when their item is gone, and those that only redirect. */
 const KINDS: Record<PatternPage, RelatedKind | undefined> = {
   design: "nailDesigns",
   lesson: "tutorials",

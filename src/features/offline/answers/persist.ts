@@ -31,7 +31,7 @@ interface StoredClient extends PersistedClient {
 }
 
 interface QueryPersister extends Persister {
-  /** Saves at once, and from now on nothing that was fetched before a point in time. */
+  /** Saves immediately, and from now on nothing that was fetched before a point in time. */
   confirm(client: PersistedClient, since: number): void;
 }
 

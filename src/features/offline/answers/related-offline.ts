@@ -34,7 +34,7 @@ async function relatedOffline(
   const own = referenceTo(kind as RelatedKind, String(id));
   const named = all[String(id)];
   const find = <Item extends { id: string }>(list: Item[] = [], other: RelatedKind) => {
-    // What designs name is told by what they name.
+    // An item that names none is related to those that name it.
     if (!named) return list.filter((item) => all[item.id]?.includes(own));
     const byId = new Map(list.map((item) => [item.id, item]));
     return idsOf(named, other).flatMap((one) => byId.get(one) ?? []);

@@ -53,7 +53,7 @@ function restore(
     gcTime: Number.POSITIVE_INFINITY,
   });
   if (query.state.data) return;
-  // Shown at once, and fetched anew by the first page that uses it (decision 9).
+  // Shown immediately, and fetched again by the first page that uses it (decision 9).
   query.setState({ ...state, isInvalidated: true, fetchStatus: query.state.fetchStatus });
 }
 
@@ -70,7 +70,7 @@ function store(client: QueryClient) {
   if (hasAnswered() && !isOffline()) void persister.persistClient(publicPart(client));
 }
 
-/** Stores at once; what nobody fetched since then is no longer kept, here or by another tab. */
+/** Stores immediately, and drops what neither this nor another tab has fetched since then. */
 export function confirmStored(client: QueryClient, since: number) {
   persister.confirm(publicPart(client), since);
 }

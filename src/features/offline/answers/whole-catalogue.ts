@@ -43,7 +43,7 @@ export async function answerFromWhole(
     const { goesOn, ...page } = list;
     return { ...page, next: goesOn ? REST : null };
   } catch {
-    // There is no such storage, or its worker did not come: fewer designs are at hand.
+    // There is no such storage, or its worker did not load: fewer designs are known.
     return undefined;
   }
 }

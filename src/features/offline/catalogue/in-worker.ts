@@ -1,7 +1,7 @@
 import type { Outcome, Task } from "./device-worker.ts";
 import type { Done, Given, WorkName } from "./work.ts";
 
-/** After so long without work the worker goes, and what it holds of the designs with it. */
+/** After this long without work the worker ends, and frees the designs that it holds. */
 const IDLE_MS = 5 * 60_000;
 
 interface Waiting {

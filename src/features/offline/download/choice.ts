@@ -38,7 +38,7 @@ export function useChoice(): Choice | null {
   return useSyncExternalStore<Choice | null>(choice.subscribe, choice.get, () => null);
 }
 
-/** The choice out of its stored text; whatever else it holds counts as the usual one. */
+/** Reads the stored choice; anything invalid counts as the usual one. */
 export function parseChoice(text: string | null): Choice {
   const { keep, filledAt, full, generous, leftOut } = (parseJson(text) ?? {}) as Partial<Choice>;
   return {

@@ -8,7 +8,7 @@ import { queries } from "../../../lib/data/queries.ts";
 import { readAnswer } from "../../../lib/data/send.ts";
 import { Interrupted, ask, isOfType } from "./fetch-from-server.ts";
 
-/** An answer this old is fetched anew, before the worker drops it for its age. */
+/** An answer this old is fetched again, before the worker drops it for its age. */
 const MAX_AGE = 14 * 24 * 60 * 60_000;
 
 export async function fetchManifest(): Promise<OfflineManifest> {

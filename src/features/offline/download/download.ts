@@ -198,7 +198,7 @@ function catalogueBytes({ blocks }: Catalogue): number {
 }
 
 /**
- * What is to be done so that the device keeps all designs as they are: parts that changed are brought up to date, the newest
+ * The steps after which the device has all designs as they are: parts that changed are updated, the newest
  * first. Of more than there is room for, the oldest are left out.
  */
 async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {

@@ -1,6 +1,6 @@
 import { STORED_HEADER } from "../../../lib/connection/offline-contract.ts";
 
-/** Ends the filling: what is missing is fetched next time. */
+/** Ends the filling; the rest is fetched next time. */
 export class Interrupted extends Error {}
 
 /**

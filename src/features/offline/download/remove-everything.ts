@@ -28,6 +28,6 @@ export async function removeEverything(client: QueryClient, { savedToo }: { save
     setTimeout(resolve, SAVE_EVERY + 100);
   });
   deviceStorage.write(CACHE_KEY, null);
-  // Now that it is so, whoever shows what is here looks again.
+  // Pages that show what is on the device measure it again.
   changeChoice({ filledAt: null });
 }

@@ -40,7 +40,7 @@ export function Note({ icon, children, action, dismissLabel, onDismiss }: NotePr
 }
 
 interface BriefNoteProps extends Pick<NoteProps, "icon" | "children"> {
-  /** What is to be seen of it; the whole is read out, and shows when it is pressed. */
+  /** The visible text. Screen readers read the whole note, which a press shows. */
   brief: string;
   onOpen: () => void;
 }
@@ -119,7 +119,7 @@ function isPutAway(reachedAt: number | null): boolean {
   return tabStorage.read(PUT_AWAY) === String(reachedAt);
 }
 
-/** In a tab of its own: this one goes on by itself once the network lets it through. */
+/** Opens another tab: this one continues once the network lets it through. */
 function SignInLink() {
   return (
     <a
@@ -150,5 +150,5 @@ export function InstallOffer() {
   );
 }
 
-/** What stands in the corner now and then: fetched once the page is idle, to be at hand by then. */
+/** The notes in the corner. They load once the page is idle, before the connection may be lost. */
 export const notes = { InstallOffer, OfflineNote };

@@ -39,7 +39,7 @@ async function deliver({ form }: QueuedMessage): Promise<"sent" | "refused"> {
     method,
     body: JSON.stringify(form),
     headers: { "content-type": "application/json" },
-    // Followed, the message would become a question to whatever it leads to.
+    // If it were followed, the message would become a GET of another address.
     redirect: "manual",
     signal: AbortSignal.timeout(LIMIT),
   });
@@ -54,7 +54,7 @@ function isRefusal(response: Response): boolean {
   return isMarked(response) && status >= 400 && status < 500 && status !== TOO_MANY;
 }
 
-/** To the pages that are open; one that opens later looks by itself. */
+/** Tells the open pages. A page that opens later checks the store. */
 function announce() {
   const channel = new BroadcastChannel(OUTBOX);
   channel.postMessage("settled");

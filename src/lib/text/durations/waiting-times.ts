@@ -100,7 +100,7 @@ function wordValue(word: string): number {
 interface Duration {
   /** Of a range, its longer end. */
   seconds: number;
-  /** Where it stands in the text. */
+  /** Its position in the text. */
   start: number;
   end: number;
   /** Whether it describes the word behind it: “a 10-minute manicure”, “a sixty second cure”. */
