@@ -173,7 +173,7 @@ test("no page downloads more scripts than it needs, even when idle", async ({
     const { pathname } = new URL(response.url());
     if (pathname.startsWith("/assets/") && pathname.endsWith(".js")) downloaded.add(pathname);
   });
-  const worker = page.waitForResponse(/\/assets\/worker-/);
+  const worker = page.waitForResponse(/\/assets\/start-worker-/);
   await page.goto("/category/french");
   await worker;
   await page.waitForLoadState("networkidle");
