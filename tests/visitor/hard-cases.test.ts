@@ -131,7 +131,7 @@ test("words of 200 letters make no page wide", async ({ page, problems, onTestFi
   ]) {
     await page.goto(site.url + path);
     await page.locator("h1").waitFor();
-    if (path.startsWith("/designs/")) await page.getByText("Credit: ").waitFor();
+    if (path.startsWith("/designs/")) await page.getByText("Credit", { exact: true }).waitFor();
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect({ path, width, tooWide: await overflowX(page) }).toEqual({ path, width, tooWide: 0 });

@@ -105,7 +105,7 @@ describe("the first screen of a phone", () => {
 
     await page.goto(WANTED.address);
     expect(await cards.allInnerTexts()).toEqual([WANTED.title]);
-    expect(await bar.locator("a[aria-current=true]").count()).toBe(4);
+    expect(await bar.getByRole("link", { name: /^Without / }).count()).toBe(4);
     await bar.getByRole("button", { name: /^Filters/ }).tap();
     const sheet = page.getByRole("dialog", { name: "Filters" });
     await sheet.waitFor();

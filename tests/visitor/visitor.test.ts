@@ -153,8 +153,8 @@ describe("getting around", () => {
     await page.goto("/");
     await page.evaluate(() => scrollTo(0, 600));
     await page
+      .getByRole("region", { name: "Browse by category" })
       .getByRole("link", { name: /^French/ })
-      .first()
       .click();
     await page.getByRole("heading", { level: 1, name: "French nail designs" }).waitFor();
     expect(await page.title()).toBe("French nail designs - Lunula");

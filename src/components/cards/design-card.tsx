@@ -69,7 +69,7 @@ export const DesignCard = memo(function DesignCard({
       </h3>
       <Link
         href={paths.category(design.category)}
-        className="max-w-full self-start truncate text-sm leading-6 text-quiet hover:text-lacquer hover:underline"
+        className="max-w-full self-start truncate py-0.5 text-sm leading-6 text-quiet hover:text-lacquer hover:underline"
       >
         <Highlighted text={design.category_name} query={query} />
       </Link>

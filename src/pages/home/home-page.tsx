@@ -32,22 +32,22 @@ function Hero() {
   } = useSite();
   const popularRow = useOneStop<HTMLParagraphElement>();
   return (
-    <section className="wrap grid grid-cols-[1fr_6.5rem] items-center gap-x-4 gap-y-3 pb-4 md:grid-cols-[9rem_1fr_minmax(0,26rem)] md:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1">
-      <NailFan className="w-full max-md:order-1 low:hidden" />
-      <div className="max-md:contents">
+    <section className="wrap grid grid-cols-[1fr_6.5rem] items-center gap-x-4 gap-y-3 pb-4 lg:grid-cols-[9rem_1fr_minmax(0,26rem)] lg:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1">
+      <NailFan className="w-full max-lg:order-1 low:hidden" />
+      <div className="max-lg:contents">
         <h1 className="display text-3xl low:text-2xl">{hero_heading}</h1>
         {hero_text && (
-          <p className="max-w-[28.2em] whitespace-pre-line text-quiet max-md:order-2 max-md:col-span-2 md:mt-2 low:hidden">
+          <p className="max-w-[28.2em] whitespace-pre-line text-quiet max-lg:order-2 max-lg:col-span-2 lg:mt-2 low:hidden">
             {hero_text}
           </p>
         )}
       </div>
-      <div className="max-md:order-3 max-md:col-span-2 low:col-span-1">
+      <div className="max-lg:order-3 max-lg:col-span-2 low:col-span-1">
         <SearchForm size="large" />
         {popular.length > 0 && (
           <p
             {...popularRow}
-            className="flex flex-wrap items-center gap-x-4 text-sm text-quiet max-md:hidden low:hidden"
+            className="flex flex-wrap items-center gap-x-4 text-sm text-quiet max-lg:hidden"
           >
             Popular:
             {popular.slice(0, POPULAR).map((word) => (

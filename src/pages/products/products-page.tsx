@@ -48,7 +48,7 @@ export function Page() {
       {!data && !error && <Skeleton />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <Notice>No products available at the moment</Notice>}
-      <div className="grid gap-y-12">
+      <div className="grid grid-cols-1 gap-y-12">
         {groupProducts(products).map((group) => (
           <Shelf key={group.slug} {...group} />
         ))}
@@ -80,7 +80,7 @@ function Shelf({ slug, title, description, products }: ProductGroup) {
   return (
     <section
       aria-labelledby={slug}
-      className="later -mx-4 grid gap-x-10 gap-y-4 px-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
+      className="later -mx-4 grid grid-cols-1 gap-x-10 gap-y-4 px-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
     >
       <div>
         <h2 id={slug} className="display text-2xl">

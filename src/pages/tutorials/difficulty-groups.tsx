@@ -39,14 +39,14 @@ export function DifficultyGroups() {
   return (
     <section
       aria-label="Tutorials by difficulty"
-      className="-mx-4 mt-10 flex snap-x gap-4 overflow-x-auto px-4 lg:grid lg:grid-cols-3"
+      className="-mx-4 mt-10 flex gap-4 overflow-x-auto px-4 lg:grid lg:grid-cols-3"
     >
       {GROUPS.map(({ id, difficulty, title, text }) => (
         <div
           key={id}
           id={id}
           tabIndex={-1}
-          className="w-80 shrink-0 snap-center rounded-media bg-shell p-5 text-on-shell outline-none lg:w-auto"
+          className="w-72 shrink-0 rounded-media bg-shell p-5 text-on-shell outline-none lg:w-auto"
         >
           <h2 className="display text-xl">{title}</h2>
           <p className="mt-1 text-sm">{text}</p>

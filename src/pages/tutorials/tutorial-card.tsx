@@ -19,8 +19,7 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
     <li
       className={clsx(
         "group/card relative flex min-w-0 flex-col overflow-hidden rounded-media border border-line bg-surface",
-        compact &&
-          "later max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:[contain-intrinsic-block-size:auto_6rem]",
+        compact && "later max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)]",
       )}
     >
       <FramedPhoto

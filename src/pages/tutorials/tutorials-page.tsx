@@ -75,7 +75,7 @@ function Invitation() {
           group?.scrollIntoView({ behavior: "smooth" });
           group?.focus({ preventScroll: true });
         }}
-        className={`${buttonClass()} mt-5`}
+        className={`${buttonClass({ size: "large" })} mt-5`}
       >
         Start Learning Now
       </a>
