@@ -33,6 +33,7 @@ import {
 import type { Design } from "../../../contract/forms/design.ts";
 import { WheelHero } from "../../components/season/wheel-hero.tsx";
 import { MonthCard } from "../../components/season/month-card.tsx";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const FALL = "fall";
 
@@ -54,7 +55,7 @@ export function Page() {
     <div data-season="fall">
       <Head
         title={PAGES.fall.title}
-        description="60+ fall nail designs in chestnut, moss, and bordeaux, with the season’s six colors, a tortoiseshell tutorial, trends, and a calendar from September to November."
+        description={DESCRIPTIONS.fall()}
         keywords="fall nails, autumn nail art, tortoiseshell nails, plaid nails, leaf nails, thanksgiving nails"
         path={paths.fall}
         picture={shareList(`category/${FALL}`, designs)}

@@ -22,6 +22,7 @@ import { Haunts } from "./haunts.tsx";
 import { PUMPKIN_STEPS, QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { GLOSS, NAIL } from "../../components/nails/nail-shape.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export const HALLOWEEN = "halloween";
 const COLLECTION = 6;
@@ -35,7 +36,7 @@ export function Page() {
     <div data-season="halloween">
       <Head
         title={PAGES.halloween.title}
-        description="50+ Halloween nail designs, from friendly ghosts to gothic lace, with a pumpkin tutorial in seven steps, supplies, tips, and answers."
+        description={DESCRIPTIONS.halloween()}
         keywords="halloween nails, spooky nail art, pumpkin nails, gothic nails, ghost nails, witch nails"
         path={paths.halloween}
         picture={shareList(`category/${HALLOWEEN}`, designs)}

@@ -24,6 +24,7 @@ import { inSeasonFirst, useSeasons } from "../../lib/data/seasons.ts";
 import { ArrowRight } from "lucide-react";
 import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
 import { POLISHES } from "../../components/nails/polishes.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 /** How many nails stand on a tile. */
 const NAILS = 3;
@@ -160,16 +161,13 @@ function Hero() {
   );
 }
 
-const DESCRIPTION =
-  "A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love.";
-
 export function Page() {
-  const { name, hero_text } = useSite();
+  const site = useSite();
   const origin = useSiteUrl();
   return (
     <>
-      <Head title={PAGES.home.title} description={hero_text || DESCRIPTION} path={paths.home} />
-      <JsonLd data={(make) => make.webSite(name, origin)} />
+      <Head title={PAGES.home.title} description={DESCRIPTIONS.home(site)} path={paths.home} />
+      <JsonLd data={(make) => make.webSite(site.name, origin)} />
       <Hero />
       <SavedSection />
       <NewestSection />
