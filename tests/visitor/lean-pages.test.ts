@@ -10,7 +10,7 @@ import { test as base } from "../support/test.ts";
 const MOST_HTML_BYTES = 30_000;
 const MOST_OF_A_LIST = 30;
 /** Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. */
-const MOST_ENTRY_BYTES = 80_000;
+const MOST_ENTRY_BYTES = 80_300;
 const MOST_PAGE_BYTES = 12_000;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, the search box and cards, which know the small

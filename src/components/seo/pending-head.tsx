@@ -1,8 +1,9 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import {
   blogPosts,
   categories,
+  designs,
   products,
   seasonPages,
   tutorials,
@@ -12,7 +13,6 @@ import { useSite } from "../../lib/data/site.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import type { PathParams } from "../../lib/router/match.ts";
-import { knownDesign } from "../../lib/router/open-design.ts";
 import { pageTitle } from "../../lib/seo/page-title.ts";
 
 /** Its code comes with that of the first page. */
@@ -30,10 +30,15 @@ export type PendingItem = Partial<
 >;
 type Described = "seo_description" | "excerpt" | "alt_text" | "description";
 
+interface Listed {
+  items?: PendingItem[];
+}
+
 /** The lists of the items that these pages show. */
 const LISTS: Partial<Record<PageName, string>> = {
   category: categories.all.path,
   season: seasonPages.all.path,
+  design: designs.all.path,
   lesson: tutorials.all.path,
   product: products.all.path,
   "blog-post": blogPosts.all.path,
@@ -71,11 +76,12 @@ function useKnownItem({ name, params = {} }: PendingPage): PendingItem | undefin
 }
 
 function knownItem(client: QueryClient, name: PageName, value: string): PendingItem | undefined {
-  if (name === "design") return knownDesign(client, value);
   const list = LISTS[name];
   if (!list) return undefined;
+  const isOfList = ({ queryKey: [path] }: Query) => String(path).startsWith(list);
   return client
-    .getQueriesData<{ items?: PendingItem[] } | null>({ queryKey: [list] })
-    .flatMap(([, data]) => data?.items ?? [])
+    .getQueriesData<(Listed & { pages?: Listed[] }) | null>({ predicate: isOfList })
+    .flatMap(([, data]) => [data, ...(data?.pages ?? [])])
+    .flatMap((page) => page?.items ?? [])
     .find(({ path, slug }) => (path ?? slug)?.toLowerCase() === value.toLowerCase());
 }
