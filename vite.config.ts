@@ -163,6 +163,14 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
           },
+          // Otherwise products would load the parts of pages that are one text.
+          { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
+          // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.
+          {
+            name: "cards",
+            minShareCount: 2,
+            test: /\/src\/features\/designs\/design-cards/,
+          },
           // The part of the seasons that the home page needs, too; then what season pages share.
           {
             name: "season",
@@ -172,7 +180,7 @@ const webBuild = {
           {
             name: "season-parts",
             minShareCount: 2,
-            test: /\/src\/(?:components\/season\/|lib\/data\/season-designs)/,
+            test: /\/src\/(?:pages\/season\/season-(?:hero|sections|view)|lib\/data\/season-designs)/,
           },
           {
             name: "share",
@@ -196,7 +204,7 @@ const webBuild = {
           // they would be merged with parts of pages, and load on every other page.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:fetch-answer|device-answers))/,
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/device-answers)/,
           },
           // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {
@@ -240,7 +248,7 @@ const webBuild = {
           {
             name: "stored",
             minShareCount: 2,
-            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist|is-public)\./,
+            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist)\./,
           },
           {
             name: "device",
@@ -274,7 +282,7 @@ const rendererBuild = {
 function serviceWorker() {
   return VitePWA({
     strategies: "injectManifest",
-    srcDir: "src/worker",
+    srcDir: "src/features/offline/worker",
     filename: "service-worker.ts",
     injectRegister: false,
     manifest: false,

@@ -13,7 +13,7 @@ const ON_EACH_ENGINE = [
   "server/api/{collections,lists,order,tags,trash}/**/*.test.ts",
   "server/api/account/sign-in.test.ts",
   "server/api/{activity,addresses,categories,every-query,insights,offline/manifest,pictures,related,settings,synonyms,transfer,unfinished}.test.ts",
-  "server/{commands/doctor,door/stale,http/health}.test.ts",
+  "server/{commands/{doctor,migrate},door/stale,http/health}.test.ts",
   "server/move/**/*.test.ts",
   "server/site/release-files.test.ts",
   "server/starter/hard-searches.test.ts",
@@ -33,7 +33,7 @@ const WITHOUT_BROWSER = {
   maxWorkers: "100%",
   // A worker loads React, Koa and so on only once. In return, no file may leave anything behind.
   isolate: false,
-  setupFiles: "server/testing/give-back.ts",
+  setupFiles: "server/testing/restore-globals.ts",
   ...BUSY,
 };
 
@@ -81,7 +81,7 @@ export default defineConfig({
           // They wait half of their time for something to appear: this keeps two cores busy.
           maxWorkers: 3,
           environment: "./src/testing/environment.ts",
-          setupFiles: ["server/testing/give-back.ts", "src/testing/setup.ts"],
+          setupFiles: ["server/testing/restore-globals.ts", "src/testing/setup.ts"],
           include: ["src/**/*.test.tsx"],
           // Projects that run together must have the same number of workers.
           sequence: { groupOrder: 4 },

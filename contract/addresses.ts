@@ -1,7 +1,7 @@
 import type { Card } from "./embeds/cards.ts";
-import { type Endpoint, type Nothing, endpoint } from "./endpoints.ts";
 import type { Design } from "./forms/design.ts";
 import type { RelatedKind } from "./related.ts";
+import { type Endpoint, type Nothing, endpoint } from "./endpoint.ts";
 
 /** What became of an address: where what was there is now; or what it was that is gone, and what is like it. */
 export type AddressFate = { to: string } | { gone: RelatedKind; alike: Alike };
@@ -17,7 +17,7 @@ export interface FormerAddresses {
   former: Record<string, string | null>;
 }
 
-/** So many of the newest are kept on devices. */
+/** How many of the newest are kept on devices. */
 export const FORMER_ON_DEVICE = 2_000;
 
 /** 404 for a path where visitors never found anything. Its end may be an id too, as former releases had it. */

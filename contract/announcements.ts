@@ -27,7 +27,7 @@ export interface SentAnnouncement extends Announcement {
 export interface AnnouncementState {
   /** How many devices want to hear. */
   devices: number;
-  /** Whether new looks are announced by themselves, a week after the last announcement at the earliest. */
+  /** Whether the server announces new looks, at the earliest a week after the last announcement. */
   is_weekly: boolean;
   /** What could be said of the looks since the last one. */
   suggestion: Announcement;

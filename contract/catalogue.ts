@@ -9,7 +9,7 @@ import type { Picture } from "./upload.ts";
 
 /** The block of a design is its `seq` over this, without the rest. */
 export const BLOCK_DESIGNS = 128;
-/** So many blocks may be asked for at once. */
+/** The most blocks of one request. */
 export const BLOCKS_AT_ONCE = 64;
 
 /** What there is. */

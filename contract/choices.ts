@@ -1,7 +1,6 @@
 /** Choices that forms and filters share; no setting changes them. */
 
 export const TUTORIAL_DIFFICULTIES = ["Beginner", "Intermediate", "Advanced"] as const;
-export type TutorialDifficulty = (typeof TUTORIAL_DIFFICULTIES)[number];
 
 export const TUTORIAL_CATEGORIES = [
   "basics",

@@ -1,16 +1,24 @@
 import type { CollectionKind } from "./collections.ts";
+import type { PageName } from "./pages.ts";
+import { paths } from "./paths.ts";
 
-interface CollectionWords {
+/** Where it is edited: in a tab, `/admin/dashboard?tab={id}`, or on a screen at another path. */
+type Place =
+  | { tab: { id: string; label: string }; screen?: never }
+  | { tab?: never; screen: { path: string; label: string } };
+
+type CollectionWords = Place & {
   noun: { one: string; many: string };
-  /** Of the dashboard: `/admin/dashboard?tab={id}`. What has none has a screen of its own. */
-  tab?: { id: string; label: string };
-}
+  /** The page of visitors that lists it, where it has one. */
+  list?: PageName;
+};
 
 /** What each is called, in the order in which the back office shows them. */
 export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
   nailDesigns: {
     noun: { one: "design", many: "designs" },
     tab: { id: "designs", label: "Nail Designs" },
+    list: "all-designs",
   },
   categories: {
     noun: { one: "category", many: "categories" },
@@ -23,14 +31,20 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
   products: {
     noun: { one: "product", many: "products" },
     tab: { id: "products", label: "Products" },
+    list: "products",
   },
   tutorials: {
     noun: { one: "tutorial", many: "tutorials" },
     tab: { id: "tutorials", label: "Tutorials" },
+    list: "tutorials",
   },
   blogPosts: {
     noun: { one: "blog post", many: "blog posts" },
     tab: { id: "blog", label: "Blog" },
+    list: "blog",
   },
-  seasonPages: { noun: { one: "season page", many: "season pages" } },
+  seasonPages: {
+    noun: { one: "season page", many: "season pages" },
+    screen: { path: paths.adminSeasons, label: "Season pages" },
+  },
 };

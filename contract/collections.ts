@@ -1,4 +1,3 @@
-import { type Endpoint, endpoint } from "./endpoints.ts";
 import type { FacetInput } from "./facets/facet-choice.ts";
 import type { DesignsChoice } from "./colors/near.ts";
 import type { FacetCounts } from "./facets/facet-counts.ts";
@@ -11,6 +10,7 @@ import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
 import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";
 import type { SimilarInput } from "./similar/similar-designs.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
 
 /** What every collection has. */
 interface Calls<Form, Entity> {

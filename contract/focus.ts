@@ -35,7 +35,7 @@ export function cutPosition({ x, y }: Focus, pictureRatio: number, boxRatio: num
   return `${place(x, across)}% ${place(y, down)}%`;
 }
 
-/** Of a side that is so many times as long as its box: how much of what is cut away goes at its beginning, in percent. */
+/** For a side `times` as long as its box: how much of what is cut away goes at its beginning, in percent. */
 function place(focus: number, times: number): number {
   return times === 1 ? 50 : wholePercent((focus * times - 50) / (times - 1));
 }

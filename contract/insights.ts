@@ -1,4 +1,4 @@
-/** A page was viewed; nothing else is told. */
+/** A page was viewed; nothing else is sent. */
 export interface PageView {
   /** Path without query, such as `/category/french`. */
   path: string;

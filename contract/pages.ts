@@ -56,7 +56,7 @@ export const MORE_PARAM = "more";
 export const POSTS_PARAM = "posts";
 
 /**
- * What named an item by its id before it had a page of its own, such as `/tutorials?tutorial=<id>`: that page answers
+ * What named an item by its id before it had a page, such as `/tutorials?tutorial=<id>`: that page answers
  * now. Any page could have a design open.
  */
 export const FORMER_PARAMS = { design: "design", lesson: "tutorial", product: "product" } as const;

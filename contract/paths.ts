@@ -18,7 +18,7 @@ export const paths = {
   contact: PAGES.contact.path,
   privacy: PAGES.privacy.path,
   terms: PAGES.terms.path,
-  /** Where a browser without scripts is told what became of its message. */
+  /** Where a browser without scripts sees whether its message was sent. */
   contactOutcome: (sent: boolean) => `${PAGES.contact.path}?sent=${sent ? "yes" : "no"}`,
   tutorials: PAGES.tutorials.path,
   /** One tutorial to follow step by step. */
@@ -35,7 +35,7 @@ export const paths = {
   offline: PAGES.offline.path,
   /** The newest posts; behind a category's path, its newest looks. */
   feed: "/feed.xml",
-  /** A board, on the device that it is kept on. */
+  /** A board, on the device that keeps it. */
   board: (id: string) => `${PAGES.saved.path}?board=${id}`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
   /** One design, alone or over the page that it was opened from. */
@@ -53,6 +53,7 @@ export const paths = {
   adminTags: "/admin/tags",
   adminTrash: "/admin/trash",
   adminPictures: "/admin/pictures",
+  adminBackups: "/admin/backups",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

@@ -1,4 +1,4 @@
-/** What an editor may put in an order of its own. */
+/** What editors can order by hand. */
 export interface Placed {
   /** From 1 on; absent for what has no place and comes behind. */
   place?: number;

@@ -1,7 +1,7 @@
-import type { Send } from "./endpoints.ts";
+import type { Send } from "./endpoint.ts";
 
 /** One page rendered on the server, ready to be put into the page template. */
-export interface RenderedPage {
+interface RenderedPage {
   status: 200 | 404;
   /** Where the page is found now; the rest is empty then. */
   moved?: string;
@@ -10,7 +10,7 @@ export interface RenderedPage {
   html: string;
   /** The query cache as JSON text, safe inside a script element. */
   state: string;
-  /** Source modules of the page, whose scripts the browser may fetch at once. */
+  /** Source modules of the page, whose scripts the browser may fetch early. */
   modules: string[];
 }
 

@@ -9,9 +9,9 @@ export const APP_SIZES = {
 } as const;
 export type AppForm = keyof typeof APP_SIZES;
 
-/** So many of a list's first items are looked at for pictures … */
+/** How many of a list's first items are searched for pictures … */
 export const SHARE_CANDIDATES = 12;
-/** … and so many pictures stand beside each other. */
+/** … and how many pictures stand beside each other. */
 const COLLAGE = 3;
 
 /** What has a share picture: the site, a list, or one thing by what its own address names it by. */

@@ -1,5 +1,5 @@
 import { COLLECTION_KINDS, type CollectionKind } from "./collections.ts";
-import { type Nothing, endpoint } from "./endpoints.ts";
+import { type Nothing, endpoint } from "./endpoint.ts";
 
 /** The kinds of record in an export file. */
 export type TransferKind = "uploads" | CollectionKind | "synonyms" | "settings";

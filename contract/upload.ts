@@ -1,4 +1,4 @@
-/** Largest accepted picture, in bytes (specification, section 9). */
+/** Largest accepted picture, in bytes. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
 /** Widths, in pixels, at which every uploaded picture is kept; none is made larger than its source. */

@@ -1,7 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import SQLite from "better-sqlite3";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { SHELL_PATH } from "../contract/site-header.ts";
@@ -49,6 +51,8 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
       "import.meta.filename": "__filename",
       "import.meta.url": "bundleAddress",
       "process.env.NODE_ENV": '"production"',
+      "process.env.BUILT_COMMIT": JSON.stringify(commit()),
+      "process.env.BUILT_SQLITE": JSON.stringify(sqliteVersion()),
     },
     // Saves reading and memory. Short names would double V8’s memory for compiling the server.
     minifyWhitespace: true,
@@ -61,6 +65,19 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
   // With a single character beyond Latin-1, V8 would store the whole script with two bytes a character.
   const script = outputFiles?.[0]?.text.replace(/[^\0-\xff]/g, escapeCharacter) ?? "";
   await writeFile(file, script);
+}
+
+/** What this is built from; of sources without their history, unknown. */
+function commit(): string {
+  const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8" });
+  return stdout?.trim() || "unknown";
+}
+
+function sqliteVersion(): string {
+  const sqlite = new SQLite(":memory:", { nativeBinding: installedAddon("better_sqlite3") });
+  const version = sqlite.prepare("select sqlite_version()").pluck().get();
+  sqlite.close();
+  return String(version);
 }
 
 /** zod includes its messages in fifty languages. */

@@ -7,7 +7,7 @@ import { type ViteDevServer, createServer as createVite } from "vite";
 import type { Renderer } from "../contract/render.ts";
 import { DEFAULTS } from "../contract/settings/settings.ts";
 import { readConfig } from "../server/config.ts";
-import { listen } from "../server/http/listen.ts";
+import { startListening } from "../server/http/listen.ts";
 import type { serve } from "../server/serve.ts";
 import type { WebApp } from "../server/site/web-app.ts";
 
@@ -30,7 +30,7 @@ const vite = await createVite({
   appType: "custom",
   server: { middlewareMode: true, hmr: { server: listener } },
 });
-await listen(listener, config);
+await startListening(listener, config);
 let site = start();
 let soon: NodeJS.Timeout | undefined;
 
@@ -57,8 +57,8 @@ async function start(): Promise<RunningSite> {
       openLog(config.log).log,
       new AbortController().signal,
     );
-    if (running.madeUpAdmin) {
-      const { email, password } = running.madeUpAdmin;
+    if (running.generatedAdmin) {
+      const { email, password } = running.generatedAdmin;
       console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
     }
     return running;

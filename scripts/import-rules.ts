@@ -18,7 +18,7 @@ const SERVER = {
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
-  backup: ["database", "objects", "runtime", "store"],
+  backup: ["database", "objects", "runtime", "store", "transfer"],
   doctor: ["backup", "database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
@@ -30,7 +30,7 @@ const SERVER = {
     " ",
   ),
   commands:
-    "backup cluster config database deps doctor first-admin log move objects passwords runtime serve site starter store".split(
+    "backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   door: ["database", "http", "problems", "site"],
@@ -42,7 +42,6 @@ const FRONT = {
   features: ["components", "lib"],
   pages: ["components", "features", "lib"],
   admin: ["components", "features", "lib"],
-  worker: ["features", "lib"],
   inline: ["lib"],
 };
 
@@ -76,8 +75,8 @@ const validator: Pattern = {
   message: "Public pages download no validator: import only types from this file.",
 };
 
-const outbox: Pattern = {
-  regex: "/features/([^o]|offline/([^o/]|[^/]+$))",
+const offline: Pattern = {
+  regex: "^\\.\\./([^./o]|[^./][^/]*$|\\.\\./[^.])",
   message: "Of the features, the service worker knows the outbox.",
 };
 
@@ -113,7 +112,7 @@ export const importRules: OxlintOverride[] = [
   }),
   override(["src/**"], outside("contract", "src"), validator),
   ...Object.entries(FRONT).map(([part, below]) => {
-    const more = { admin: [], worker: [validator, outbox] }[part] ?? [validator];
+    const more = part === "admin" ? [] : [validator];
     return override([`src/${part}/**`], front(part, below), ...more);
   }),
   ...["*", "*/*"].map((folder, index) =>
@@ -122,6 +121,7 @@ export const importRules: OxlintOverride[] = [
       message: "Features never use each other.",
     }),
   ),
+  override(["src/features/offline/worker/*"], front("features", ["lib"]), validator, offline),
   {
     files: ["src/testing/**", "src/**/*.test.tsx"],
     rules: {

@@ -10,9 +10,19 @@ const LARGE = 350;
 const CROWDED = 30;
 const KNOT = 3;
 
-/** Words that a stranger has to read twice, in comments and docs. */
-const ODD_WORDS =
-  /\b(?:anew|whoever|whatever|wherever|told of|is told|so many|so long|the same of|is no more|by itself|by themselves|it is kept|it stands|at hand|leads? on|of its own|is to be|at once)\b/gi;
+/** Turns of phrase that a stranger has to read twice, in comments and docs. */
+const ODD_WORDS = new RegExp(
+  String.raw`\b(?:${[
+    "anew|whoever|whatever|wherever|told of|is told|so many|so long|so often|the same of|is no more",
+    "by itself|by themselves|it is kept|it stands|at hand|leads? on|of its own|is to be|to be called|at once",
+    "what is (?:kept|told|known|made|due|there|asked for)|what nobody|what (?:somebody|someone) else",
+    "(?:to|of|for|by) who (?:asks|takes|has|wants|comes|reads|writes)|who asks|nobody else's|somebody's",
+    "stands? (?:in|on|for|below|above|beside|behind)|lies? (?:in|on|beside|behind|below|above)",
+    "is away|as ever|otherwise than|told apart|says of|goes along|(?:take|bring|come)s? along",
+    "not told|is looked (?:at|after)|minds? it|where it is known|where there is none",
+  ].join("|")})\b`,
+  "gi",
+);
 
 const commit = process.argv[2];
 
@@ -119,7 +129,7 @@ const exportedNames = sources.flatMap(({ file, lines }) =>
 /** By convention pages export `Page`, tabs `Tab` and migrations `up`. */
 const byConvention = new Set(["Page", "Tab", "up"]);
 const twice = [...Map.groupBy(exportedNames, ({ name }) => name)].filter(
-  ([name, places]) => places.length > 1 && !byConvention.has(name),
+  ([name, places]) => new Set(places.map(({ file }) => file)).size > 1 && !byConvention.has(name),
 );
 
 const prose = [
@@ -127,7 +137,9 @@ const prose = [
   ...tracked.filter((file) => /^(?:[A-Z]+|docs\/.*)\.md$/.test(file)).map(read),
 ].join("\n");
 const odd = prose.match(ODD_WORDS) ?? [];
-const references = prose.match(/decision [A-Z]\d+|the specification/g) ?? [];
+const references =
+  prose.match(/decision [A-Z]\d+|\([ADPR]\d+\)|\bthe specification\b|specification, section/gi) ??
+  [];
 
 const percent = (count: number) => `${((100 * count) / sources.length).toFixed(1)} %`;
 const rows: [string, string | number][] = [

@@ -25,7 +25,7 @@ import { failureName, failuresOf as folderOf } from "../tests/support/failures-f
 // reported as unsteady: a race in the page or in the test. The trace of its first failure helps to find it.
 
 /** More unsteady tests than this fail the run. */
-const MOST_UNSTEADY = 3;
+const MAX_UNSTEADY = 3;
 /** Keeps traces and pictures of first failures while the tests run again. */
 const FIRST_FAILURES = "build/unsteady";
 
@@ -127,7 +127,7 @@ async function pageTests(output: Output, project: string, ...options: string[]):
   keepFirstFailures(project);
   const isKnown = passed || failures.length > 0;
   if (!isKnown) count.failed += 1;
-  return isKnown && toRepeat.length <= MOST_UNSTEADY;
+  return isKnown && toRepeat.length <= MAX_UNSTEADY;
 }
 
 function failuresOf(project: string, { testResults }: Report): Failure[] {

@@ -12,7 +12,7 @@ import { createDoor } from "./door/door.ts";
 import { createClock } from "./door/freshness.ts";
 import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
 import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors.ts";
-import { handOver, health } from "./http/hand-over.ts";
+import { handToDoor, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { SITE_HEADER } from "../contract/site-header.ts";
@@ -21,7 +21,7 @@ import { addCalls } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { contactPage } from "./site/contact-page.ts";
 import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/logo-icons.ts";
-import { PAGES, sitePages } from "./site/pages.ts";
+import { OUTSIDE_API, sitePages } from "./site/pages.ts";
 import { previews } from "./site/previews.ts";
 import { sharePictures } from "./site/share-pictures.ts";
 import { uploadFiles } from "./site/uploads.ts";
@@ -47,13 +47,13 @@ const HEALTHY_MS = 1_000;
 export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
-  const { proxies, cdn } = config;
+  const { proxies, proxyNetworks, cdn } = config;
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = siteRouter(app, deps, webApp, log);
   addMiddleware(app, router, deps, webApp, log);
   const isRouted = (pathname: string) =>
     router.match(pathname, "GET").pathAndMethod.some(({ methods, path }) => {
-      return methods.length > 0 && path !== PAGES;
+      return methods.length > 0 && path !== OUTSIDE_API;
     });
   return createDoor({
     handle: app.callback(),
@@ -62,6 +62,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
+    proxyNetworks,
     bytes: webApp.developing ? 0 : config.cacheBytes,
     log,
   });
@@ -73,7 +74,7 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
 
   // Koa would print to standard error, which may be closed.
   app.on("error", reportBrokenAnswers(log));
-  app.use(handOver);
+  app.use(handToDoor);
   // By this the web app tells the site's own answers from those of something in between.
   app.use((ctx, next) => {
     ctx.set(SITE_HEADER, "1");
@@ -93,7 +94,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const canRead = () => checkReading(reader);
   const canStorePictures = async () => objects?.check();
   const router = new Router({ sensitive: true, strict: true });
-  router.use(requireSameOrigin(deps));
+  router.use(requireSameOrigin(deps, log));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
   // The door keeps this as it keeps pages: while it can send those, the site is live, even without a
   // database.
@@ -105,9 +106,9 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
     router.get(FORGET_PATH, forgetStored);
   }
   router.get(CRESCENT_PATHS, crescentIcons(deps));
-  router.get(PAGES, releaseFiles(deps, webApp));
-  router.get(PAGES, webApp.assets);
-  router.get(PAGES, foreignWorkers);
+  router.get(OUTSIDE_API, releaseFiles(deps, webApp));
+  router.get(OUTSIDE_API, webApp.assets);
+  router.get(OUTSIDE_API, foreignWorkers);
   router.get(/^\/uploads\//, uploadFiles({ db: reader, objects }));
   router.get(/^\/share\//, sharePictures(deps, log));
   router.get(/^\/(?:logo\/|icons\/splash-)/, logoIcons(deps, log));
@@ -117,7 +118,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.post(paths.contact, contactPage(routes, deps));
   const pages = { ...deps, webApp, send: directSend(routes, deps), log };
   router.get(previewPath(":token"), previews(pages));
-  router.get(PAGES, sitePages(pages));
+  router.get(OUTSIDE_API, sitePages(pages));
   return router;
 }
 

@@ -23,7 +23,14 @@ describe("configuration", () => {
       move: {},
       firstAdmin: {},
       withoutSecondFactor: false,
+      asJson: false,
+      isDryRun: false,
       pushServices: PUSH_SERVICES,
+      backups: {
+        keep: { newest: 7, weekly: 0 },
+        dir: "data/backups",
+        beforeUpdate: { isOn: true },
+      },
     });
   });
 
@@ -40,6 +47,36 @@ describe("configuration", () => {
       starterContent: false,
       withdrawWorker: true,
     });
+  });
+
+  it("reads how backups are made", () => {
+    const { backups } = readConfig(["--data", "/site"], {
+      BACKUP_EVERY: "24h",
+      BACKUP_KEEP: "7,4",
+      BACKUP_URL: "s3://key:secret@copies/nails",
+      BACKUP_BEFORE_UPDATE: "/dumps/today.dump",
+    });
+    expect(backups).toMatchObject({
+      every: 24 * 60 * 60 * 1000,
+      keep: { newest: 7, weekly: 4 },
+      dir: "/site/backups",
+      url: { bucket: "copies", prefix: "nails/", accessKeyId: "key" },
+      beforeUpdate: { isOn: true, dump: "/dumps/today.dump" },
+    });
+    const off = readConfig([], {
+      BACKUP_EVERY: "off",
+      BACKUP_DIR: "/mnt",
+      BACKUP_BEFORE_UPDATE: "off",
+    });
+    expect(off.backups).toMatchObject({ dir: "/mnt", beforeUpdate: { isOn: false } });
+    expect(off.backups.every).toBeUndefined();
+    for (const [name, value] of [
+      ["BACKUP_EVERY", "daily"],
+      ["BACKUP_KEEP", "0"],
+      ["BACKUP_URL", "x"],
+    ]) {
+      expect(() => readConfig([], { [name ?? ""]: value })).toThrow(`${name} must be`);
+    }
   });
 
   it("accepts the address of one database with several hosts", () => {
@@ -71,6 +108,13 @@ describe("configuration", () => {
     ["2", 2],
   ])("reads TRUST_PROXY=%s as %i proxies", (given, proxies) => {
     expect(readConfig([], { TRUST_PROXY: given }).proxies).toBe(proxies);
+  });
+
+  it("reads the networks of proxies", () => {
+    expect(readConfig([], { TRUST_PROXY: "10.0.0.0/8, 192.0.2.7,fd00::/8" })).toMatchObject({
+      proxies: 1,
+      proxyNetworks: ["10.0.0.0/8", "192.0.2.7", "fd00::/8"],
+    });
   });
 
   it.each([
@@ -108,9 +152,11 @@ describe("configuration", () => {
     [[], { ADMIN_PASSWORD: "short" }, "ADMIN_PASSWORD must have at least 10 characters"],
     [[], { ADMIN_PASSWORD: "x".repeat(1_001) }, "ADMIN_PASSWORD must have at most 1000 characters"],
     [[], { ADMIN_EMAIL: "x" }, "ADMIN_EMAIL must be a valid email address"],
-    [[], { TRUST_PROXY: "-1" }, "TRUST_PROXY must be true, false or the number of proxies"],
+    [[], { TRUST_PROXY: "-1" }, "TRUST_PROXY must be true, false, the number of proxies, or their"],
+    [[], { TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY must be true, false, the number of proxies"],
+    [[], { TRUST_PROXY: "2,10.0.0.1" }, "TRUST_PROXY must be true, false, the number of proxies"],
     [[], { CACHE_MB: "lots" }, "CACHE_MB must be a number of megabytes"],
-    [[], { TRUST_PROXY: "nginx" }, "TRUST_PROXY must be true, false or the number of proxies"],
+    [[], { TRUST_PROXY: "nginx" }, "TRUST_PROXY must be true, false, the number of proxies"],
     [["--workers", "0"], {}, "--workers must be a number from 1 to 99"],
     [[], { WORKERS: "auto" }, "WORKERS must be a number from 1 to 99"],
     [["--log", "all"], {}, "--log must be requests, errors, off"],

@@ -3,9 +3,12 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
+import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
+import { distanceOf } from "../contract/search/spelling.ts";
 import type { Place } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
+import { trustedProxies } from "./door/origins.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
@@ -71,10 +74,13 @@ export interface Config {
   readonly log: LogKind;
   /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
+  /** Trusts proxies at these addresses and in these networks only, however many there are. */
+  readonly proxyNetworks?: readonly string[];
   /** The memory limit of finished answers. */
   readonly cacheBytes: number;
   /** Where new pictures are stored; by default, in the database. */
   readonly pictures?: S3Address;
+  readonly backups: BackupSettings;
   /** The CDN to purge after changes. */
   readonly cdn?: Cdn;
   /** Origins of push services that notifications may be sent to. */
@@ -86,9 +92,13 @@ export interface Config {
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
   /** For `lunula admin`: only removes the second factor of an account. */
   readonly withoutSecondFactor: boolean;
+  /** Of `lunula doctor` and `lunula version`: says it for programs. */
+  readonly asJson: boolean;
+  /** Of `lunula migrate`: says what would be done, and does nothing. */
+  readonly isDryRun: boolean;
 }
 
-export interface MoveSettings {
+interface MoveSettings {
   readonly from?: Place | undefined;
   readonly to?: Place | undefined;
   /** Where pictures are now and where they go, if not in the database. */
@@ -117,6 +127,8 @@ const FLAGS = {
   "from-pictures": { type: "string" },
   "to-pictures": { type: "string" },
   "no-second-factor": { type: "boolean" },
+  json: { type: "boolean" },
+  "dry-run": { type: "boolean" },
 } as const;
 
 const settings = z.object({
@@ -142,16 +154,13 @@ const settings = z.object({
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").optional(),
   SITE_URL: siteAddress.optional(),
-  TRUST_PROXY: z
-    .string()
-    .regex(/^(?:true|false|\d{1,2})$/, "must be true, false or the number of proxies")
-    .transform((given) => ({ true: 1, false: 0 })[given] ?? Number(given))
-    .default(0),
+  TRUST_PROXY: trustedProxies.default({ proxies: 0 }),
   CACHE_MB: z
     .string()
     .regex(/^\d{1,5}$/, "must be a number of megabytes")
     .transform(Number)
     .default(32),
+  ...backupVariables,
   CDN: z.enum(CDN_SERVICES, `must be ${CDN_SERVICES.join(", ")}`).optional(),
   CDN_TOKEN: z
     .string()
@@ -199,7 +208,7 @@ const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
 /** All settings: flags and variables. */
 export const FLAG_NAMES = Object.keys(FLAGS);
 export const VARIABLE_NAMES = [
-  ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING)]),
+  ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
 ];
 
 /** Reads flags and environment. Flags win, and a blank variable counts as not set. */
@@ -209,6 +218,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const inEnvironment = settings
     .extend({
       PICTURES_URL: s3Address(given).optional(),
+      BACKUP_URL: s3Address(given).optional(),
       MOVE_FROM_PICTURES: s3Address(given).optional(),
       MOVE_TO_PICTURES: s3Address(given).optional(),
     })
@@ -235,6 +245,8 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   return Object.freeze({
     ...toConfig(parsed.data),
     withoutSecondFactor: flags["no-second-factor"] ?? false,
+    asJson: flags.json ?? false,
+    isDryRun: flags["dry-run"] ?? false,
   });
 }
 
@@ -249,8 +261,23 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
   try {
     return parseArgs({ args, options: FLAGS, strict: true, allowPositionals, tokens: true });
   } catch (error) {
-    throw new ConfigError((error as Error).message.split(/\.\s/)[0]);
+    const [said = ""] = (error as Error).message.split(/\.\s/);
+    const [, flag = ""] = /^Unknown option '--([\w-]+)/.exec(said) ?? [];
+    throw new ConfigError(said + didYouMean(flag, FLAG_NAMES, "--"));
   }
+}
+
+/** Of letters that were added, left out, replaced or changed. */
+const MOST_SLIPS = 2;
+
+/** What asks for the word that was meant, where one is near. */
+export function didYouMean(word: string, words: readonly string[], before = ""): string {
+  const most = Math.min(MOST_SLIPS, Math.floor(word.length / 2));
+  const [nearest] = words
+    .map((one) => ({ one, slips: distanceOf(word, one) }))
+    .filter(({ slips }) => slips <= most)
+    .toSorted((a, b) => a.slips - b.slips);
+  return nearest ? `; did you mean ${before}${nearest.one}?` : "";
 }
 
 /** The settings that go with CDN. */
@@ -264,11 +291,12 @@ function requireWithCdn(given: z.infer<typeof settings>, context: z.RefinementCt
 
 type Settings = z.infer<typeof settings> & {
   PICTURES_URL?: S3Address | undefined;
+  BACKUP_URL?: S3Address | undefined;
   MOVE_FROM_PICTURES?: S3Address | undefined;
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
 
-function toConfig(given: Settings): Omit<Config, "withoutSecondFactor"> {
+function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun"> {
   return {
     port: given.PORT,
     host: given.HOST,
@@ -279,9 +307,10 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor"> {
     withdrawWorker: given.WITHDRAW_WORKER === "on",
     workers: given.WORKERS,
     log: given.LOG,
-    proxies: given.TRUST_PROXY,
+    ...given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
+    backups: backupSettings(given, given.DATA_DIR),
     ...cdnOf(given),
     pushServices: given.PUSH_SERVICES,
     move: {

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { type Limits, createLimits } from "./limits/limits.ts";
-import { type PictureFetcher, createPictureFetcher } from "./media/elsewhere/fetch-picture.ts";
+import { type PictureFetcher, createPictureFetcher } from "./media/fetch-picture.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { ObjectStore } from "./objects/object-store.ts";

@@ -5,7 +5,7 @@ import type { Passwords } from "./passwords/passwords.ts";
 import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 /** A new account, to be printed: only its password’s hash is stored. */
-export interface MadeUpAdmin {
+export interface GeneratedAdmin {
   email: string;
   password: string;
 }
@@ -20,7 +20,7 @@ export async function ensureAdmin(
   db: Db,
   passwords: Passwords,
   { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
-): Promise<MadeUpAdmin | undefined> {
+): Promise<GeneratedAdmin | undefined> {
   if (await adminExists(db)) return undefined;
   const chosen = password ?? generatePassword();
   const hash = await passwords.hash(chosen);
@@ -38,7 +38,7 @@ export async function ensureAdmin(
  * immediately. A generated password is created after everything else has started: a failed start would lose
  * it.
  */
-export async function ensureChosenAdmin(
+export async function ensureConfiguredAdmin(
   db: Db,
   passwords: Passwords,
   account: Config["firstAdmin"],

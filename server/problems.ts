@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../contract/problem.ts";
+import type { FieldProblem } from "../contract/endpoint.ts";
 
 /**
  * A request that cannot be granted. `message` is shown to people, `status` is the HTTP status. Stores and

@@ -2,8 +2,8 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDeps, type Deps } from "./deps.ts";
-import { type MadeUpAdmin, ensureAdmin, ensureChosenAdmin } from "./first-admin.ts";
-import { addressOf, createHttpServer, listen } from "./http/listen.ts";
+import { type GeneratedAdmin, ensureAdmin, ensureConfiguredAdmin } from "./first-admin.ts";
+import { addressOf, createHttpServer, startListening } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -15,7 +15,7 @@ export interface RunningSite {
   /** The address it listens on, such as `http://127.0.0.1:3000`. */
   address: string;
   /** The admin account, if this start generated its password. */
-  madeUpAdmin?: MadeUpAdmin | undefined;
+  generatedAdmin?: GeneratedAdmin | undefined;
   /** Accepts no more requests, finishes the running ones, closes the database. */
   stop(): Promise<void>;
 }
@@ -34,12 +34,12 @@ export function serve(
     const endUpkeep = await startUpkeep(database, config, log, starting.signal, webApp.release);
     starting.done();
     const deps = createDeps(database, config);
-    await ensureChosenAdmin(database.db, deps.passwords, config.firstAdmin);
+    await ensureConfiguredAdmin(database.db, deps.passwords, config.firstAdmin);
     const { server, stop } = await startAnswering(deps, webApp, log);
     return {
       address: addressOf(server),
       server,
-      madeUpAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
+      generatedAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
       async stop() {
         endUpkeep();
         await stop();
@@ -58,7 +58,7 @@ export interface Answering {
 export async function startAnswering(deps: Deps, webApp: WebApp, log: Logger): Promise<Answering> {
   const server = createHttpServer(createListener(deps, webApp, log));
   const stopServer = gracefulStop(server);
-  await listen(server, deps.config);
+  await startListening(server, deps.config);
   // Builds the search index before the first search needs it, and logs what fails.
   currentIndex(deps.reader).catch(() => undefined);
   return {

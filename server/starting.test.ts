@@ -3,7 +3,7 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "./config.ts";
-import { DATABASE_FILE } from "./database/database-file.ts";
+import { DATABASE_FILE } from "./database/database.ts";
 import { loadAddon } from "./runtime/native.ts";
 import { startWithDatabase } from "./starting.ts";
 import { newFolder, sampleSite } from "./testing/sample-site.ts";

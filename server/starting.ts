@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import type { Database } from "./database/database.ts";
 import { explained, unusable } from "./database/unusable.ts";
-import { listen } from "./http/listen.ts";
+import { startListening } from "./http/listen.ts";
+import { openDatabase } from "./database/open.ts";
 
 /**
  * Opens the database and runs `start`; closes it if that fails. If `stopping` aborts before the start is
@@ -17,7 +19,7 @@ export async function startWithDatabase<Running>(
   await tryAddress(config);
   const starting = new Starting(stopping);
   const unlock = await lockSite(config);
-  const opened = await openDatabase(config, starting.signal).catch((error: unknown) => {
+  const opened = await openUpdated(config, starting.signal).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -35,6 +37,20 @@ export async function startWithDatabase<Running>(
     await database.close();
     throw explained(config, error);
   }
+}
+
+/** Opens the database; where that changes its tables, there is a copy from before. */
+export async function openUpdated(config: Config, stopping?: AbortSignal): Promise<Database> {
+  try {
+    const copy = await copyBeforeUpdate(config, stopping);
+    if (copy) process.stdout.write(`Before the update, the site was copied to ${copy}\n`);
+  } catch (error) {
+    stopping?.throwIfAborted();
+    throw error instanceof UpdateRefused
+      ? new ConfigError(error.message)
+      : explained(config, error);
+  }
+  return openDatabase(config, stopping);
 }
 
 /**
@@ -55,7 +71,7 @@ async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
 /** Listens for a moment. Rejects with a ConfigError if the site could not listen. */
 async function tryAddress(config: Config): Promise<void> {
   const server = createServer();
-  await listen(server, config);
+  await startListening(server, config);
   server.close();
   await once(server, "close");
 }
@@ -63,7 +79,7 @@ async function tryAddress(config: Config): Promise<void> {
 /**
  * A signal that follows another one until the start is done: later, stopping must not interrupt what runs.
  */
-export class Starting {
+class Starting {
   private readonly controller = new AbortController();
   private readonly stopping: AbortSignal;
 

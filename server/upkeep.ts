@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import manifest from "../package.json" with { type: "json" };
 import type { Config } from "./config.ts";
+import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
@@ -56,8 +57,10 @@ export async function startUpkeep(
   const about = { siteUrl: site.url ?? "", release: manifest.version };
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
   const endAnnouncing = startAnnouncing({ db, site, log });
+  const endBackups = startBackups(config, { store, log, stopping });
   return () => {
     clearInterval(daily);
+    endBackups();
     endPublishing();
     endKeeping?.();
     endPurging?.();
@@ -112,7 +115,10 @@ async function reportPictures({ db, objects }: PictureStore, log: Logger): Promi
   log.info(where, `new pictures are stored in the bucket${how}`);
   // Not awaited: without the service, everything but pictures works.
   objects.check().catch((error: unknown) => {
-    log.error({ err: error, service: objects.name }, "the bucket of pictures cannot be used");
+    log.error(
+      { err: error, service: objects.name },
+      "the bucket of pictures cannot be used: check PICTURES_URL and the service",
+    );
   });
 }
 

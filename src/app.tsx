@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import { Accent } from "./components/accent.tsx";
 import { Layout } from "./components/layout/layout.tsx";
-import { PageSkeleton } from "./components/states/page-skeleton.tsx";
+import { PageSkeleton } from "./components/cards/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
@@ -14,7 +14,7 @@ import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.t
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { EditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
+import { LazyEditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -94,7 +94,7 @@ function Edit() {
     useSignedIn() && (
       <ErrorBoundary optional>
         <Suspense>
-          <EditLink />
+          <LazyEditLink />
         </Suspense>
       </ErrorBoundary>
     )

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AddressFate } from "../contract/addresses.ts";
 import { cardOf } from "../contract/embeds/card-of.ts";
-import type { Send } from "../contract/endpoints.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { pageAddress, render } from "./entry-server.tsx";
 import {
@@ -13,6 +12,7 @@ import {
   sampleSite,
   sampleTutorial,
 } from "./testing/samples.ts";
+import type { Send } from "../contract/endpoint.ts";
 
 const page = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
 const design = sampleDesign({ title: "Rosé </script> French" });

@@ -5,10 +5,9 @@ import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
-import { queries } from "./lib/data/queries.ts";
+import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
-import { knownDesign } from "./lib/router/open-design.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
 import { NamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
@@ -100,7 +99,7 @@ async function halloweenSupplies(client: QueryClient): Promise<void> {
 
 /** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */
 async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {
-  const ready = import("./features/designs/related/load-related.ts")
+  const ready = import("./features/designs/load-related.ts")
     .then(({ loadRelated }) => loadRelated(client, kind, id, tags))
     .catch(() => undefined);
   if (import.meta.env.SSR) await ready;

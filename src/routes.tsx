@@ -46,7 +46,7 @@ const screen = (name: ScreenName) =>
   lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
 
 /** Shown on public pages to a signed-in admin only. */
-export const EditLink = screen("edit");
+export const LazyEditLink = screen("edit");
 
 /** Replaces a page whose query names an item by its id. Loaded on demand, since few visitors have such an address. */
 export const NamedById = lazyPage(() =>
@@ -65,6 +65,7 @@ const SCREENS = {
   [paths.adminSeasons]: screen("seasons"),
   [paths.adminTags]: screen("tags"),
   [paths.adminTrash]: screen("trash"),
+  [paths.adminBackups]: screen("backups"),
   [paths.adminPictures]: screen("pictures"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,

@@ -129,12 +129,12 @@ export async function importFile(url: string, file: string, cookie: string): Pro
 }
 
 /** How many are imported; the rest are copies. */
-const MOST_IMPORTED = 1_000;
+const MAX_IMPORTED = 1_000;
 
 /** Makes a site with this many designs, and a post. */
 export async function fillSite(place: Place, size: number): Promise<void> {
   const file = `${place.dataDir}-content.json`;
-  const imported = Math.min(size, MOST_IMPORTED);
+  const imported = Math.min(size, MAX_IMPORTED);
   await writeExport(file, { designs: imported, pictures: Math.min(imported, 100) });
   const site = await startSite(place, ["--no-starter", "--workers", "1"]);
   await importFile(site.url, file, await adminCookie(site.url));

@@ -1,5 +1,5 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
 import type { AdminStatus, InviteForm, JoinForm, PresentPasswordForm } from "../forms/account.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of who else may manage the site. All admins may do the same. */
 export const admins = {
@@ -42,7 +42,7 @@ export interface Admin {
   passkeys: number;
 }
 
-/** One that was not taken up yet. Its link is told once, and nothing shows it again. */
+/** An invitation that nobody has accepted yet. Its link is shown once only. */
 export interface Invite {
   id: string;
   /** Whom it is for, as the inviter calls her; may be empty. */

@@ -1,6 +1,10 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
-import type { SecondFactor } from "./second-factor.ts";
-import type { EmailForm, PasswordForm } from "../forms/account.ts";
+import type {
+  EmailForm,
+  PasswordForm,
+  PresentPasswordForm,
+  SecondFactorForm,
+} from "../forms/account.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of what an admin signs in with. Each change ends all other sessions of hers. */
 export const ownAccount = {
@@ -23,4 +27,79 @@ export interface OwnAccount {
 export interface ChangedAccount extends OwnAccount {
   /** How many other sessions were signed out. */
   sessions_ended: number;
+}
+
+/** The calls of where an admin is signed in. */
+export const sessions = {
+  /** Last used first. */
+  list: endpoint<Nothing, { sessions: AdminSession[] }>("GET", "/api/admin/sessions", "admin"),
+  /** Signs that browser out with its next request. */
+  end: endpoint<{ id: string }, void>("DELETE", "/api/admin/sessions/:id", "admin", 204),
+  endOthers: endpoint<Nothing, { sessions_ended: number }>(
+    "POST",
+    "/api/admin/sessions/end-others",
+    "admin",
+  ),
+};
+
+export interface AdminSession {
+  id: string;
+  /** Whether it is the one that asks. */
+  is_current: boolean;
+  /** What its browser says of itself, such as `Firefox on Android`. */
+  device: string;
+  /** The network address that it was last used from; empty when that is not known. */
+  address: string;
+  /** ISO 8601 in UTC; empty when that is not known. */
+  created_at: string;
+  /** To the minute. */
+  used_at: string;
+}
+
+/**
+ * The calls of the second factor: a code of an app (RFC 6238), asked for beside the password. All of them ask
+ * for the present password; switching it on and off ends all other sessions.
+ */
+export const secondFactor = {
+  /** A new key, which is kept nowhere until it is switched on with a code that was made of it. */
+  newKey: endpoint<PresentPasswordForm, SecondFactorKey>(
+    "POST",
+    "/api/admin/account/second-factor/key",
+    "admin",
+  ),
+  switchOn: endpoint<SecondFactorForm, ChangedAccount & RecoveryCodes>(
+    "PUT",
+    "/api/admin/account/second-factor",
+    "admin",
+  ),
+  switchOff: endpoint<PresentPasswordForm, ChangedAccount>(
+    "POST",
+    "/api/admin/account/second-factor/off",
+    "admin",
+  ),
+  /** In place of all earlier ones. */
+  renewRecoveryCodes: endpoint<PresentPasswordForm, RecoveryCodes>(
+    "POST",
+    "/api/admin/account/second-factor/recovery-codes",
+    "admin",
+  ),
+};
+
+export interface SecondFactor {
+  /** ISO 8601 in UTC. */
+  since: string;
+  /** How many were not used yet. */
+  recovery_codes_left: number;
+}
+
+export interface SecondFactorKey {
+  /** In base 32, as it is typed into an app. */
+  secret: string;
+  /** `otpauth://…`, the same as a QR code says it. */
+  uri: string;
+}
+
+export interface RecoveryCodes {
+  /** Each signs in once, in place of a code of the app. Nothing shows them again. */
+  recovery_codes: string[];
 }

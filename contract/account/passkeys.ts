@@ -1,11 +1,11 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
 import type { AdminStatus, PresentPasswordForm } from "../forms/account.ts";
 import type { PasskeyForm, PasskeyNameForm, PasskeySignIn } from "../forms/passkey.ts";
 import type { ChangedAccount } from "./own-account.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /**
  * The calls of passkeys (WebAuthn): a key pair that a device keeps, and uses once it knows its owner by fingerprint,
- * face or PIN. One stands for password and second factor. What is binary is told in base64url.
+ * face or PIN. One stands for password and second factor. Binary values are base64url.
  */
 export const passkeys = {
   list: endpoint<Nothing, Passkeys>("GET", "/api/admin/account/passkeys", "admin"),

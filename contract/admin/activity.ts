@@ -1,7 +1,7 @@
 import type { ListInput } from "./admin-list.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
-import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What entries of the log are about. */
 export type ActivityKind =
@@ -34,12 +34,14 @@ export type ActivityAction =
   | "delete-for-good"
   | "replace"
   | "crop"
-  /** By itself, when its time had come. */
+  /** By the server, at its time of publishing. */
   | "publish"
   | "share-preview"
   | "announce"
   | "import"
   | "export"
+  | "backup"
+  | "download-backup"
   | "sign-in"
   | "sign-in-failed"
   | "sign-in-by-recovery-code"
@@ -65,7 +67,7 @@ export type ActivityAction =
   | "join"
   | "remove-admin";
 
-/** One thing that was done in the back office; many at once are one entry. */
+/** One act in the back office; an act on many items is one entry. */
 export interface ActivityEntry {
   id: string;
   /** ISO 8601 in UTC. */

@@ -6,9 +6,9 @@ import {
   type FormOf,
   collectionName,
 } from "../collections.ts";
-import { type Changes, type Endpoint, type Nothing, endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
 import type { Tagged } from "../tagged.ts";
+import { type Changes, type Endpoint, type Nothing, endpoint } from "../endpoint.ts";
 
 // What the back office calls stands apart from what visitors do, whose pages need not download it.
 
@@ -27,7 +27,7 @@ function crud<Form, Entity>(kind: CollectionKind) {
     update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
     restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
-    /** The same for up to `BULK_LIMIT` items at once: all of them, or none; or for more, in pieces. */
+    /** The same for up to `BULK_LIMIT` items, all or none; for more, in pieces. */
     updateMany: {
       ...endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
         "POST",
@@ -51,15 +51,9 @@ function crud<Form, Entity>(kind: CollectionKind) {
 export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
 /** What the back office does with each collection. */
-export const adminCalls: AdminCalls = {
-  categories: crud("categories"),
-  productCategories: crud("productCategories"),
-  nailDesigns: crud("nailDesigns"),
-  products: crud("products"),
-  tutorials: crud("tutorials"),
-  blogPosts: crud("blogPosts"),
-  seasonPages: crud("seasonPages"),
-};
+export const adminCalls = Object.fromEntries(
+  COLLECTION_KINDS.map((kind): unknown[] => [kind, crud(kind)]),
+) as AdminCalls;
 
 type AdminCalls = {
   readonly [Kind in CollectionKind]: Crud<FormOf<Kind>, Tagged<EntityOf<Kind>>>;

@@ -1,7 +1,7 @@
 import type { CollectionKind } from "../collections.ts";
-import { endpoint } from "../endpoints.ts";
 import type { ListInput } from "./admin-list.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** The collections whose items have tags. */
 export const TAG_KINDS = [
@@ -29,7 +29,7 @@ export interface FormerTags {
 export const TAG_ORDERS = ["-uses", "uses", "tag"] as const;
 export type TagOrder = (typeof TAG_ORDERS)[number];
 
-/** What is done with tags, whatever has them. Each change answers the items that it changed. */
+/** Calls about tags of all collections. Each change answers the items that it changed. */
 export const allTags = {
   /** Those that hold `q`, in one of `TAG_ORDERS`. */
   list: endpoint<ListInput, Page<TagUse>>("GET", "/api/admin/tags", "admin"),

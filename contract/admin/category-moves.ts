@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionName } from "../collections.ts";
-import { type Endpoint, endpoint } from "../endpoints.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
 
 /** The collections of categories, each with the one whose items are in them. */
 export const CATEGORY_ITEMS = {
@@ -33,7 +33,7 @@ interface MoveCalls {
    * do: by its path or slug. It takes `ifMatch`.
    */
   readonly remove: Endpoint<{ id: string; into: string }, MovedItems>;
-  /** The same for up to `BULK_LIMIT` categories at once, into one that stays: all of them, or none. */
+  /** The same for up to `BULK_LIMIT` categories, into one that stays: all or none. */
   readonly removeMany: Endpoint<{ ids: string[]; into: string }, EmptiedCategory[]>;
   /**
    * Brings the category back, unless it is back already, and up to `BULK_LIMIT` items into it: those that nobody has

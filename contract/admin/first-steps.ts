@@ -1,7 +1,7 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
 import type { TrashRef } from "./trash.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
-/** What makes a new site its owner's; each is told by what is really so. */
+/** What makes a new site its owner's. Each step is done when the site shows it. */
 export const FIRST_STEPS = ["name", "logo", "password", "designs", "examples"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 

@@ -1,5 +1,5 @@
 import { type CollectionKind, collectionName } from "../collections.ts";
-import { type Endpoint, endpoint } from "../endpoints.ts";
+import { type Endpoint, endpoint } from "../endpoint.ts";
 
 /** The collections with a list that visitors see in an order of the editors': categories, and featured designs. */
 export const ORDERED_KINDS = [
@@ -12,7 +12,7 @@ export type OrderedKind = (typeof ORDERED_KINDS)[number];
 
 type OrderCall = Endpoint<{ ids: string[] }, void>;
 
-/** Puts these first, in this order; all others go back to where they are by themselves. */
+/** Puts these first, in this order; all others go back to their usual order. */
 export const orderCalls: Record<OrderedKind, OrderCall> = {
   categories: order("categories"),
   productCategories: order("productCategories"),

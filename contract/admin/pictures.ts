@@ -1,9 +1,9 @@
 import type { CollectionKind } from "../collections.ts";
 import type { Cut } from "../cut.ts";
-import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
 import type { Picture, UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Of what uses a picture, most are named. */
 export const NAMED_USES = 20;
@@ -73,9 +73,9 @@ export const pictures = {
     ...endpoint<{ ids: string[] }, void>("POST", "/api/admin/pictures/delete-many", "admin", 204),
     pieces: "ids",
   },
-  /** Makes a picture of its own of what a cut shows; nothing that shows the whole one changes by that. */
+  /** Makes a new picture of what a cut shows; the whole picture stays wherever it is used. */
   cut: endpoint<{ id: string } & Cut, UploadAnswer>("POST", "/api/admin/pictures/:id/cut", "admin"),
-  /** Says what stays in sight of it wherever texts cut it. */
+  /** Sets the focus that texts keep in sight when they cut it. */
   setFocus: endpoint<{ id: string; focus: string }, void>(
     "PUT",
     "/api/admin/pictures/:id/focus",
@@ -91,7 +91,7 @@ export const pictures = {
     ),
     holdsFile: true,
   },
-  /** Wherever it is used, another is from now on. Each item is saved, and what it was is kept. */
+  /** Replaces a picture by another in everything that uses it. Each item is saved and keeps a version. */
   replace: endpoint<{ id: string; by: string; focus?: string | undefined }, ReplacedUse[]>(
     "POST",
     "/api/admin/pictures/:id/replace",

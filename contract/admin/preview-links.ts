@@ -1,5 +1,5 @@
-import { endpoint } from "../endpoints.ts";
 import type { RelatedKind } from "../related.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** How long a link is open. */
 export const PREVIEW_DAYS = 7;
@@ -15,7 +15,7 @@ export interface PreviewState {
   expires_at: string | null;
 }
 
-/** The path is told once: the server keeps no more of it than a hash. */
+/** The path is shown once: the server keeps its hash alone. */
 export interface MadePreview extends PreviewState {
   path: string;
 }

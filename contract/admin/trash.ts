@@ -1,7 +1,7 @@
 import type { ListInput } from "./admin-list.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
-import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What can be deleted, and brought back for 30 days. */
 export type TrashKind = CollectionKind | "messages" | "pictures";
@@ -30,7 +30,7 @@ export interface TrashItem extends TrashRef {
 export const trash = {
   /** Last deleted first; narrowed down by `kind`, and by words of the name. */
   list: endpoint<ListInput, Page<TrashItem>>("GET", "/api/admin/trash", "admin"),
-  /** Up to `BULK_LIMIT` items at once, categories first: all of them, or none; or more, in pieces. */
+  /** Up to `BULK_LIMIT` items, categories first, all or none; more in pieces. */
   restore: {
     ...endpoint<{ items: TrashRef[] }, void>("POST", "/api/admin/trash/restore", "admin", 204),
     pieces: "items",

@@ -1,6 +1,6 @@
 import type { CollectionKind } from "../collections.ts";
-import { endpoint } from "../endpoints.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What has a form that is kept unfinished. */
 export type UnfinishedKind = CollectionKind | "settings" | "synonyms";
@@ -32,7 +32,7 @@ export interface UnfinishedCopy extends UnfinishedItem {
   before: Values | null;
 }
 
-/** A form as it is kept: any of its fields, with whatever is in them. */
+/** A form as it is kept: any of its fields, valid or not. */
 export interface UnfinishedForm {
   kind: UnfinishedKind;
   item_id: string | null;
@@ -41,7 +41,7 @@ export interface UnfinishedForm {
   /** Who writes, such as one form on one device, and its count, which grows with each write. */
   writer: string;
   version: number;
-  /** The version of the copy that this writer went on from; 0 for one of its own. */
+  /** The version of the copy that this writer continued; 0 for a new copy. */
   base: number;
   form: Values;
   /** Left out of later writes: it stays what it was. */

@@ -1,6 +1,6 @@
-import { endpoint } from "../endpoints.ts";
 import type { Crud } from "./admin-calls.ts";
 import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** A state that an item was in, from one save to the next. */
 export interface ItemVersion {

@@ -1,5 +1,5 @@
 /** What a site's one strong color becomes in a theme, as `#rrggbb`. */
-export interface AccentColors {
+interface AccentColors {
   lacquer: string;
   deep: string;
   shell: string;
@@ -25,7 +25,7 @@ const THEMES = {
 
 export type Theme = keyof typeof THEMES;
 
-/** The colors of a theme nearest to a chosen one such as `#2266cc` that can be read wherever they stand. */
+/** The colors of a theme nearest to a chosen one such as `#2266cc` that can be read on all backgrounds of the theme. */
 export function accentColors(color: string, theme: Theme): AccentColors {
   const chosen = oklchOfHex(color);
   const { from, step, deep, shell: tint, on } = THEMES[theme];

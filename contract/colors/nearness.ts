@@ -35,7 +35,7 @@ export function likeness(differs: number, share: number): number {
   return Math.floor((share * UNLIKE * UNLIKE) / (UNLIKE + differs));
 }
 
-/** What the server does with all designs, over those at hand: the nearest first, then the newest. */
+/** The server's order over the given designs: the nearest first, then the newest. */
 export function nearestFirst<Of extends DesignPalette & Made>(
   designs: Of[],
   { near }: DesignsChoice,

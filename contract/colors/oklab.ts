@@ -1,6 +1,6 @@
 /**
  * A color in OKLab, where distances are about as large as people see them: lightness, green to red, blue to
- * yellow. In whole steps, so that whoever measures a distance finds the same one.
+ * yellow. In whole steps, so that server and devices measure the same distance.
  */
 export type Lab = readonly [lightness: number, a: number, b: number];
 

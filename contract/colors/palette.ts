@@ -3,7 +3,7 @@ export interface DesignPalette {
   palette: string[];
 }
 
-/** A design may have so many. */
+/** The most colors of a design. */
 export const MOST_COLORS = 5;
 
 const COLOR = /^#?([\da-f]{6})$/i;

@@ -87,7 +87,7 @@ interface Sought {
   all: number;
 }
 
-/** Changes are looked through design by design, until a tenth of all changed: then the inverted index is made anew. */
+/** Changes are looked through design by design, until a tenth of all changed: then the inverted index is rebuilt. */
 const MOST_CHANGED = 0.1;
 /** So few are looked through in less time than that takes. */
 const FEW = 500;
@@ -130,7 +130,7 @@ export class DesignWords {
     return this.spans[seq * 2] !== this.spans[seq * 2 + 1];
   }
 
-  /** Notes the ranks of designs, all terms of the search or at least so many of them being found. */
+  /** Notes the ranks of designs, of those where all terms of the search are found, or at least `least`. */
   rank(ranks: Uint8Array, search: TermBits, order: number[], least?: number): void {
     ranks.fill(NOT_FOUND);
     const sought = this.soughtOf(search);

@@ -7,12 +7,12 @@ import type { Asked, AskedPage, Place, SearchIndex } from "./search-index.ts";
 
 /** What designs are narrowed down by: all of it holds. */
 export interface Narrowing extends FacetInput {
-  /** Decision P6. Blank finds nothing; without it, all are found. */
+  /** The words to search for. A blank text finds nothing; undefined finds everything. */
   search?: string | undefined;
   categoryId?: string | undefined;
 }
 
-export interface FoundPlaces {
+interface FoundPlaces {
   found: Place[];
   total: number;
   /** How many words the results have; set where nothing has all of them. */

@@ -51,7 +51,7 @@ export interface Place extends Made {
 export interface Asked {
   /** All of them are found in a design; without any, all designs are. */
   terms: SearchTerm[];
-  /** So many of the terms are enough, as whole words or beginnings. */
+  /** How many of the terms are enough, as whole words or beginnings. */
   least?: number | undefined;
   categoryId?: string | undefined;
   chosen: FacetBits;
@@ -60,11 +60,11 @@ export interface Asked {
 }
 
 export interface AskedPage extends Asked {
-  /** At most so many places; all without. */
+  /** The most places to answer; without it, all. */
   most?: number | undefined;
   /** Only what comes behind it. */
   after?: Place | undefined;
-  /** Six digits of a color: the nearest first, whatever their rank, the newest first of the same. */
+  /** Six digits of a color: the nearest first, ranks aside, and the newest first among equals. */
   near?: string | undefined;
 }
 
@@ -78,7 +78,7 @@ const RANKS = Array.from({ length: NOT_FOUND }, (_, rank) => rank);
 
 /**
  * The words of all designs in memory (decision 22): one array of words' numbers, a stretch of it for
- * each design. A search goes through it once, whatever is asked for.
+ * each design. Every search goes through it once.
  */
 export class SearchIndex {
   /** By their `seq`. */

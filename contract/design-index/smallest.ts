@@ -1,4 +1,4 @@
-/** The smallest of many keys, at most so many. */
+/** The smallest of many keys, up to a number. */
 export class Smallest {
   /** What is not below it is not among them. */
   limit = Number.POSITIVE_INFINITY;

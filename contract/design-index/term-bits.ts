@@ -3,14 +3,14 @@ import type { SearchTerm } from "../search/word-forms.ts";
 
 /*
  * What a word, or a design by all of its words, has of the terms of a search: for each of the eight a bit that says whether it
- * is met at all, also by a piece of a word; one whether it is by a synonym or better; and one whether it is by itself.
+ * is met at all, also by a piece of a word; one whether it is by a synonym or better; and one whether it is the word itself.
  * `contract/search/search-items.ts` ranks the same.
  */
 
 const MOST_TERMS = 8;
 const SYNONYM = MOST_TERMS;
 const ITSELF = 2 * MOST_TERMS;
-/** So many different words may the phrases of a search have. */
+/** The most different words in the phrases of a search. */
 const MOST_PHRASE_WORDS = 16;
 
 const asPiece = (term: number) => 1 << term;
@@ -36,7 +36,7 @@ export class TermBits {
   readonly phraseForms: SoughtForm[] = [];
   private readonly phrases: Phrase[] = [];
   private readonly phraseWords = new Map<string, number>();
-  /** Of all terms that are wanted: by themselves, by synonyms at least, and at all. */
+  /** Of all wanted terms: met by the word itself, by a synonym or better, and at all. */
   private readonly wanted: [itself: number, synonym: number, piece: number] = [0, 0, 0];
   /** What no design has that is found. */
   private leftOut = 0;
@@ -76,7 +76,7 @@ export class TermBits {
     return (bits & this.wanted[2]) === this.wanted[2];
   }
 
-  /** The rank of a design by what it has, and what its title has; with `least`, so many terms are enough. */
+  /** The rank of a design by what it has, and what its title has; with `least`, that many terms are enough. */
   rankOf(anywhere: number, inTitle: number, least?: number): number {
     if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
     const ways = least === undefined ? 3 : 2;
@@ -87,7 +87,7 @@ export class TermBits {
     return NOT_FOUND;
   }
 
-  /** How many terms are met by themselves or by synonyms; none where something is left out. */
+  /** How many terms are met by their word or a synonym; none where something is left out. */
   count(bits: number): number {
     return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted[1]) : 0;
   }
@@ -126,7 +126,7 @@ export class TermBits {
   }
 }
 
-/** Whether all of the bits are there, or at least so many. */
+/** Whether all of the bits are set, or at least `least` of them. */
 function isMet(bits: number, wanted: number, least?: number): boolean {
   if (least === undefined) return (bits & wanted) === wanted;
   return bitsIn(bits & wanted) >= least;

@@ -11,7 +11,7 @@ export class Vocabulary {
   private readonly starts: number[] = [];
   /** The numbers of the words that hold a word of letters alone, by that. */
   private readonly spelled = new Map<string, number[]>();
-  /** All of them as marked texts, in one that can be looked through at once. */
+  /** All of them as marked texts, joined so that one pass searches them. */
   private text = "";
 
   /** How many words there are: their numbers are below. */

@@ -68,7 +68,7 @@ const PATHS: Record<RelatedKind, (slug: string) => string> = {
   blogPosts: paths.blogPost,
 };
 
-/** A card as it stands in a text. */
+/** The markup of a card in a text. */
 export function cardHtml({ reference, path, title }: Pick<Card, "reference" | "path" | "title">) {
   const link = `<a href="${escaped(path)}">${escaped(title)}</a>`;
   return `<p data-card="${reference}">${link}</p>`;

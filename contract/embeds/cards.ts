@@ -22,7 +22,7 @@ export interface Card<Kind extends RelatedKind = CardKind> {
   focus: string;
 }
 
-/** As it stands in a text: a line with a link, for whoever knows nothing of cards. It holds no other line. */
+/** A card's markup in a text: one line with a link, so that readers without cards can follow it. */
 const CARD = /<p data-card="([^"]*)">.*?<\/p>/gs;
 
 /** What the cards of a text refer to, in their order. */

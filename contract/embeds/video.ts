@@ -20,7 +20,7 @@ export const VIDEO_PLAYERS = [
   "https://player.vimeo.com/video/",
 ] as const;
 
-/** What a player's frame may do: play, and open the video on its platform in a tab of its own. */
+/** What a player's frame may do: play, and open the video on its platform in a new tab. */
 export const VIDEO_SANDBOX =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 

@@ -1,6 +1,13 @@
 import { NEAR_PARAM } from "../pages.ts";
 import { hexDigits } from "../colors/palette.ts";
-import { FACET_NAMES, type FacetName, wordsOf } from "./facets.ts";
+import { FACET_NAMES, type FacetName, wordsOf, type DesignFacets } from "./facets.ts";
+import {
+  FacetCounter,
+  type FacetCounts,
+  bitsOfChoice,
+  bitsOfDesign,
+  hasChosen,
+} from "./facet-counts.ts";
 
 /** Facets as addresses carry them: words separated by commas, in any order, known or not (decision 33). */
 export type FacetInput = { [Name in FacetName]?: string | undefined };
@@ -39,4 +46,19 @@ function knownWords(name: FacetName, text: string): string[] {
       .map((word) => word.trim()),
   );
   return wordsOf(name).filter((word) => given.has(word));
+}
+
+/* What the server does with all designs, for the given ones. */
+
+export function withFacets<Item extends DesignFacets>(designs: Item[], input: FacetInput): Item[] {
+  const choice = facetChoice(input);
+  if (Object.keys(choice).length === 0) return designs;
+  const chosen = bitsOfChoice(choice);
+  return designs.filter((design) => hasChosen(bitsOfDesign(design), 0, chosen));
+}
+
+export function countsOf(designs: DesignFacets[], input: FacetInput): FacetCounts {
+  const counter = new FacetCounter(bitsOfChoice(facetChoice(input)));
+  for (const design of designs) counter.add(bitsOfDesign(design));
+  return counter.answer();
 }

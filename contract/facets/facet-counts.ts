@@ -1,7 +1,7 @@
 import type { FacetChoice } from "./facet-choice.ts";
 import { type DesignFacets, FACET_NAMES, type FacetName, wordsIn, wordsOf } from "./facets.ts";
 
-/** Designs there are, and would be with a word of a facet in place of its own choice; none is left out. */
+/** How many designs there are, and how many with each word of a facet in place of its choice. */
 export interface FacetCounts {
   total: number;
   counts: { [Name in FacetName]?: Record<string, number> };
@@ -43,7 +43,7 @@ export function hasChosen(bits: FacetBits, from: number, chosen: FacetBits): boo
   return true;
 }
 
-/** Counts designs by each facet without the choice of its own, so that a page can say what a word would find. */
+/** Counts designs by each facet, ignoring that facet's choice, so that a page can say what a word would find. */
 export class FacetCounter {
   private readonly chosen: FacetBits;
   private readonly counts = WORDS.map(() => new Uint32Array(32));

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { flag, forms } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
@@ -30,3 +30,6 @@ export interface Category extends CategoryForm, Placed {
   /** The picture of its newest design that has an uploaded one. */
   cover?: Picture;
 }
+
+/** Where the items of a category go: the path or slug of another. */
+export const categoryMoveForm = z.object({ into: addressSegment("Category") });

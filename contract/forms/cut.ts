@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEAST_SHARE, TURNS } from "../cut.ts";
+import { isFocus } from "../focus.ts";
 
 const share = (name: string) =>
   z
@@ -25,3 +26,11 @@ export const cutFields = z.object({
 export function liesWithin({ x, y, width, height }: z.infer<typeof cutFields>): boolean {
   return x + width <= 1 + NEARLY && y + height <= 1 + NEARLY;
 }
+
+/** What stays in sight of a picture where it is cut; blank for its middle. */
+export const focusField = z
+  .string("Please name the point")
+  .refine(isFocus, "Please give two percentages");
+
+/** The address is that of the picture on which the point is tapped. */
+export const pictureFocusForm = z.object({ focus: focusField, address: z.string() });

@@ -13,7 +13,7 @@ export function choice<const Options extends readonly string[]>(label: string, o
   });
 }
 
-/** A JSON array as text (specification, section 5). With `optional`, it may be blank too. */
+/** A JSON array as text. With `optional`, it may be blank too. */
 export function jsonList(label: string, { optional }: { optional: boolean }) {
   return optionalText(label, LIMITS.content)
     .refine(

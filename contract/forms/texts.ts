@@ -32,7 +32,7 @@ export function addressSegment(label: string) {
   );
 }
 
-/** The same of what is made from the title where it is left blank. */
+/** The same for an address that is made from the title where it is left blank. */
 export function madeSegment(label: string) {
   const given = addressSegment(label);
   return optionalText(label, LIMITS.title).refine(

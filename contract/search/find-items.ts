@@ -13,7 +13,7 @@ export interface Found<Item> {
 }
 
 /**
- * The search of decision 29 over items at hand, in their order within each rank, as the server does it over all designs.
+ * The search of decision 29 over the given items, in their order within each rank, as the server does it over all designs.
  * What narrows them down further is left to `narrow`: it has no say in whether most of the words are enough.
  */
 export function findItems<Item extends object>(

@@ -17,7 +17,7 @@ export interface Content {
 /** What is looked for where nothing has every word of a search. */
 export interface MeantSearch {
   terms: SearchTerm[];
-  /** So many of the terms are enough; all of them without. */
+  /** How many of the terms are enough; without it, all. */
   least?: number;
   /** The search without what is misspelled. */
   suggestion?: string;

@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** What is known of the words of the content. */
-export type Lexicon = Pick<Spelling, "uses">;
+type Lexicon = Pick<Spelling, "uses">;
 
 /** What has to be found for a search, all of it, and what is left out (decision 29). */
 export function searchTerms(query: string, synonyms: Synonyms, lexicon: Lexicon): SearchTerm[] {

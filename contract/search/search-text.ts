@@ -37,3 +37,6 @@ export function searchedText(text: string): string {
 export function wholeWord(word: string): string {
   return `${markedText(word)}${END_MARK}`;
 }
+
+/** The longest text that may be searched for, in UTF-16 units. */
+export const SEARCH_LENGTH = 200;

@@ -1,13 +1,13 @@
 import { plainText } from "./search-text.ts";
 import { type Weight, WEIGHTS, isNailAbroad, leavesOut, weightOf } from "./small-words.ts";
 
-/** So many distinct words of a search count (decision 29). */
+/** The most distinct words of a search that count (decision 29). */
 export const MOST_WORDS = 8;
 
 /** Suggested where a search finds nothing and nothing is known of the site. */
 export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];
 
-/** Letters and digits, or one emoji: each emoji counts as a word of its own. */
+/** Letters and digits, or one emoji: each emoji counts as a word. */
 const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
 /** The color of an emoji's skin, and what joins several, say nothing. */
 const EMOJI_PARTS = /[\p{Emoji_Modifier}\u200D]/gu;

@@ -1,7 +1,7 @@
-import { SEARCH_LENGTH } from "./search-length.ts";
+import { SEARCH_LENGTH } from "./search-text.ts";
 
 const MAX_LENGTH = 80;
-/** Texts up to this many words are taken as they are; of longer ones, so many words that tell most. */
+/** Texts up to this many words are taken whole; of longer ones, this many words that tell most. */
 const MAX_WORDS = 4;
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
@@ -10,7 +10,7 @@ const TITLE_END = /\s[|–—·-]\s.*$/;
 const MENTION = /(?<!\S)@\S+/g;
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
 /** Words that hold for every design here, or for none. */
-export const FILLER = new Set(
+const FILLER = new Set(
   `a about all an and are art at best by check cute design designs diy easy find for from get have how
   i idea ideas in inspiration inspo is it look looks love manicure manicures me my nail nailart nails
   of on or our out pin pretty see simple so that the these this those to try try want we with you your`.split(

@@ -1,6 +1,6 @@
-import { type Nothing, endpoint } from "../endpoints.ts";
-import type { SiteSynonyms, SynonymsForm } from "../forms/synonyms.ts";
+import type { SiteSynonyms, SynonymsForm } from "./synonyms-form.ts";
 import type { Tagged } from "../tagged.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of what a site's editors add to the synonyms of every site. */
 export const siteSynonyms = {

@@ -17,7 +17,7 @@ const SMALL = wordsIn(`
   ao aos as com da das do dos em mais meu minha na nas no nos os ou pela pelo um uma
   dei della delle di gli il mie nel nella per`);
 
-/** Small in other languages, and something of its own beside English words: “fur”. Or the other way round: “or” is gold. */
+/** Small in other languages, and a word with a meaning in English: “fur”. Or the other way round: “or” is gold. */
 const SMALL_ABROAD = wordsIn("des die dos fur son tag tage");
 const SMALL_IN_ENGLISH = wordsIn("or");
 

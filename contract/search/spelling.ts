@@ -70,7 +70,7 @@ function likenessOf(own: Set<string>, others: Set<string>): number {
 }
 
 /** Letters added, left out, replaced, or changed places with the next: the optimal string alignment distance. */
-function distanceOf(a: string, b: string): number {
+export function distanceOf(a: string, b: string): number {
   let [before, row]: [number[], number[]] = [
     [],
     Array.from({ length: b.length + 1 }, (_, at) => at),

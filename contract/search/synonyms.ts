@@ -5,7 +5,7 @@ import { singularOf } from "./word-forms.ts";
 export interface Synonyms {
   /** Words of folded text, each in the singular and separated by blanks, with the other words that find the same. */
   meanings: Map<string, string[][]>;
-  /** So many words has the longest. */
+  /** How many words the longest has. */
   longest: number;
   /** Every term before an arrow or between commas, both as it is written and joined into one word. */
   words: Set<string>;
@@ -21,7 +21,7 @@ export const NO_SYNONYMS: Synonyms = {
 };
 
 /** Why a line of a list is of no use. */
-export interface SynonymFault {
+interface SynonymFault {
   /** From 1 on. */
   line: number;
   message: string;
@@ -72,7 +72,7 @@ export function keyOf(words: string[]): string {
 }
 
 /** The words of a text: what a hyphen joins are two, what an apostrophe joins is one. */
-export function plainWords(text: string): string[] {
+function plainWords(text: string): string[] {
   return plainText(text).match(WORD) ?? [];
 }
 

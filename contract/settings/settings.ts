@@ -1,4 +1,4 @@
-import type { SettingName, SettingsForm } from "../forms/settings.ts";
+import type { SettingName, SettingsForm } from "./settings-form.ts";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import * as contact from "../words/contact.ts";
 import { TAGLINE } from "../words/footer.ts";

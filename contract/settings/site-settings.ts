@@ -1,6 +1,6 @@
-import { type Changes, type Nothing, endpoint } from "../endpoints.ts";
-import type { Settings, SettingsForm } from "../forms/settings.ts";
+import type { Settings, SettingsForm } from "./settings-form.ts";
 import type { Tagged } from "../tagged.ts";
+import { type Changes, type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of what an owner sets (decision 36). */
 export const siteSettings = {

@@ -1,4 +1,4 @@
-import type { SettingsForm } from "../forms/settings.ts";
+import type { SettingsForm } from "./settings-form.ts";
 import type { SiteLogo } from "./logo.ts";
 import type { WrittenPage } from "./written-pages.ts";
 import type { SeasonLink } from "../seasons/seasons.ts";
@@ -57,4 +57,4 @@ export interface NamedPath {
 }
 
 export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

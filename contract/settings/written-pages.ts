@@ -1,5 +1,5 @@
 import type { Card } from "../embeds/cards.ts";
-import { endpoint } from "../endpoints.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** The pages that an owner can write in place of what they come with. */
 export const WRITTEN_PAGES = ["about", "privacy", "terms"] as const;

@@ -20,7 +20,7 @@ export function featuresOf(design: DesignFacets & { tags: string }): string[] {
   return [...new Set([...labels, ...featuresOfTags(design.tags)])];
 }
 
-/** The same of what has tags alone. */
+/** The same for something with tags alone. */
 export function featuresOfTags(tags: string): string[] {
   const folded = tagList(foldText(tags));
   const words = folded.flatMap((tag) => tag.split(" ")).filter((word) => word.length > 1);

@@ -3,7 +3,7 @@ import { publicTime } from "../newest-first.ts";
 import { featuresOf, featuresOfTags } from "./design-features.ts";
 import { SimilarityIndex } from "./similarity-index.ts";
 
-/** What designs are asked to be like: one design, or whatever has tags. */
+/** What designs are compared with: one design, or tags. */
 export interface SimilarInput {
   /** A design's. */
   id?: string | undefined;
@@ -13,7 +13,7 @@ export interface SimilarInput {
 
 export const MOST_SIMILAR = 18;
 
-/** What the server does with all designs, over those at hand, newest first. */
+/** What the server does with all designs, for the given ones, newest first. */
 export function similarDesigns(designs: Design[], { id, tags = "" }: SimilarInput): Design[] {
   const index = new SimilarityIndex();
   const keyOf = (place: number) => designs.length - place;

@@ -1,4 +1,4 @@
-/** So many features of one thing count. */
+/** The most features of one thing that count. */
 const MOST_FEATURES = 24;
 
 interface Near {
@@ -7,7 +7,7 @@ interface Near {
 }
 
 interface Weighed {
-  /** Of each feature by its number: whole, so that their sums are the same in whatever order they are made. */
+  /** Of each feature by its number: whole, so that sums do not depend on their order. */
   weights: Uint32Array;
   /** Of all features of each thing by its key. */
   sums: Uint32Array;
@@ -15,7 +15,7 @@ interface Weighed {
 
 /**
  * Finds what is most like given features: shared ones count by how rare they are among all things, and
- * less in a thing that has many others. Whoever holds the same things finds the same, in the same order.
+ * less in a thing that has many others. The same things give the same result, in the same order.
  */
 export class SimilarityIndex {
   private readonly numbers = new Map<string, number>();
@@ -55,7 +55,7 @@ export class SimilarityIndex {
     own.fill(0);
   }
 
-  /** The keys of at most so many things that share a feature, the most similar first, then the newest. */
+  /** The keys of up to `most` things that share a feature, the most similar first, then the newest. */
   nearest(features: string[], most: number, except?: number): number[] {
     const { weights, sums } = (this.weighed ??= this.weigh());
     const wanted = new Uint32Array(weights.length);

@@ -1,4 +1,4 @@
-/** At most so many characters, an ellipsis among them; cut between words, or within one that is too long. */
+/** A text of at most `most` characters with its ellipsis; cut between words, or within one that is too long. */
 export function shortened(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;

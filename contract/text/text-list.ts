@@ -1,4 +1,4 @@
-/** The texts of a JSON array kept as text, such as a tutorial's steps; whatever else it holds is left out. */
+/** The texts of a JSON array kept as text, such as a tutorial's steps; anything else is left out. */
 export function textList(json: string): string[] {
   const parsed = parse(json);
   return Array.isArray(parsed) ? parsed.map(textOf).filter(Boolean) : [];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { FORMER_ON_DEVICE, addressFate, formerAddresses } from "../../contract/addresses.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { RequestProblem } from "../problems.ts";
-import { shownFate } from "../store/addresses/alike.ts";
+import { shownFate } from "../store/public/alike.ts";
 import { newestFates } from "../store/addresses/old-addresses.ts";
 
 const input = z.object({ path: z.string("Please name a path") });

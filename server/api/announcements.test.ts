@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { AnnouncementState } from "../../contract/announcements.ts";
 import { announceAll } from "../push/announcing.ts";
 import { announceWeekly } from "../store/announcements/announcements.ts";
-import type { Problem } from "../../contract/problem.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { PushService, newDevice } from "../testing/push-service.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 let site: TestSite;
 let admin: Client;

@@ -10,11 +10,9 @@ import {
   announcementState,
   keepAnnouncement,
   setWeekly,
-} from "../store/announcements/announcements.ts";
-import {
   keepSubscription,
   removeSubscriptions,
-} from "../store/announcements/push-subscriptions.ts";
+} from "../store/announcements/announcements.ts";
 import { inTransaction } from "../store/common.ts";
 
 /** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import type { Problem } from "../../contract/problem.ts";
 import { categoryForm, designForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { onPostgres } from "../testing/place.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 const { admin, anonymous } = await apiSite();
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { ContactMessage } from "../../contract/forms/contact.ts";
-import type { Problem } from "../../contract/problem.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 const MESSAGE = {
   name: "Ada",

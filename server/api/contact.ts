@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { contactForm } from "../../contract/forms/contact.ts";
 import { contact } from "../../contract/endpoints.ts";
-import { type Route, idInput, noInput, route } from "../http/route.ts";
-import { listInput } from "./lists/list-input.ts";
+import { contactForm } from "../../contract/forms/contact.ts";
+import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
-import { requireMatch } from "../store/collection.ts";
-import { inTransaction } from "../store/common.ts";
+import { requireMatch } from "../store/collections/collection.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {
   countUnread,
@@ -14,12 +12,13 @@ import {
   markMessageRead,
   messages,
 } from "../store/messages.ts";
+import { listInput } from "./lists/list-input.ts";
 
 const readInput = idInput.extend({ is_read: z.boolean("Read must be true or false") });
 
 export const contactRoutes: Route[] = [
   route(contact.send, contactForm, async ({ db, limits }, form, { address }) => {
-    // A program is told the same as a person: it has nothing to learn from.
+    // Programs get the same answer as people, so that they learn nothing.
     if (form.website) return;
     // Sent again, because the answer was lost or a queue knows no better: not another message.
     if (form.key && (await isMessageKept(db, form.key))) return;
@@ -31,27 +30,21 @@ export const contactRoutes: Route[] = [
     readList(db, messages, input),
   ),
   route(contact.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
-  route(contact.markRead, readInput, ({ db }, { id, is_read }, { ifMatch }) =>
-    inTransaction(db, async (trx) => {
-      await requireMatch(trx, messages, id, ifMatch);
-      return markMessageRead(trx, id, is_read);
-    }),
-  ),
-  route(contact.remove, idInput, ({ db }, { id }, caller) =>
-    inTransaction(db, async (trx) => {
-      await requireMatch(trx, messages, id, caller.ifMatch);
-      const { subject: name } = await messages.find(trx, id);
-      await messages.remove(trx, id);
-      const item = { id, name };
-      await logActivity(trx, caller, { action: "delete", kind: "messages", item });
-    }),
-  ),
-  route(contact.restore, idInput, ({ db }, { id }, caller) =>
-    inTransaction(db, async (trx) => {
-      const restored = await messages.restore(trx, id);
-      const item = { id, name: restored.subject };
-      await logActivity(trx, caller, { action: "restore", kind: "messages", item });
-      return restored;
-    }),
-  ),
+  saving(contact.markRead, readInput, async (trx, { id, is_read }, { ifMatch }) => {
+    await requireMatch(trx, messages, id, ifMatch);
+    return markMessageRead(trx, id, is_read);
+  }),
+  saving(contact.remove, idInput, async (trx, { id }, caller) => {
+    await requireMatch(trx, messages, id, caller.ifMatch);
+    const { subject: name } = await messages.find(trx, id);
+    await messages.remove(trx, id);
+    const item = { id, name };
+    await logActivity(trx, caller, { action: "delete", kind: "messages", item });
+  }),
+  saving(contact.restore, idInput, async (trx, { id }, caller) => {
+    const restored = await messages.restore(trx, id);
+    const item = { id, name: restored.subject };
+    await logActivity(trx, caller, { action: "restore", kind: "messages", item });
+    return restored;
+  }),
 ];

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import type { Problem } from "../../contract/problem.ts";
 import { designForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { apiSite } from "../testing/api-site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 const { admin, anonymous } = await apiSite();
 

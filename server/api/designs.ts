@@ -12,8 +12,7 @@ import {
   similarDesigns,
   wholeDesigns,
 } from "../store/designs/found-designs.ts";
-import { designsInput, facetInput } from "./lists/facet-input.ts";
-import { q } from "./lists/list-input.ts";
+import { designsInput, facetInput, q } from "./lists/list-input.ts";
 
 const category = z.string("Please name one category").optional();
 

@@ -11,7 +11,7 @@ import type { Client } from "../testing/client.ts";
 import { changeOf, makeOne } from "../testing/collections.ts";
 import { fillWithHardContent } from "../testing/every-call/hard-content.ts";
 import { HARD_TEXTS } from "../testing/every-call/hard-texts.ts";
-import { queriesOf } from "../testing/noted-queries.ts";
+import { queriesOf } from "../testing/recorded-queries.ts";
 import { beginsBehind, planOf, readsOrSortsAll } from "../testing/plans.ts";
 import { readCalls } from "../testing/every-call/read-calls.ts";
 import { severalAtOnce } from "../testing/every-call/several-at-once.ts";

@@ -2,10 +2,9 @@ import { z } from "zod";
 import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/first-steps.ts";
 import { DEFAULTS, type GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
-import { type Route, noInput, route } from "../http/route.ts";
+import { type Route, noInput, route, saving } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { logActivity } from "../store/activity/activity.ts";
-import { inTransaction } from "../store/common.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -21,15 +20,13 @@ export const firstStepRoutes: Route[] = [
     await writeSetting(db, HIDDEN, String(is_hidden));
     return stepsOf(db, config.site);
   }),
-  route(firstSteps.removeExamples, noInput, ({ db }, _input, caller) =>
-    inTransaction(db, async (trx) => {
-      const removed = await removeExamples(trx);
-      for (const { kind, ids } of removed) {
-        await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
-      }
-      return { items: removed.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))) };
-    }),
-  ),
+  saving(firstSteps.removeExamples, noInput, async (trx, _input, caller) => {
+    const removed = await removeExamples(trx);
+    for (const { kind, ids } of removed) {
+      await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+    }
+    return { items: removed.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))) };
+  }),
 ];
 
 async function stepsOf(db: Db, given: GivenSettings): Promise<FirstSteps> {

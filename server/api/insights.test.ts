@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Insights } from "../../contract/insights.ts";
-import { countPageView } from "../store/page-views.ts";
+import { countPageView } from "../store/public/page-views.ts";
 import { makeCategory } from "../testing/factories.ts";
 import { scenarios } from "../testing/scenarios.ts";
 import { onPostgres } from "../testing/place.ts";

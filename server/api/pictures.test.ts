@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { ItemVersion } from "../../contract/admin/versions.ts";
 import type { LibraryPicture, ReplacedUse } from "../../contract/admin/pictures.ts";
 import type { TrashItem } from "../../contract/admin/trash.ts";
-import type { Problem } from "../../contract/problem.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 const PICTURES = "/api/admin/pictures";
 

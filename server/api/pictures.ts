@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { BULK_LIMIT } from "../../contract/admin/admin-calls.ts";
 import { pictures } from "../../contract/admin/pictures.ts";
-import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
-import { focusField } from "../../contract/forms/picture-focus.ts";
-import { type Route, idInput, route } from "../http/route.ts";
+import { cutFields, liesWithin, focusField } from "../../contract/forms/cut.ts";
+import { type Route, idInput, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { inTransaction } from "../store/common.ts";
+import { deletePictures, findPicture, library } from "../store/library/library.ts";
+import { replacePicture } from "../store/library/replace-picture.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
-import { deletePictures, findPicture, library } from "../store/pictures/library.ts";
 import { keepCut } from "../store/pictures/cuts.ts";
 import { originalOf, uploadFileOf } from "../store/pictures/files.ts";
-import { replacePicture } from "../store/pictures/replace-picture.ts";
 import { saveUpload, uploadAnswer } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { idsInputOf, listInput } from "./lists/list-input.ts";
@@ -40,16 +39,14 @@ export const pictureRoutes: Route[] = [
   route(pictures.list, listInput(listing), ({ db }, input) => readList(db, library, input)),
   route(pictures.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),
   route(pictures.find, idInput, ({ db }, { id }) => findPicture(db, id)),
-  route(pictures.removeMany, idsInput, ({ db }, { ids }, caller) =>
-    inTransaction(db, async (trx) => {
-      const names = await deletePictures(trx, ids);
-      if (names.length === 0) return;
-      const [id = ""] = ids;
-      const [name = ""] = names;
-      const about = names.length === 1 ? { item: { id, name } } : { count: names.length };
-      await logActivity(trx, caller, { action: "delete", kind: "pictures", ...about });
-    }),
-  ),
+  saving(pictures.removeMany, idsInput, async (trx, { ids }, caller) => {
+    const names = await deletePictures(trx, ids);
+    if (names.length === 0) return;
+    const [id = ""] = ids;
+    const [name = ""] = names;
+    const about = names.length === 1 ? { item: { id, name } } : { count: names.length };
+    await logActivity(trx, caller, { action: "delete", kind: "pictures", ...about });
+  }),
   route(pictures.cut, cutInput, async (deps, { id, ...cut }, caller) => {
     const { name, image } = await findPicture(deps.db, id);
     const file = (await originalOf(deps, id)) ?? (await uploadFileOf(deps, image, Infinity));
@@ -63,21 +60,17 @@ export const pictureRoutes: Route[] = [
     });
     return uploadAnswer(made.id, encoded);
   }),
-  route(pictures.setFocus, focusInput, ({ db }, { id, focus }, caller) =>
-    inTransaction(db, async (trx) => {
-      const { name } = await findPicture(trx, id);
-      await trx.updateTable("uploads").set({ focus }).where("id", "=", id).execute();
-      await logActivity(trx, caller, { action: "change", kind: "pictures", item: { id, name } });
-    }),
-  ),
-  route(pictures.replace, replaceInput, ({ db, config }, { id, by, focus }, caller) =>
-    inTransaction(db, async (trx) => {
-      const { name } = await findPicture(trx, id);
-      const replacement = { id, by, focus, actor: caller, given: config.site };
-      const replaced = await replacePicture(trx, replacement);
-      const item = { id: by, name };
-      await logActivity(trx, caller, { action: "replace", kind: "pictures", item });
-      return replaced;
-    }),
-  ),
+  saving(pictures.setFocus, focusInput, async (trx, { id, focus }, caller) => {
+    const { name } = await findPicture(trx, id);
+    await trx.updateTable("uploads").set({ focus }).where("id", "=", id).execute();
+    await logActivity(trx, caller, { action: "change", kind: "pictures", item: { id, name } });
+  }),
+  saving(pictures.replace, replaceInput, async (trx, { id, by, focus }, caller, { config }) => {
+    const { name } = await findPicture(trx, id);
+    const replacement = { id, by, focus, actor: caller, given: config.site };
+    const replaced = await replacePicture(trx, replacement);
+    const item = { id: by, name };
+    await logActivity(trx, caller, { action: "replace", kind: "pictures", item });
+    return replaced;
+  }),
 ];

@@ -1,16 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { MOST_RELATED } from "../../contract/forms/related-field.ts";
-import type { Problem } from "../../contract/problem.ts";
-import {
-  MOST_LOOKS,
-  type RelatedItems,
-  type Relations,
-  RELATED_KINDS,
-  referenceTo,
-} from "../../contract/related.ts";
+import { RELATED_KINDS, referenceTo } from "../../contract/related.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
+import type { Problem } from "../../contract/endpoint.ts";
+import { MOST_LOOKS, type RelatedItems, type Relations } from "../../contract/related-items.ts";
 
 const { admin, anonymous } = await apiSite();
 

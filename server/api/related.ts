@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { RELATED_KINDS, materials, related, relations } from "../../contract/related.ts";
+import { RELATED_KINDS } from "../../contract/related.ts";
 import { type Route, idInput, noInput, route } from "../http/route.ts";
-import { allReferences } from "../store/relations/relations.ts";
-import { materialsOf, relatedItems } from "../store/relations/related-items.ts";
+import { allReferences } from "../store/relations.ts";
+import { materialsOf, relatedItems } from "../store/public/related-items.ts";
+import { materials, related, relations } from "../../contract/related-items.ts";
 
 const input = idInput.extend({
   kind: z.enum(RELATED_KINDS, `Please name a kind: ${RELATED_KINDS.join(", ")}`),

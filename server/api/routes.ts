@@ -1,3 +1,22 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import { ownAccount } from "../../contract/account/own-account.ts";
+import { ACTIVITY_KINDS, activity } from "../../contract/admin/activity.ts";
+import { choiceCalls, tagCalls } from "../../contract/admin/admin-calls.ts";
+import { ORDERED_KINDS, orderCalls } from "../../contract/admin/order.ts";
+import { previewLinks } from "../../contract/admin/preview-links.ts";
+import { BLOCKS_AT_ONCE } from "../../contract/catalogue.ts";
+import { blogPosts, products, tutorials } from "../../contract/collections.ts";
+import { insights, offline } from "../../contract/endpoints.ts";
+import { emailForm, passwordForm } from "../../contract/forms/account.ts";
+import { orderForm } from "../../contract/forms/order.ts";
+import { PICTURES_AT_ONCE } from "../../contract/packs.ts";
+import { PAGE_LIMIT } from "../../contract/page.ts";
+import { RELATED_KINDS } from "../../contract/related.ts";
+import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
+import { synonymsForm } from "../../contract/search/synonyms-form.ts";
+import { withoutComments } from "../../contract/search/synonyms.ts";
+import { exportFileName, transfer } from "../../contract/transfer.ts";
 import {
   type Route,
   idInput,
@@ -7,20 +26,41 @@ import {
   Download,
   directSend,
   slugInput,
+  saving,
 } from "../http/route.ts";
+import { changeEmail, changePassword } from "../store/accounts/admins.ts";
+import { listActivity, logActivity, entryOf } from "../store/activity/activity.ts";
+import { collections } from "../store/collections.ts";
+import { publishedBlogPost } from "../store/collections/blog-posts.ts";
+import { categoryChoices } from "../store/collections/category-tables.ts";
+import { requireMatch, type CollectionTable } from "../store/collections/collection.ts";
+import { activeProduct } from "../store/collections/products.ts";
+import { activeLesson } from "../store/collections/tutorials.ts";
+import { packOfBlocks } from "../store/designs/catalogue.ts";
+import { packOfPictures } from "../store/pictures/files.ts";
+import { setOrder } from "../store/places.ts";
+import { endPreviewLink, makePreviewLink, previewState } from "../store/previews/preview-links.ts";
+import { countPageView, readInsights, publicPage } from "../store/public/page-views.ts";
+import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
+import { tagsInUse } from "../store/tags/list-tags.ts";
+import { exportContent } from "../transfer/export.ts";
+import { importContent } from "../transfer/import.ts";
 import { adminRoutes } from "./account/admins.ts";
-import { secondFactorRoutes } from "./account/second-factor.ts";
 import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
 import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
+import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
+import { secondFactorRoutes } from "./account/second-factor.ts";
 import { sessionRoutes } from "./account/sessions.ts";
 import { signInRoutes } from "./account/sign-in.ts";
 import { addressRoutes } from "./addresses.ts";
 import { announcementRoutes } from "./announcements.ts";
+import { backupRoutes } from "./backups.ts";
 import { categoryMoveRoutes } from "./collections/category-moves.ts";
 import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
 import { firstStepRoutes } from "./first-steps.ts";
+import { offlineManifest } from "./offline/manifest.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
 import { settingsRoutes } from "./settings.ts";
@@ -29,47 +69,6 @@ import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
 import { uploadRoutes } from "./uploads.ts";
-import { blogPosts, products, tutorials } from "../../contract/collections.ts";
-import { activeProduct } from "../store/products.ts";
-import { activeLesson } from "../store/tutorials.ts";
-import { z } from "zod";
-import { publishedBlogPost } from "../store/blog-posts.ts";
-import { ACTIVITY_KINDS, activity } from "../../contract/admin/activity.ts";
-import { listActivity, logActivity, entryOf } from "../store/activity/activity.ts";
-import { previewLinks } from "../../contract/admin/preview-links.ts";
-import { RELATED_KINDS } from "../../contract/related.ts";
-import { endPreviewLink, makePreviewLink, previewState } from "../store/previews/preview-links.ts";
-import { ORDERED_KINDS, orderCalls } from "../../contract/admin/order.ts";
-import { orderForm } from "../../contract/forms/order.ts";
-import { inTransaction } from "../store/common.ts";
-import { setOrder } from "../store/order/places.ts";
-import { synonymsForm } from "../../contract/forms/synonyms.ts";
-import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
-import { withoutComments } from "../../contract/search/synonyms.ts";
-import { requireMatch } from "../store/collection.ts";
-import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
-import { Readable } from "node:stream";
-import { exportFileName, transfer } from "../../contract/transfer.ts";
-import { exportContent } from "../transfer/export.ts";
-import { importContent } from "../transfer/import.ts";
-import { insights, offline } from "../../contract/endpoints.ts";
-import { countPageView, readInsights } from "../store/page-views.ts";
-import { publicPage } from "../store/public-page.ts";
-import { ownAccount } from "../../contract/account/own-account.ts";
-import { emailForm, passwordForm } from "../../contract/forms/account.ts";
-import { changeEmail, changePassword } from "../store/accounts/admins.ts";
-import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
-import { BLOCKS_AT_ONCE } from "../../contract/catalogue.ts";
-import { PICTURES_AT_ONCE } from "../../contract/packs.ts";
-import { packOfBlocks } from "../store/designs/catalogue.ts";
-import { packOfPictures } from "../store/pictures/picture-pack.ts";
-import { offlineManifest } from "./offline/manifest.ts";
-import { choiceCalls, tagCalls } from "../../contract/admin/admin-calls.ts";
-import { PAGE_LIMIT } from "../../contract/page.ts";
-import { categoryChoices } from "../store/categories/category-choices.ts";
-import type { CollectionTable } from "../store/collection-table.ts";
-import { collections } from "../store/collections.ts";
-import { tagsInUse } from "../store/tags/tags-in-use.ts";
 
 const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
 
@@ -105,7 +104,7 @@ const ownAccountRoutes: Route[] = [
   route(ownAccount.changeEmail, emailForm, async (deps, { email, password }, caller) => {
     await requirePassword(deps, caller, password);
     return changeAccount(deps.db, caller, async (trx, id) => {
-      // First, so that it is told by whom under the address that she had.
+      // First, so that the log names her by the address that she had.
       const act = { action: "change-email", kind: "account", name: email } as const;
       await logActivity(trx, caller, act);
       await changeEmail(trx, id, email);
@@ -162,23 +161,19 @@ const synonymRoutes: Route[] = [
     list: withoutComments((await readSynonyms(db)).list),
   })),
   route(siteSynonyms.find, noInput, ({ db }) => findSynonyms(db)),
-  route(siteSynonyms.update, synonymsForm, ({ db }, form, caller) =>
-    inTransaction(db, async (trx) => {
-      await requireMatch(trx, { find: findSynonyms }, "", caller.ifMatch);
-      await logActivity(trx, caller, { action: "change", kind: "settings", name: "Synonyms" });
-      return keepSynonyms(trx, form);
-    }),
-  ),
+  saving(siteSynonyms.update, synonymsForm, async (trx, form, caller) => {
+    await requireMatch(trx, { find: findSynonyms }, "", caller.ifMatch);
+    await logActivity(trx, caller, { action: "change", kind: "settings", name: "Synonyms" });
+    return keepSynonyms(trx, form);
+  }),
 ];
 
 /** Puts what visitors see into an order. */
 const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
-  route(orderCalls[kind], orderForm, ({ db }, { ids }, caller) =>
-    inTransaction(db, async (trx) => {
-      await setOrder(trx, kind, ids);
-      await logActivity(trx, caller, { action: "order", kind, count: ids.length });
-    }),
-  ),
+  saving(orderCalls[kind], orderForm, async (trx, { ids }, caller) => {
+    await setOrder(trx, kind, ids);
+    await logActivity(trx, caller, { action: "order", kind, count: ids.length });
+  }),
 );
 
 const itemInput = idInput.extend({
@@ -214,6 +209,7 @@ const tutorialRoutes: Route[] = [
 
 const contentRoutes: Route[] = [
   ...siteRoutes,
+  ...backupRoutes,
   ...settingsRoutes,
   ...synonymRoutes,
   ...collectionRoutes,

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import { shareSubject } from "../store/pictures/share-subjects.ts";
+import { shareSubject } from "../store/library/share-pictures.ts";
 import { fateOf } from "../store/addresses/old-addresses.ts";
-import { publicPage } from "../store/public-page.ts";
-import { titlesOf } from "../store/page-views.ts";
+import { publicPage, titlesOf } from "../store/public/page-views.ts";
 import type { Client } from "../testing/client.ts";
 import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { designsOfSeason } from "../store/seasons/season-designs.ts";
+import { designsOfSeason } from "../store/collections/season-pages.ts";
 
 const SEASONS = scenarioOf("seasonPages");
 const BASE = "/api/admin/season-pages";

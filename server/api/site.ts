@@ -9,11 +9,16 @@ import { type Route, noInput, route } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
-import { seasonLinks } from "../store/seasons/season-links.ts";
-import { shareSubject } from "../store/pictures/share-subjects.ts";
-import { shownLogo, siteLogo } from "../store/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
-import { findWrittenText, writtenPages } from "../store/texts/written-texts.ts";
+import { seasonLinks } from "../store/collections/season-pages.ts";
+import { shareSubject } from "../store/library/share-pictures.ts";
+import {
+  shownLogo,
+  siteLogo,
+  type CurrentSettings,
+  currentSettings,
+  findWrittenText,
+  writtenPages,
+} from "../store/site-settings.ts";
 
 const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LibraryPicture } from "../../contract/admin/pictures.ts";
 import type { Page } from "../../contract/page.ts";
-import type { Problem } from "../../contract/problem.ts";
 import { UPLOAD_LIMIT, type UploadAnswer } from "../../contract/upload.ts";
-import { createPictureFetcher } from "../media/elsewhere/fetch-picture.ts";
+import { createPictureFetcher } from "../media/fetch-picture.ts";
 import type { Client } from "../testing/client.ts";
 import { pngFile } from "../testing/png.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 /** The only address that stands for the web in these tests; the same server on another is a neighbour. */
 const WEB = "127.0.0.2";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { unfinishedForm, unfinishedKind } from "../../contract/forms/unfinished.ts";
+import { unfinishedForm, unfinishedKind } from "../../contract/admin/unfinished-form.ts";
 import { unfinished } from "../../contract/admin/unfinished.ts";
 import { type Caller, type Route, idInput, route } from "../http/route.ts";
-import { keepUnfinished } from "../store/unfinished/keep.ts";
 import {
+  keepUnfinished,
   type OwnCopy,
   discardUnfinished,
   findUnfinished,

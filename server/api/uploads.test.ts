@@ -3,13 +3,13 @@ import { GifWriter } from "omggif";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type * as ImageAddon from "@napi-rs/image";
 import type { Design } from "../../contract/forms/design.ts";
-import type { Problem } from "../../contract/problem.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../runtime/native.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { pngFile } from "../testing/png.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 let site: TestSite;
 let admin: Client;

@@ -6,7 +6,7 @@ import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import { PICTURE_WIDTHS, type UploadAnswer } from "../../contract/upload.ts";
 import { type Route, route } from "../http/route.ts";
-import { bareFile } from "../media/bare/bare-file.ts";
+import { stripMetadata } from "../media/strip-metadata.ts";
 import type { PictureCodec } from "../media/pictures.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { uploadAnswer, keepOriginal, saveUpload } from "../store/pictures/uploads.ts";
@@ -41,7 +41,7 @@ async function keep(deps: Keeper, file: Uint8Array, name: string): Promise<Uploa
   const { id } = await saveUpload(deps, encoded, name);
   const { keep_originals: keepsOriginals } = await currentSettings(deps.db, deps.config.site);
   if (keepsOriginals && encoded.width > LARGEST) {
-    const original = bareFile(file, encoded.orientation);
+    const original = stripMetadata(file, encoded.orientation);
     if (original) await keepOriginal(deps, id, original);
   }
   return uploadAnswer(id, encoded);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Settings } from "../../contract/forms/settings.ts";
+import type { Settings } from "../../contract/settings/settings-form.ts";
 import type { OfflineManifest } from "../../contract/offline-manifest.ts";
-import type { Problem } from "../../contract/problem.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { WrittenPage, WrittenText } from "../../contract/settings/written-pages.ts";
 import type { Client } from "../testing/client.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 let site: TestSite;
 let admin: Client;

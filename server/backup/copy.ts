@@ -2,8 +2,8 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync, statfsSync } from 
 import { open } from "node:fs/promises";
 import path from "node:path";
 import manifest from "../../package.json" with { type: "json" };
-import { DATABASE_FILE, RECORD_TABLE } from "../database/database-file.ts";
 import { type BackupRecord, type Inspected, inspectCopy, openCopy } from "./inspect.ts";
+import { DATABASE_FILE, RECORD_TABLE } from "../database/database.ts";
 
 /** A copy that cannot be relied on. What could be copied is kept under another name. */
 export class DamagedCopy extends Error {}

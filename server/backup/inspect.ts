@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { isOfPreview } from "../database/baseline/previews.ts";
-import { RECORD_TABLE } from "../database/database-file.ts";
 import { migrations } from "../database/migrations.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { ORIGINAL } from "../store/pictures/objects.ts";
+import { RECORD_TABLE } from "../database/database.ts";
 
 /** Kept beside the rows when a copy is made, so that it can be told later whether they are still the same. */
 export interface BackupRecord {
@@ -38,7 +38,7 @@ const COUNTED = {
   tutorials: "tutorials",
   products: "products",
   blog_posts: "posts",
-  contact_messages: "messages",
+  messages: "messages",
 };
 
 /** So many faults of one kind are named; the rest is counted. */
@@ -67,7 +67,11 @@ export function inspectCopy(file: string, dataDir: string): Inspected {
   return found;
 }
 
-export function openCopy(file: string, dataDir: string, options = { readonly: true }) {
+export function openCopy(
+  file: string,
+  dataDir: string,
+  options: SQLite.Options = { readonly: true },
+) {
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
   return new SQLite(file, { nativeBinding, ...options });
 }

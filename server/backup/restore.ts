@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { DATABASE_FILE } from "../database/database-file.ts";
 import { lockFolder } from "../database/sqlite/folder-lock.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, mb, onDisk, roomOn, sizeOf } from "./copy.ts";
 import { type Inspected, inspectCopy, openCopy } from "./inspect.ts";
+import { DATABASE_FILE } from "../database/database.ts";
 
 /** What was asked for cannot be done; nothing was changed. */
 export class RestoreRefused extends Error {}

@@ -1,19 +1,35 @@
+import { sql } from "kysely";
 import type { Logger } from "pino";
+import { formerAddresses } from "../../contract/addresses.ts";
+import { callAddress } from "../../contract/call-address.ts";
+import {
+  COLLECTIONS,
+  COLLECTION_KINDS,
+  blogPosts,
+  designs,
+  products,
+  tutorials,
+} from "../../contract/collections.ts";
+import { offline, site } from "../../contract/endpoints.ts";
+import { relations } from "../../contract/related-items.ts";
+import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
+import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
+import { paths } from "../../contract/paths.ts";
+import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
 import { areEqual, type Versions } from "../database/content-versions.ts";
-import { engineOf } from "../database/engine.ts";
 import type { Database, Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
 import type { Kind } from "../database/reads.ts";
+import {
+  type AddressKind,
+  PAGED_KINDS,
+  type PagedKind,
+  addressOf,
+  pagedKind,
+} from "../store/addresses/paged-kinds.ts";
+import { readSetting, writeSetting } from "../store/settings.ts";
 import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";
 import { purgeCalls, PurgeFailure, sendCall } from "./send-call.ts";
-import { readSetting, writeSetting } from "../store/settings.ts";
-import { formerAddresses } from "../../contract/addresses.ts";
-import { addressOf, pagedKind } from "../store/addresses/paged-kinds.ts";
-import { callAddress } from "../../contract/call-address.ts";
-import { COLLECTIONS, COLLECTION_KINDS, designs } from "../../contract/collections.ts";
-import { site } from "../../contract/endpoints.ts";
-import { PAGES, PAGE_NAMES, isPattern } from "../../contract/pages.ts";
-import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
-import { paths } from "../../contract/paths.ts";
 
 /** How often the database is asked for changes; it takes microseconds. */
 const LOOK_MS = 250;
@@ -130,12 +146,27 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
   return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }
 
-/** Older posts expire by themselves within seconds. */
-const MOST_POSTS = 1_000;
-const MOST_ITEMS = 200;
-const MOST_OLD = 2_000;
+/** How many of each kind, the newest first: older pages expire within seconds. */
+const MAX_OF: Record<AddressKind, number | undefined> = {
+  category: undefined,
+  season: undefined,
+  post: 1_000,
+  design: 200,
+  lesson: 200,
+  product: 200,
+};
+/** The API’s answer about one item, beside its page. */
+const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
+  category: (category) => callAddress(designs.inCategory.path, { category }),
+  season: undefined,
+  post: (slug) => callAddress(blogPosts.bySlug.path, { slug }),
+  design: (slug) => callAddress(designs.bySlug.path, { slug }),
+  lesson: (slug) => callAddress(tutorials.bySlug.path, { slug }),
+  product: (slug) => callAddress(products.bySlug.path, { slug }),
+};
+const MAX_OLD = 2_000;
 
-const STANDING = [
+export const STANDING = [
   ...PAGE_NAMES.filter((name) => !isPattern(name)).map((name) => PAGES[name].path),
   ...COLLECTION_KINDS.flatMap((kind) => {
     const { all, featured } = COLLECTIONS[kind];
@@ -144,6 +175,9 @@ const STANDING = [
   site.settings.path,
   siteSynonyms.read.path,
   formerAddresses.path,
+  relations.path,
+  offline.manifest.path,
+  ...WRITTEN_PAGES.map((page) => callAddress(writtenText.path, { page })),
   paths.feed,
   "/sitemap.xml",
 ];
@@ -153,41 +187,29 @@ const STANDING = [
  * of lists cannot be listed.
  */
 async function changingAddresses(db: Db, origin: string): Promise<string[]> {
-  const categories = await db.selectFrom("categories").select("path").execute();
-  const seasons = await db.selectFrom("season_pages").select("path").execute();
-  const posts = await db
-    .selectFrom("blog_posts")
-    .select("slug")
-    .orderBy("updated_at", "desc")
-    .limit(MOST_POSTS)
-    .execute();
-  const items = await newestItems(db);
+  const addresses = [...STANDING];
+  for (const paged of PAGED_KINDS) {
+    for (const end of await newestOf(db, paged)) {
+      addresses.push(addressOf(paged, end));
+      const answer = ANSWER_ABOUT[paged.kind]?.(end);
+      if (answer !== undefined) addresses.push(answer);
+    }
+  }
   const old = await db
     .selectFrom("old_addresses")
     .select(["kind", "key"])
     .orderBy("since", "desc")
-    .limit(MOST_OLD)
+    .limit(MAX_OLD)
     .execute();
-  const places = categories.map(({ path }) => path);
-  const addresses = [
-    ...STANDING,
-    ...places.map((path) => paths.category(path)),
-    ...seasons.map(({ path }) => paths.season(path)),
-    ...places.map((category) => callAddress(designs.inCategory.path, { category })),
-    ...posts.map(({ slug }) => paths.blogPost(slug)),
-    ...items,
-    ...old.map(({ kind, key }) => addressOf(pagedKind(kind), key)),
-  ];
+  addresses.push(...old.map(({ kind, key }) => addressOf(pagedKind(kind), key)));
   return [...new Set(addresses)].map((address) => origin + address);
 }
 
-/** The pages of the designs, tutorials and products that were saved last. */
-async function newestItems(db: Db): Promise<string[]> {
-  const last = (table: "designs" | "tutorials" | "products") =>
-    db.selectFrom(table).select("slug").orderBy("updated_at", "desc").limit(MOST_ITEMS).execute();
-  return [
-    ...(await last("designs")).map(({ slug }) => paths.design(slug)),
-    ...(await last("tutorials")).map(({ slug }) => paths.lesson(slug)),
-    ...(await last("products")).map(({ slug }) => paths.product(slug)),
-  ];
+/** The ends of the addresses of what was saved last. */
+async function newestOf(db: Db, { kind, table, address }: PagedKind): Promise<string[]> {
+  const most = MAX_OF[kind];
+  const { rows } = await sql<{ end: string }>`
+    select ${sql.ref(address)} as "end" from ${sql.table(table)}
+    order by updated_at desc ${most === undefined ? sql`` : sql`limit ${most}`}`.execute(db);
+  return rows.map(({ end }) => end);
 }

@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { ensureAdmin, ensureChosenAdmin } from "../first-admin.ts";
-import { addressOf, listen } from "../http/listen.ts";
+import { ensureAdmin, ensureConfiguredAdmin } from "../first-admin.ts";
+import { addressOf, startListening } from "../http/listen.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { RunningSite } from "../serve.ts";
 import { startWithDatabase } from "../starting.ts";
@@ -11,7 +11,7 @@ import type { Release } from "../store/release-files.ts";
 import { startUpkeep } from "../upkeep.ts";
 import { Workers } from "./workers.ts";
 
-export interface RunningCluster extends RunningSite {
+interface RunningCluster extends RunningSite {
   /** Rejects if no worker can be started any more. */
   failed: Promise<never>;
 }
@@ -35,11 +35,11 @@ export function serveByWorkers(
     const workers = new Workers({ ...config, port }, log, write);
     const passwords = createPasswords();
     try {
-      await ensureChosenAdmin(database.db, passwords, config.firstAdmin);
+      await ensureConfiguredAdmin(database.db, passwords, config.firstAdmin);
       await Promise.race([workers.start(), aborted(starting.signal)]);
       starting.done();
-      const madeUpAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);
-      return { address, madeUpAdmin, failed: workers.failed, stop };
+      const generatedAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);
+      return { address, generatedAdmin, failed: workers.failed, stop };
     } catch (error) {
       await workers.stop();
       throw error;
@@ -57,7 +57,7 @@ export function serveByWorkers(
 /** Finds the address for the workers and checks that no other site uses it. */
 async function freeAddress(config: Config): Promise<{ address: string; port: number }> {
   const probe = createServer();
-  await listen(probe, config);
+  await startListening(probe, config);
   const address = addressOf(probe);
   await new Promise((resolve) => probe.close(resolve));
   return { address, port: Number(new URL(address).port) || 80 };

@@ -12,7 +12,7 @@ const GOOD_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 /** After so many ends without any answer, workers are considered unable to start. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 interface Ended {
   /** How long it answered requests; undefined if it never did. */
@@ -29,7 +29,7 @@ export class Replacement {
   /** How long to wait, in milliseconds; undefined to give up. */
   pauseAfter({ answeredMs, others }: Ended): number | undefined {
     this.neverReady = answeredMs === undefined ? this.neverReady + 1 : 0;
-    if (this.neverReady >= MOST_FAILURES && others === 0) return undefined;
+    if (this.neverReady >= MAX_FAILURES && others === 0) return undefined;
     this.soonEnded = answeredMs !== undefined && answeredMs >= GOOD_MS ? 0 : this.soonEnded + 1;
     if (this.soonEnded <= 1) return 0;
     return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (this.soonEnded - 2));
@@ -40,7 +40,7 @@ export class Replacement {
 export const WORKER_VERB = "worker";
 
 /** A message of the primary to a worker. */
-export type Order = { kind: "serve"; config: Config } | { kind: "stop" };
+export type WorkerCommand = { kind: "serve"; config: Config } | { kind: "stop" };
 
 /** The message of a worker that it is answering. */
 export interface Ready {
@@ -128,7 +128,9 @@ export class Workers {
     if (pause === undefined) {
       const how = "signal" in why ? `by ${signal}` : `with ${code}`;
       this.fail(
-        new Error(`No worker can start; the last one ended ${how}. --workers 1 needs none`),
+        new Error(
+          `No worker can start; the last one ended ${how}. start with --workers 1 to do without`,
+        ),
       );
       return;
     }
@@ -152,7 +154,7 @@ export class Workers {
   }
 }
 
-function order(worker: Worker, message: Order): void {
+function order(worker: Worker, message: WorkerCommand): void {
   if (worker.isConnected()) worker.send(message);
 }
 

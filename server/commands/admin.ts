@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
-import { openDatabase, type Db } from "../database/database.ts";
+import type { Db } from "../database/database.ts";
 import { generatePassword } from "../passwords/generate-password.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
@@ -11,11 +11,12 @@ import {
   listAdmins,
   normalEmail,
 } from "../store/accounts/admins.ts";
-import { endSessions } from "../store/accounts/admin-sessions.ts";
+import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { clearLoginLimits } from "../store/accounts/login-limits.ts";
 import { inTransaction } from "../store/common.ts";
+import { openUpdated } from "../starting.ts";
 import { requireSite } from "./require-site.ts";
 
 /**
@@ -29,7 +30,7 @@ export async function runAdmin(config: Config, given?: string): Promise<void> {
     throw new ConfigError(`“${given}” is not a valid email address`);
   }
   await requireSite(config);
-  const database = await openDatabase(config);
+  const database = await openUpdated(config);
   try {
     const done = config.withoutSecondFactor
       ? switchOffSecondFactor(database.db, given)

@@ -4,13 +4,13 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { startWithDatabase } from "../starting.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { runBackup, runRestore, runVerify } from "./backup.ts";
+import { openDatabase } from "../database/open.ts";
 
 let lines: string[];
 beforeEach(() => {

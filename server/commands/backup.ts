@@ -1,22 +1,59 @@
 import { existsSync } from "node:fs";
+import path from "node:path";
+import type { ExportedSite } from "../backup/export.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { createObjectStore } from "../objects/s3.ts";
-import { requireSiteFile } from "./require-site.ts";
+import { createBucket, createObjectStore } from "../objects/s3.ts";
+import { openUpdated } from "../starting.ts";
+import { requireSite, requireSiteFile } from "./require-site.ts";
 
 type Where = Pick<Config, "dataDir" | "databaseUrl">;
 
-/** `lunula backup [file]`: a copy of the whole site as it is at this moment, also while it serves. Never overwrites. */
+/**
+ * `lunula backup [file]`: a copy of the whole site as it is at this moment, also while it serves. Without a file, it is
+ * made as by BACKUP_EVERY: in BACKUP_DIR, for BACKUP_URL, in place of what is not kept any longer.
+ */
 export async function runBackup(config: Config, given?: string): Promise<void> {
+  const { databaseUrl, dataDir, backups } = config;
+  if (databaseUrl !== undefined && given === undefined && backups.url) {
+    return sendContent({ dataDir, databaseUrl, backups }, config);
+  }
   requireSqlite(config, 'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL"');
-  requireSiteFile(config.dataDir);
-  const target = given ?? `lunula-backup-${new Date().toISOString().slice(0, 10)}.sqlite`;
-  if (existsSync(target)) throw new ConfigError(`${target} is there already`);
-  const { copySite } = await import("../backup/copy.ts");
+  requireSiteFile(dataDir);
   const { contentsOf } = await import("../backup/inspect.ts");
-  const inspected = await copySite(config.dataDir, target);
-  console.log(`The site is backed up in ${target}, which was read again and is whole:`);
+  const { file, inspected } = await (given === undefined
+    ? madeInFolder(config)
+    : copied(dataDir, given));
+  console.log(`The site is backed up in ${file}, which was read again and is whole:`);
   console.log(`${contentsOf(inspected)}.`);
+  if (given === undefined && backups.url) {
+    console.log(`It is in ${createBucket(backups.url).name}, too.`);
+  }
   tellOfService(inspected.objects.length, config);
+}
+
+async function copied(dataDir: string, file: string) {
+  if (existsSync(file)) throw new ConfigError(`${file} is there already`);
+  const { copySite } = await import("../backup/copy.ts");
+  return { file, inspected: await copySite(dataDir, file) };
+}
+
+async function madeInFolder(config: Config) {
+  const { makeBackup } = await import("../backup/folder.ts");
+  const { backup, inspected } = await makeBackup(config);
+  return { file: path.relative("", backup.file), inspected };
+}
+
+async function sendContent(site: ExportedSite, config: Config): Promise<void> {
+  await requireSite(config);
+  const { sendExport } = await import("../backup/export.ts");
+  const database = await openUpdated(config);
+  try {
+    const objects = createObjectStore(config.pictures);
+    console.log(`The content is in ${await sendExport(site, { db: database.reader, objects })}.`);
+    console.log("PostgreSQL itself is not in it: use pg_dump, or your provider’s backups.");
+  } finally {
+    await database.close();
+  }
 }
 
 /** `lunula verify file`: reads all of a backup, and asks for the pictures that it relies on elsewhere. */

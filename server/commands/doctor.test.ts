@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { chmodSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Config } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
-import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/most-connections.ts";
+import { type Config, readConfig } from "../config.ts";
+import { MOST_CONNECTIONS, PROCESS_CONNECTIONS } from "../database/postgres/pool/connections.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
@@ -13,9 +13,10 @@ import { ObjectService } from "../testing/object-service.ts";
 import { onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { startTestSite } from "../testing/site.ts";
-import { readConfig } from "../config.ts";
+import { mountOf } from "../doctor/machine.ts";
 import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
+import { openDatabase } from "../database/open.ts";
 
 let lines: string[];
 beforeEach(() => {
@@ -123,6 +124,57 @@ it("lists what it can while the database is away", async () => {
   ]);
 });
 
+it("looks at the port, the public address, the proxy and the clock", async () => {
+  const site = await newSite();
+  const stranger = createServer((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\nhello"));
+  onTestFinished(() => void stranger.close());
+  await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
+  const strange = (stranger.address() as AddressInfo).port;
+  const own = Number(new URL(site.url).port);
+
+  expect(await problems({ ...site.config, port: own, site: { url: site.url } })).toEqual([]);
+  expect(lines).toContainEqual(`ok       a site of Lunula answers at port ${own} of 127.0.0.1`);
+  expect(lines).toContainEqual(`ok       a site of Lunula answers at ${site.url}`);
+  expect(lines).toContainEqual(expect.stringMatching(/^ok {7}Lunula \d+\.\d+\.\d+/));
+
+  lines = [];
+  const url = `http://127.0.0.1:${strange}`;
+  expect(await problems({ ...site.config, port: strange, site: { url } })).toEqual([
+    `problem  another program answers at port ${strange} of 127.0.0.1: set another by --port or PORT`,
+    `problem  something else answers at ${url}: check the proxy, or SITE_URL`,
+  ]);
+
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  await sql`update activity set at = ${later}`.execute(site.database.db);
+  await site.admin();
+  await sql`update activity set at = ${later}`.execute(site.database.db);
+  lines = [];
+  expect(await problems({ ...site.config, site: { url: "https://127.0.0.1:1" } })).toEqual([
+    `problem  the clock is behind: something was done at ${later}: set the clock, and keep it right by NTP`,
+    expect.stringMatching(/cannot be reached from here/),
+    expect.stringMatching(/^problem {2}SITE_URL is https, and TRUST_PROXY is not set/),
+  ]);
+});
+
+it("knows the file system that a folder is in", () => {
+  const mounts = [
+    "/dev/vda / ext4 rw,relatime 0 0",
+    "nas:/sites /srv nfs4 rw,vers=4.2 0 0",
+    "/dev/sdb /srv/my\\040sites ext4 rw,noexec 0 0",
+  ].join("\n");
+  expect(mountOf("/home/ada", mounts).type).toBe("ext4");
+  expect(mountOf("/srv/data", mounts).type).toBe("nfs4");
+  expect(mountOf("/srv/my sites/data", mounts).options).toContain("noexec");
+});
+
+it("says all of it as JSON", async () => {
+  const { config } = await newSite();
+  await runDoctor({ ...config, asJson: true });
+  const { problems: many, findings } = JSON.parse(lines.join());
+  expect(many).toBe(0);
+  expect(findings).toContainEqual({ ok: true, text: expect.stringMatching(/^Lunula \d/) });
+});
+
 it("counts connections as docs/scale.md does", () => {
   const { writing, reading } = MOST_CONNECTIONS;
   const nodes = (workers: number) => 2 * (workers + 1) * PROCESS_CONNECTIONS;
@@ -139,26 +191,39 @@ it("counts connections as docs/scale.md does", () => {
 describe.skipIf(onPostgres)("with SQLite", () => {
   const configOf = (folder: string) => readConfig(["--data", folder], {});
 
-  it("takes no other site’s backup for its own", async () => {
+  it("takes no other site’s backup for its own, and wants one that is new and whole", async () => {
     const [own, other] = [await newSite(), await newSite()];
     // Those of one test all begin with the same admin.
     await sql`update admins set id = 'somebody else'`.execute(other.database.db);
-    const backUp = (site: typeof own, name: string) =>
-      runBackup(site.config, path.join(own.dataDir, `lunula-backup-${name}.sqlite`));
-    await backUp(own, "2026-01-01");
-    await backUp(other, "2026-02-02");
+    const nameOf = (name: string) => path.join(own.dataDir, `lunula-backup-${name}.sqlite`);
+    await runBackup(own.config, nameOf("2026-01-01"));
+    await runBackup(other.config, nameOf("2026-02-02"));
     lines = [];
     expect(await problems(own.config)).toEqual([]);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old$/,
+        /newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old and whole$/,
       ),
     );
 
-    rmSync(path.join(own.dataDir, "lunula-backup-2026-01-01.sqlite"));
+    renameSync(nameOf("2026-01-01"), nameOf("2026-01-01T00-00-00Z"));
     lines = [];
-    await problems(own.config);
-    expect(lines).toContainEqual(expect.stringContaining("of this site here"));
+    const old =
+      /newest backup here is .*2026-01-01T00-00-00Z\.sqlite, \d+ days old: run lunula backup/;
+    expect(await problems(own.config)).toEqual([expect.stringMatching(old)]);
+
+    const bytes = readFileSync(nameOf("2026-01-01T00-00-00Z"));
+    writeFileSync(nameOf("2026-03-03"), bytes.fill(7, bytes.length - 4_096));
+    lines = [];
+    const damaged = /2026-03-03\.sqlite, 0 days old, and damaged \(.*\): run lunula backup/;
+    expect(await problems(own.config)).toEqual([expect.stringMatching(damaged)]);
+
+    for (const name of ["2026-01-01T00-00-00Z", "2026-03-03"]) rmSync(nameOf(name));
+    await sql`update admins set created_at = '2026-01-01T00:00:00.000Z'`.execute(own.database.db);
+    lines = [];
+    expect(await problems(own.config)).toEqual([
+      expect.stringMatching(/there is no backup of this site .*: run lunula backup, and set/),
+    ]);
   });
 
   it("names damage, lost rows and rights", async () => {

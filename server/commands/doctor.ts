@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "../config.ts";
 import { examine } from "../doctor/doctor.ts";
-import { lineOf } from "../doctor/pictures.ts";
+import { type Finding, lineOf } from "../doctor/pictures.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSite } from "./require-site.ts";
 
@@ -12,15 +12,19 @@ async function requirePlace(config: Config): Promise<void> {
 }
 
 /**
- * `lunula doctor`: says what is well with a site and what is not, a line each, also while it serves. Ends with 1
+ * `lunula doctor`: says what is well with a site and what is not, a line each, or as JSON, also while it serves. Ends with 1
  * where anything is not.
  */
 export async function runDoctor(config: Config): Promise<void> {
   await requirePlace(config);
-  let problems = 0;
+  const findings: Finding[] = [];
   for await (const finding of examine(config, createObjectStore(config.pictures))) {
-    console.log(lineOf(finding));
-    if (!finding.isOk) problems += 1;
+    if (!config.asJson) console.log(lineOf(finding));
+    findings.push(finding);
   }
+  const problems = findings.filter(({ isOk }) => !isOk).length;
+  if (config.asJson) console.log(JSON.stringify({ problems, findings: findings.map(toJson) }));
   if (problems > 0) throw new Error(`${problems} ${problems === 1 ? "problem" : "problems"} found`);
 }
+
+const toJson = ({ isOk, text, advice }: Finding) => ({ ok: isOk, text, ...(advice && { advice }) });

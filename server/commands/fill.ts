@@ -1,16 +1,20 @@
 import type { Config } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
 import { explained } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/s3.ts";
-import { fillEmptySite } from "../starter/starter.ts";
+import { fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
+import { openUpdated } from "../starting.ts";
 import { requireSite } from "./require-site.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
 export async function runFill(config: Config): Promise<void> {
   await requireSite(config);
-  const database = await openDatabase(config);
+  const database = await openUpdated(config);
   try {
+    if (!(await hasNeverHadContent(database.db))) {
+      return console.log("Nothing was done: the site has content, or has had some.");
+    }
     await fillEmptySite({ db: database.db, objects: createObjectStore(config.pictures) });
+    console.log("The starter content is in the site.");
   } catch (error) {
     throw explained(config, error);
   } finally {

@@ -2,42 +2,181 @@ import manifest from "../../package.json" with { type: "json" };
 
 export const VERSION = manifest.version;
 
-export const HELP = `Usage: lunula [command] [options]
+interface Described {
+  /** What stands behind its name. */
+  takes?: string;
+  /** In one line. */
+  about: string;
+  /** What else whoever runs it should know. */
+  more?: string;
+  /** Options that it alone knows, or that matter most to it. */
+  options?: string[];
+}
 
-Commands
-  serve            serve the site (the default)
-  admin [email]    give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed
-  backup [file]    copy the whole site into one file, also while it serves, and read the copy again
-  verify <file>    read all of a backup and say whether it is whole
-  restore <file>   put a backup in the place of a site that does not serve, which is kept beside it
-  doctor           say what is well with the site and what is not; nothing is changed
-  fill             put the starter content into an empty site and stop
-  move             carry a site from --from to --to, also while it serves; what was cut off goes on
-  licenses         print the licenses of everything in this file
-  help             show this
+/** Of options: what stands behind the name, what it does, and the variable that does the same, with its default. */
+type Option = [takes: string, about: string, variable?: string];
 
-Only serve makes a site; the other commands want one.
+export const COMMANDS: Record<string, Described> = {
+  serve: {
+    about: "serve the site (the default)",
+    more: `Makes the site where there is none. Where the tables of an earlier release are brought up to date, a copy is made
+before, unless BACKUP_BEFORE_UPDATE=off. SIGTERM and Ctrl+C finish running requests and close the database.`,
+    options: ["port", "host", "data", "database", "pictures", "workers", "log", "no-starter"],
+  },
+  admin: {
+    takes: "[email]",
+    about: "give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed",
+    more: "Signs out everywhere, removes the admin’s passkeys, and lifts the limits on signing in.",
+    options: ["data", "database", "no-second-factor"],
+  },
+  backup: {
+    takes: "[file]",
+    about: "copy the whole site into one file, also while it serves, and read the copy again",
+    more: `Without a file, the copy goes to BACKUP_DIR and BACKUP_URL, and those that BACKUP_KEEP does not keep are removed. With
+PostgreSQL, use pg_dump; to BACKUP_URL goes the export.`,
+    options: ["data"],
+  },
+  verify: {
+    takes: "<file>",
+    about: "read all of a backup and say whether it is whole",
+    more: "Asks the service of PICTURES_URL for the pictures that the backup relies on.",
+    options: ["pictures"],
+  },
+  restore: {
+    takes: "<file>",
+    about: "put a backup in the place of a site that does not serve, which is kept beside it",
+    more: "What was there before is kept as before-restore-….sqlite in the data folder.",
+    options: ["data"],
+  },
+  doctor: {
+    about: "say what is well with the site and what is not; nothing is changed",
+    more: "Ends with 1 where anything is not.",
+    options: ["data", "database", "pictures", "json"],
+  },
+  migrate: {
+    about: "bring the tables of the site up to date, as a start does, and stop",
+    options: ["data", "database", "dry-run"],
+  },
+  export: {
+    takes: "<file>",
+    about: "write the content with its pictures into a file, as the Migration tab does",
+    options: ["data", "database", "pictures"],
+  },
+  import: {
+    takes: "<file>",
+    about: "add the content of such a file, also while the site serves",
+    options: ["data", "database", "pictures"],
+  },
+  fill: {
+    about: "put the starter content into an empty site and stop",
+    options: ["data", "database", "pictures"],
+  },
+  move: {
+    about: "carry a site from --from to --to, also while it serves; what was cut off goes on",
+    options: ["from", "to", "from-pictures", "to-pictures"],
+  },
+  licenses: { about: "print the licenses of everything in this file" },
+  version: { about: "print the version", options: ["json"] },
+  completion: {
+    takes: "<shell>",
+    about: "print what makes bash, zsh or fish complete commands and options",
+    more: "For example: lunula completion bash > /etc/bash_completion.d/lunula",
+  },
+  help: { takes: "[command]", about: "show this, or what a command does" },
+};
 
-Options
-  --port <number>  port to listen on; 0 picks a free one   (PORT, 3000)
-  --host <address> address to listen on                    (HOST, 127.0.0.1)
-  --data <folder>  where lunula.sqlite is kept             (DATA_DIR, ./data)
-  --pictures <url> where new pictures are kept: s3://…     (PICTURES_URL, the database)
-  --database <url> a PostgreSQL database in its place      (DATABASE_URL)
-  --workers <n>    processes that answer; 1 is a single one (WORKERS, the processors, at most 4)
-  --log <kind>     requests, errors or off                 (LOG, requests)
-  --no-starter     leave an empty site empty               (STARTER_CONTENT=off)
-  --withdraw-worker
-                   take a broken release out of visitors’ browsers (WITHDRAW_WORKER=on)
-  --from, --to     of move: a data folder or postgres://… each (MOVE_FROM, MOVE_TO)
-  --from-pictures, --to-pictures
-                   of move, where pictures change their place: s3://…; without one, the database
-                   (MOVE_FROM_PICTURES, MOVE_TO_PICTURES)
-  --no-second-factor
-                   of admin: sign in without second factor and passkeys; the password stays
-  --version        print the version and stop
+export const OPTIONS: Record<string, Option> = {
+  port: ["<number>", "port to listen on; 0 picks a free one", "PORT, 3000"],
+  host: ["<address>", "address to listen on", "HOST, 127.0.0.1"],
+  data: ["<folder>", "where lunula.sqlite is kept", "DATA_DIR, ./data"],
+  pictures: ["<url>", "where new pictures are kept: s3://…", "PICTURES_URL, the database"],
+  database: ["<url>", "a PostgreSQL database in its place", "DATABASE_URL"],
+  workers: ["<n>", "processes that answer", "WORKERS, the processors, at most 4"],
+  log: ["<kind>", "requests, errors or off", "LOG, requests"],
+  "no-starter": ["", "leave an empty site empty", "STARTER_CONTENT=off"],
+  "withdraw-worker": ["", "take a broken release out of visitors’ browsers", "WITHDRAW_WORKER=on"],
+  from: ["<place>", "of move: a data folder or postgres://…", "MOVE_FROM"],
+  to: ["<place>", "of move: the same", "MOVE_TO"],
+  "from-pictures": [
+    "<url>",
+    "of move: where pictures are that change their place",
+    "MOVE_FROM_PICTURES",
+  ],
+  "to-pictures": ["<url>", "of move: where they go; the database without it", "MOVE_TO_PICTURES"],
+  "no-second-factor": [
+    "",
+    "of admin: sign in without second factor and passkeys; the password stays",
+  ],
+  json: ["", "of doctor and version: for programs"],
+  "dry-run": ["", "of migrate: say what would be changed, and change nothing"],
+  help: ["", "show what a command does"],
+  version: ["", "print the version and stop"],
+};
 
-More is set by environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
+const VARIABLES = `More is set by environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
+BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, BACKUP_URL, BACKUP_BEFORE_UPDATE,
 DATABASE_READ_URL, CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL, PUSH_SERVICES,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL,
 GOOGLE_ANALYTICS_ID.`;
+
+const INDENT = 19;
+
+function lineOf(name: string, takes: string, about: string): string {
+  const head = `  ${name} ${takes}`.trimEnd();
+  const gap = head.length < INDENT ? " ".repeat(INDENT - head.length) : `\n${" ".repeat(INDENT)}`;
+  return head + gap + about;
+}
+
+function optionLines(names: string[]): string {
+  const lines = names.map((name) => {
+    const [takes, about, variable] = OPTIONS[name] ?? ["", ""];
+    return lineOf(`--${name}`, takes, variable ? `${about} (${variable})` : about);
+  });
+  return `Options\n${lines.join("\n")}`;
+}
+
+export const HELP = `Usage: lunula [command] [options]
+
+Commands
+${Object.entries(COMMANDS)
+  .map(([name, { takes = "", about }]) => lineOf(name, takes, about))
+  .join("\n")}
+
+Only serve and restore make a site; the other commands want one. lunula <command> --help tells more of one.
+
+${optionLines(Object.keys(OPTIONS))}
+
+${VARIABLES}`;
+
+/** What a command does; of none, all of them. */
+export function helpOn(name = ""): string {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) return HELP;
+  const { takes, about, more, options } = command;
+  const usage = ["lunula", name, takes, options && "[options]"].filter(Boolean).join(" ");
+  const sentence = `${about[0]?.toUpperCase()}${about.slice(1)}.`;
+  const parts = [`Usage: ${usage}`, sentence, more, options && optionLines(options)];
+  return parts.filter(Boolean).join("\n\n");
+}
+
+const FLAGS = Object.keys(OPTIONS).map((name) => `--${name}`);
+const NAMES = Object.keys(COMMANDS);
+
+/** What each shell takes as the rules of completion. */
+export const COMPLETIONS: Record<string, string> = {
+  bash: `_lunula() {
+  local word="\${COMP_WORDS[COMP_CWORD]}"
+  if [[ $word == -* ]]; then COMPREPLY=($(compgen -W "${FLAGS.join(" ")}" -- "$word"))
+  elif [[ $COMP_CWORD == 1 ]]; then COMPREPLY=($(compgen -W "${NAMES.join(" ")}" -- "$word"))
+  else COMPREPLY=($(compgen -f -- "$word")); fi
+}
+complete -o filenames -F _lunula lunula`,
+  zsh: `#compdef lunula
+_arguments '1:command:(${NAMES.join(" ")})' '*:file:_files' ${FLAGS.map((flag) => `'${flag}'`).join(" ")}`,
+  fish: [
+    `complete -c lunula -n __fish_use_subcommand -f -a "${NAMES.join(" ")}"`,
+    ...Object.entries(OPTIONS).map(
+      ([name, [takes]]) => `complete -c lunula -l ${name}${takes ? " -r" : ""}`,
+    ),
+  ].join("\n"),
+};

@@ -1,12 +1,11 @@
 import { type Config, ConfigError } from "../config.ts";
-import { openSource, openTarget } from "../database/whole.ts";
-import { moveSite } from "../move/move.ts";
-import type { PicturePlaces } from "../move/pictures.ts";
+import { moveSite, type PicturePlaces } from "../move/move.ts";
 import { Progress, summaryOf } from "../move/progress.ts";
 import { MoveRefused } from "../move/sides.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSiteFile } from "./require-site.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { openSource, openTarget } from "../database/open.ts";
 
 /**
  * `lunula move --from … --to …`: carries a whole site from a data folder or a database of PostgreSQL to another. It

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { type Config, ConfigError } from "../config.ts";
-import { DATABASE_FILE } from "../database/database-file.ts";
+import { DATABASE_FILE } from "../database/database.ts";
 
 /** No command but `serve` makes a site: where there is none, it says so. */
 export async function requireSite({
@@ -9,7 +9,7 @@ export async function requireSite({
   databaseUrl,
 }: Pick<Config, "dataDir" | "databaseUrl">): Promise<void> {
   if (databaseUrl === undefined) return void requireSiteFile(dataDir);
-  const { hasSite } = await import("../database/postgres/has-site.ts");
+  const { hasSite } = await import("../database/postgres/whole.ts");
   if (!(await hasSite(databaseUrl))) throw new ConfigError("There is no site in the database");
 }
 

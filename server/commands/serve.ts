@@ -1,10 +1,13 @@
 import { once } from "node:events";
+import path from "node:path";
 import type { Logger } from "pino";
 import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { serveByWorkers } from "../cluster/primary.ts";
 import type { Config } from "../config.ts";
 import { openLog } from "../log/log.ts";
 import type { RunningSite } from "../serve.ts";
+import { publicAddress } from "../database/postgres/pool/connections.ts";
+import { VERSION } from "./help.ts";
 import { stopSignal } from "./stop-signal.ts";
 
 /** `lunula` or `lunula serve`: serves the site until it is told to stop. */
@@ -40,9 +43,15 @@ async function untilStopped(
   stopping: AbortSignal,
   ...failures: Promise<never>[]
 ): Promise<void> {
-  if (site.madeUpAdmin) {
-    const { email, password } = site.madeUpAdmin;
+  if (site.generatedAdmin) {
+    const { email, password } = site.generatedAdmin;
     console.log(`Admin account: ${email} with the password ${password} (shown only this once)`);
+  }
+  console.log(setupText(config));
+  if (config.site.url?.startsWith("https:") && config.proxies === 0) {
+    console.log(
+      "Warning: SITE_URL is https and TRUST_PROXY is not set: the session cookie is not Secure. Behind a proxy, set TRUST_PROXY=true",
+    );
   }
   console.log(`${config.site.name ?? DEFAULTS.name} is ready at ${site.address}`);
   try {
@@ -50,6 +59,15 @@ async function untilStopped(
   } finally {
     await site.stop();
   }
+}
+
+/** What runs, where it stores the site, and which proxies it trusts. */
+function setupText({ dataDir, databaseUrl, proxies, proxyNetworks }: Config): string {
+  const place = databaseUrl
+    ? `PostgreSQL at ${publicAddress(databaseUrl)}`
+    : `SQLite in ${path.resolve(dataDir)}`;
+  const trusted = proxyNetworks?.join(",") ?? (proxies > 0 ? proxies : "false");
+  return `Lunula ${VERSION}, ${place}, TRUST_PROXY=${trusted}`;
 }
 
 function written(log: Logger): Promise<void> {

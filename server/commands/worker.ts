@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { startAnswering } from "../serve.ts";
-import type { Order, Ready } from "../cluster/workers.ts";
+import type { WorkerCommand, Ready } from "../cluster/workers.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
-import { openDatabase } from "../database/database.ts";
 import { openLog } from "../log/log.ts";
 import { builtWebApp } from "../site/web-app.ts";
 import { stopSignal } from "./stop-signal.ts";
+import { openDatabase } from "../database/open.ts";
 
 /** One of several processes that answer for a site: started by cluster/workers.ts, not by a person. */
 export async function runWorker(): Promise<void> {
@@ -30,7 +30,7 @@ export async function runWorker(): Promise<void> {
 
 function stopOrder(): AbortSignal {
   const controller = new AbortController();
-  process.on("message", ({ kind }: Order) => {
+  process.on("message", ({ kind }: WorkerCommand) => {
     if (kind === "stop") controller.abort();
   });
   return controller.signal;
@@ -38,7 +38,7 @@ function stopOrder(): AbortSignal {
 
 function configFromPrimary(): Promise<Config> {
   return new Promise((resolve) => {
-    process.on("message", (order: Order) => {
+    process.on("message", (order: WorkerCommand) => {
       if (order.kind === "serve") resolve(Object.freeze(order.config));
     });
   });

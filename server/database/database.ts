@@ -9,7 +9,7 @@ export interface Database {
   db: Db;
   /** Only reads, and never waits for a long write. For what anyone may read. */
   reader: Db;
-  /** Only reads as well, and always meets what was written last: for whoever writes. */
+  /** Also only reads, and always sees the last write: for those who write. */
   adminReader: Db;
   /** Tells of changes of the content. */
   versions: ContentVersions;
@@ -55,16 +55,8 @@ export interface Place {
   databaseReadUrl?: string | undefined;
 }
 
-/**
- * Opens the database of a site, made when missing, and brings its tables up to date. While it waits for
- * another process, `stopping` ends that, and any later wait for one.
- */
-export async function openDatabase(place: Place, stopping?: AbortSignal): Promise<Database> {
-  const { databaseUrl } = place;
-  if (databaseUrl !== undefined) {
-    const { openPostgres } = await import("./postgres/open.ts");
-    return openPostgres({ ...place, databaseUrl });
-  }
-  const { openSqlite } = await import("./sqlite/open.ts");
-  return openSqlite(place.dataDir, stopping);
-}
+/** A whole site, in its data folder. */
+export const DATABASE_FILE = "lunula.sqlite";
+
+/** What a copy says of itself, in a table that only copies have: a site that is opened removes it. */
+export const RECORD_TABLE = "site_backup";

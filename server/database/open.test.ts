@@ -4,7 +4,7 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { expect, it } from "vitest";
-import { DATABASE_FILE } from "./database-file.ts";
+import { DATABASE_FILE } from "./database.ts";
 import { readConfig } from "../config.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { startWithDatabase } from "../starting.ts";

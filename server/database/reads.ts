@@ -10,7 +10,7 @@ export const UNCOUNTED: Kind = "uncounted";
 
 const reading = new AsyncLocalStorage<Set<Kind>>();
 
-/** Runs the work and adds to `kinds` whatever it reads, however deep and late. */
+/** Runs the work and adds to `kinds` all that it reads, however deep and late. */
 export function recordReads<Result>(kinds: Set<Kind>, work: () => Result): Result {
   return reading.run(kinds, work);
 }
@@ -49,7 +49,7 @@ export function kindsOfQueries(allTables: string[], counted: Kind[]): (text: str
       MADE_OF[table] ?? (counted.includes(table) ? [table] : [UNCOUNTED]),
     ]),
   ).set("content_versions", counted);
-  // Values are bound, so that the program has only so many texts.
+  // Values are bound, so that the program has few different texts.
   const known = new Map<string, Kind[]>();
 
   return (text) => {

@@ -24,14 +24,14 @@ export interface Schema {
   announcements: AnnouncementRow;
 }
 
-export interface AdminRow {
+interface AdminRow {
   id: string;
   email: string;
   password_hash: string;
   created_at: string;
 }
 
-export interface SessionRow {
+interface SessionRow {
   /** SHA-256 of the id in the cookie: a leaked database opens no session. */
   id_hash: string;
   data: string;
@@ -57,6 +57,13 @@ export interface CollectionRow {
   is_example: number;
 }
 
+type DeletableRow = Pick<CollectionRow, "id" | "created_at" | "deleted_at">;
+
+/** Tables whose rows are deleted by a mark first. */
+export type DeletableTable = {
+  [Table in keyof Schema]: Schema[Table] extends DeletableRow ? Table : never;
+}[keyof Schema];
+
 /** What collections have besides. */
 export interface NamedRow extends CollectionRow {
   /** The title or name to sort by: folded, with numbers in their order. */
@@ -74,7 +81,7 @@ type ColumnOf<Value> = Value extends boolean
     ? string
     : Value;
 
-export interface MessageRow extends CollectionRow {
+interface MessageRow extends CollectionRow {
   seq: Generated<number>;
   /** Made by the sender's browser: the same message is kept once. */
   key: string | null;
@@ -85,7 +92,7 @@ export interface MessageRow extends CollectionRow {
   is_read: number;
 }
 
-export interface UploadRow {
+interface UploadRow {
   /** From the hash of the picture's content. */
   id: string;
   width: number;
@@ -108,14 +115,14 @@ export interface UploadRow {
   deleted_at: string | null;
 }
 
-export interface UploadFileRow {
+interface UploadFileRow {
   upload_id: string;
   width: number;
   bytes: Buffer;
 }
 
 /** A file of an upload that a service of objects keeps (decision 23); others are in `upload_files`. */
-export interface UploadObjectRow {
+interface UploadObjectRow {
   upload_id: string;
   width: number;
   /** In bytes. */
@@ -124,13 +131,13 @@ export interface UploadObjectRow {
 }
 
 /** An object that no upload names, not yet or not any more. */
-export interface StrayObjectRow {
+interface StrayObjectRow {
   key: string;
   since: string;
 }
 
-/** Made from uploads when first asked for; whatever is dropped is made again. */
-export interface SharePictureRow {
+/** Made from uploads on first request; what is dropped is made again. */
+interface SharePictureRow {
   /** Names what it shows and the content of its pictures. */
   address: string;
   bytes: Buffer;
@@ -138,17 +145,17 @@ export interface SharePictureRow {
 }
 
 /** How often content of a kind has changed, counted by triggers; the kinds are named like their tables, or a setting. */
-export interface ContentVersionRow {
+interface ContentVersionRow {
   kind: string;
   version: number;
 }
 
-export interface SettingRow {
+interface SettingRow {
   name: string;
   value: string;
 }
 
-export interface PageViewRow {
+interface PageViewRow {
   /** `2026-11-20`, UTC. */
   day: string;
   path: string;
@@ -166,7 +173,7 @@ export interface OldAddressRow {
 }
 
 /** What an admin's call made, for its repetition (decision 13). */
-export interface IdempotencyKeyRow {
+interface IdempotencyKeyRow {
   admin_id: string;
   key: string;
   /** SHA-256 of the call and its input. */
@@ -177,7 +184,7 @@ export interface IdempotencyKeyRow {
 }
 
 /** What an item is found by in the back office; of designs, only those with more than the index in memory has. */
-export interface SearchTextRow {
+interface SearchTextRow {
   kind: string;
   id: string;
   /** Folded. */
@@ -185,7 +192,7 @@ export interface SearchTextRow {
 }
 
 /** How many items of a table have a tag, in lower case; triggers count. */
-export interface TagInUseRow {
+interface TagInUseRow {
   kind: string;
   tag: string;
   uses: number;
@@ -201,7 +208,7 @@ export interface PushSubscriptionRow {
   heard: string;
 }
 
-export interface AnnouncementRow {
+interface AnnouncementRow {
   created_at: string;
   title: string;
   text: string;

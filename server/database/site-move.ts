@@ -31,7 +31,7 @@ export async function writeMove(db: Db, move: SiteMove): Promise<void> {
 }
 
 /**
- * To be called where a site is opened and the table is there: a site that is all there is one of its own from
+ * Call this when a site is opened that has the table: a site that is complete is independent from
  * now on. Throws where some of it is missing.
  */
 export async function settleMove(db: Db): Promise<void> {

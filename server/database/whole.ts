@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, Place } from "./database.ts";
 import { isOfPreview } from "./baseline/previews.ts";
+import type { Db } from "./database.ts";
 import { migrations } from "./migrations.ts";
 import { MOVE_TABLE, type SiteMove, readMove } from "./site-move.ts";
 
@@ -9,7 +9,7 @@ export interface WholeDatabase {
   /** For people to read: without its password. */
   readonly name: string;
   readonly db: Db;
-  /** Whether a text may hold the character NUL; where not, it is kept as U+FFFD. */
+  /** Whether a text may hold the character NUL; if not, U+FFFD replaces it. */
   readonly keepsNul: boolean;
   hasTable(db: Db, name: string): Promise<boolean>;
   /** All but those that the engine makes of itself. */
@@ -48,22 +48,6 @@ export interface Attachment {
   drop: string;
 }
 
-/** Opens a site that is only read, as it is: nothing is brought up to date. */
-export async function openSource({ dataDir, databaseUrl }: Place): Promise<WholeDatabase> {
-  if (databaseUrl !== undefined) {
-    return (await import("./postgres/whole.ts")).openPostgresSource(databaseUrl);
-  }
-  return (await import("./sqlite/whole.ts")).openSqliteSource(dataDir);
-}
-
-/** Opens what is to be filled. A data folder is made when missing; no tables are. */
-export async function openTarget({ dataDir, databaseUrl }: Place): Promise<TargetDatabase> {
-  if (databaseUrl !== undefined) {
-    return (await import("./postgres/whole.ts")).openPostgresTarget(databaseUrl);
-  }
-  return (await import("./sqlite/whole.ts")).openSqliteTarget(dataDir);
-}
-
 export interface TargetDatabase extends WholeDatabase {
   makeTables(): Promise<void>;
 }
@@ -75,10 +59,12 @@ export interface SiteState {
   move: SiteMove | undefined;
   /** Its newest migration. */
   newest: string | undefined;
-  /** So many migrations of this release have not been run. */
+  /** How many migrations of this release have not run. */
   missing: number;
-  /** One that this release does not know. */
+  /** The first that this release does not know. */
   later: string | undefined;
+  /** All that have been run. */
+  done: ReadonlySet<string>;
 }
 
 export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteState> {
@@ -92,6 +78,7 @@ export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteStat
     move: (await hasTable(db, MOVE_TABLE)) ? await readMove(db) : undefined,
     newest: [...done].toSorted().at(-1),
     missing: Object.keys(migrations).filter((name) => !done.has(name)).length,
-    later: [...done].find((name) => !(name in migrations) && !isOfPreview(name)),
+    later: [...done].toSorted().find((name) => !(name in migrations) && !isOfPreview(name)),
+    done,
   };
 }

@@ -1,7 +1,10 @@
-import type { Place, Db } from "../database/database.ts";
+import { type Place, type Db, DATABASE_FILE } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
-import { type WholeDatabase, openSource, stateOf } from "../database/whole.ts";
+import { type WholeDatabase, stateOf } from "../database/whole.ts";
+import type { BackupSettings } from "../backup/settings.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
+import { createBucket } from "../objects/s3.ts";
+import { type Setup, lookAtClock, lookAtMachine } from "./machine.ts";
 import {
   type Finding,
   type Look,
@@ -12,14 +15,19 @@ import {
   lookForService,
 } from "./pictures.ts";
 import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
-import { accessSync, constants, readdirSync, statSync, statfsSync } from "node:fs";
+import { accessSync, constants, statSync, statfsSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { DATABASE_FILE } from "../database/database-file.ts";
+import { openSource } from "../database/open.ts";
+
+export interface DoctorPlace extends Place, Partial<Setup> {
+  /** Where backups are put. */
+  backups?: Pick<BackupSettings, "dir" | "url">;
+}
 
 /** Looks a site over and changes nothing: neither brings tables up to date nor writes. */
 export async function* examine(
-  place: Place,
+  place: DoctorPlace,
   objects: ObjectStore | undefined,
 ): AsyncGenerator<Finding> {
   const { databaseUrl, databaseReadUrl, dataDir } = place;
@@ -27,17 +35,21 @@ export async function* examine(
   yield* lookedAt(place, [
     ...(isSqlite ? lookAtSqlite : lookAtPostgres),
     lookAtRelease,
+    lookAtClock,
     ...lookAtPictures(objects),
-    ...(isSqlite ? [lookAtBackups(dataDir)] : []),
+    ...(isSqlite ? [lookAtBackups(place)] : []),
   ]);
   if (isSqlite) yield* lookAtFolder(dataDir);
   if (databaseReadUrl !== undefined) {
     yield* lookedAt({ dataDir, databaseUrl: databaseReadUrl }, [lookAtReplica]);
   }
   if (objects) yield await lookForService(objects);
+  const { url } = place.backups ?? {};
+  if (url) yield await lookForService(createBucket(url), "BACKUP_URL");
+  yield* lookAtMachine(place);
 }
 
-/** Each by itself: what cannot be looked at is a finding, too. */
+/** Each alone: what cannot be checked is a finding, too. */
 async function* lookedAt(place: Place, looks: Look[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {
@@ -79,6 +91,8 @@ const lookAtRelease: Look = [
 ];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Without a backup. */
+const OLD_DAYS = 2;
 
 const lookAtSqlite: Look[] = [
   ["SQLite", async ({ db }) => [await version(db)]],
@@ -125,48 +139,33 @@ function lookAtFolder(folder: string): Finding[] {
   ];
 }
 
-/** Of the files that `lunula backup` has named itself, the newest that is of this site: one knows it by its admins. */
-const lookAtBackups = (dataDir: string): Look => [
+/** The newest backup of this site in the folders that are known of, and whether all that was in it still is. */
+const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
   "backups",
   async ({ db }) => {
-    // A site that cannot be read needs one most.
-    const own = await adminsOf(db).catch(() => undefined);
-    for (const { file, at } of backupsIn([dataDir, "."])) {
-      const admins = await adminsIn(file, dataDir).catch(() => []);
-      if (own && !admins.some((id) => own.includes(id))) continue;
-      const days = Math.floor((Date.now() - at) / DAY_MS);
-      const doubt = own ? "" : "; whether it is of this site cannot be told";
-      return [fine(`the newest backup here is ${file}, ${days} days old${doubt}`)];
+    const { ownBackups } = await import("../backup/folder.ts");
+    const { inspectCopy } = await import("../backup/inspect.ts");
+    const [newest] = ownBackups({ dataDir }, [...(backups ? [backups.dir] : []), dataDir, "."]);
+    const since = newest?.at ?? (await madeAt(db));
+    const days = Math.floor((Date.now() - since) / DAY_MS);
+    const advice = "run lunula backup, and set BACKUP_EVERY=24h";
+    if (!newest) {
+      const none = "there is no backup of this site where lunula backup puts them";
+      return [days < OLD_DAYS ? fine(none) : problem(none, advice)];
     }
-    return [fine("no lunula-backup-….sqlite of this site here: other backups are not known of")];
+    const { problems } = inspectCopy(newest.file, dataDir);
+    const what = `the newest backup here is ${newest.file}, ${days} days old`;
+    if (problems.length > 0)
+      return [problem(`${what}, and damaged (${problems.join("; ")})`, advice)];
+    return [days < OLD_DAYS ? fine(`${what} and whole`) : problem(what, advice)];
   },
 ];
 
-async function adminsOf(db: Db): Promise<string[]> {
-  return (await db.selectFrom("admins").select("id").execute()).map(({ id }) => id);
-}
-
-/** The newest first. */
-function backupsIn(folders: string[]): { file: string; at: number }[] {
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => /^lunula-backup-.*\.sqlite$/.test(name))
-      .map((name) => path.join(folder, name)),
-  );
-  const found = [...new Set(files.map((file) => path.resolve(file)))];
-  return found
-    .map((file) => ({ file, at: statSync(file).mtimeMs }))
-    .toSorted((a, b) => b.at - a.at);
-}
-
-async function adminsIn(file: string, dataDir: string): Promise<string[]> {
-  const { openSqliteSource } = await import("../database/sqlite/whole.ts");
-  const backup = await openSqliteSource(dataDir, file);
-  try {
-    return await adminsOf(backup.db);
-  } finally {
-    await backup.close();
-  }
+/** When the first of the present admins came; now where that cannot be read. */
+async function madeAt(db: Db): Promise<number> {
+  const first = db.selectFrom("admins").select((eb) => eb.fn.min("created_at").as("at"));
+  const row = await first.executeTakeFirst().catch(() => undefined);
+  return row?.at ? Date.parse(row.at) : Date.now();
 }
 
 function canWrite(place: string): boolean {

@@ -6,7 +6,7 @@ import { countPictures } from "../store/pictures/files.ts";
 import { ORIGINAL } from "../store/pictures/objects.ts";
 import type { WholeDatabase } from "../database/whole.ts";
 
-/** So many objects are asked for at once. */
+/** How many objects are requested in parallel. */
 const AT_ONCE = 20;
 
 /** Whether the bytes of all pictures are where they are said to be, and what names pictures that are not there. */
@@ -70,13 +70,16 @@ function withoutService(inService: number): Finding[] {
 }
 
 /** Whether it answers at all. */
-export async function lookForService(objects: ObjectStore): Promise<Finding> {
+export async function lookForService(
+  objects: ObjectStore,
+  setting = "PICTURES_URL",
+): Promise<Finding> {
   try {
     await objects.check();
     return fine(`${objects.name} answers`);
   } catch (error) {
     const text = `${objects.name} cannot be used (${reasonOf(error)})`;
-    return problem(text, "check PICTURES_URL and its keys");
+    return problem(text, `check ${setting} and its keys`);
   }
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { isBackOffice, paths } from "../../contract/paths.ts";
 import { tidyValue } from "../../contract/facets/facet-choice.ts";
 import type { Route } from "../http/route.ts";
-import { tidyAddress } from "../site/pages.ts";
+import { canonicalPath } from "../site/pages.ts";
 import type { WebApp } from "../site/web-app.ts";
 
 /**
@@ -61,7 +61,7 @@ export function createAddresses({ routes, webApp, isRouted }: Site) {
     if (webApp.isFile(pathname) || WITHOUT_QUERY.test(pathname)) return pathname;
     if (API.test(pathname)) return callAddress(pathname, search);
     // Other spellings are redirected, and the back office is not for visitors.
-    if (isBackOffice(pathname) || tidyAddress(pathname) !== pathname) return undefined;
+    if (isBackOffice(pathname) || canonicalPath(pathname) !== pathname) return undefined;
     const page = webApp.pageAddress(pathname, search);
     return page ?? (isRouted(pathname) ? undefined : paths.notFound);
   }

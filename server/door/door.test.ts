@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { routes } from "../api/routes.ts";
 import { createListener } from "../app.ts";
-import { openDatabase } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Client } from "../testing/client.ts";
 import { changeOf, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { pagesOf } from "../testing/reading-pages.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { openDatabase } from "../database/open.ts";
 
 let site: TestSite;
 let admin: Client;

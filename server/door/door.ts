@@ -4,7 +4,7 @@ import { withoutToken } from "../../contract/preview-path.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { trustProxies, askedOrigin, isSecure } from "./origins.ts";
+import { createTrust, askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
@@ -14,12 +14,12 @@ import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
 import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
-import { mayBeKept } from "./what-may-be-kept.ts";
+import { isCacheable } from "./cacheable.ts";
 
 /** How long visitors may get the previous page while the new one is made. */
 const STALE_MS = 1_000;
 
-interface Behind {
+interface DoorOptions {
   /** Koa, for all that is not kept. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The cache key of an address; undefined if its answer is never kept. */
@@ -31,6 +31,7 @@ interface Behind {
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many trusted proxies are in front. */
   proxies: number;
+  proxyNetworks?: readonly string[] | undefined;
   /** The memory limit for kept answers. */
   bytes: number;
   log: Logger;
@@ -49,16 +50,18 @@ export function createDoor({
   versions = {},
   tagHeader,
   proxies,
+  proxyNetworks,
   bytes,
   log,
-}: Behind): RequestListener {
+}: DoorOptions): RequestListener {
   const answers = new KeptAnswers(bytes);
   const making = new Map<string, Making>();
+  const trust = createTrust(proxies, proxyNetworks);
   const isRegular = createRegularOrigins();
 
   return (request, response) => {
     const started = performance.now();
-    if (proxies > 0) trustProxies(request.headers, proxies);
+    if (proxies > 0) trust(request);
     request.url = plainTarget(request.url ?? "");
     try {
       const sent = answer(request, response);
@@ -162,7 +165,7 @@ export function createDoor({
     const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
       const answer = tagged(takeAnswer(request), kinds);
       if (!answer || answer.status >= 500) return { answer, kept: await lasting() };
-      return { answer, kept: mayBeKept(answer, kinds) ? keep(answer) : undefined };
+      return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
     });
     const mine = { moment, made: handled.then(({ kept }) => kept) };
     making.set(key, mine);

@@ -10,7 +10,7 @@ import { brotliCompress, constants, type Gzip, type ZlibReset, createGzip } from
 type Stream = Gzip & ZlibReset;
 
 /** Streams for each level: as many as zlib runs at once. Each takes a quarter of a megabyte. */
-const MOST_IDLE = 4;
+const MAX_IDLE = 4;
 const idle = new Map<number, Stream[]>();
 
 /**
@@ -29,7 +29,7 @@ export function gzip(body: Buffer, level: number): Promise<Buffer> {
     stream.flush(constants.Z_FINISH, () => {
       stream.removeAllListeners("data").off("error", reject);
       resolve(Buffer.concat(parts));
-      if (streams.length === MOST_IDLE) return stream.close();
+      if (streams.length === MAX_IDLE) return stream.close();
       stream.reset();
       streams.push(stream);
     });
@@ -39,7 +39,7 @@ export function gzip(body: Buffer, level: number): Promise<Buffer> {
 type Compressed = Exclude<Encoding, "identity">;
 
 /** Smaller answers are not worth compressing. */
-const LEAST_BYTES = 1024;
+const MIN_BYTES = 1024;
 const TEXTS = /^(?:text\/|application\/(?:\w+\+)?(?:json|xml|javascript)|image\/svg\+xml)/;
 
 /** Quick for the first request, good for answers that are requested again. */
@@ -48,7 +48,7 @@ type Effort = keyof typeof QUALITY;
 
 /** Whether an answer of this type and size gets smaller. */
 function isCompressible(type: string, bytes: number): boolean {
-  return bytes >= LEAST_BYTES && TEXTS.test(type);
+  return bytes >= MIN_BYTES && TEXTS.test(type);
 }
 
 /** Runs off the main thread. */

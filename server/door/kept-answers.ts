@@ -7,7 +7,7 @@ import { type Moment, isUnchanged } from "./freshness.ts";
 /** Estimate for headers and the objects around an answer. */
 const OVERHEAD_BYTES = 4_000;
 /** More than there are regular origins; the forms of former ones are dropped. */
-const MOST_FORMS = 8;
+const MAX_FORMS = 8;
 
 export interface KeptAnswer {
   answer: Answer;
@@ -37,47 +37,47 @@ export function isFresh(kept: KeptAnswer, now: Moment): boolean {
 
 export function keepForm({ finished }: KeptAnswer, form: string, made: Finished): void {
   const [oldest] = finished.keys();
-  if (oldest !== undefined && finished.size >= MOST_FORMS) finished.delete(oldest);
+  if (oldest !== undefined && finished.size >= MAX_FORMS) finished.delete(oldest);
   finished.set(form, made);
 }
 
 /** Kept answers by address. When memory is full, the least recently requested are dropped. */
 export class KeptAnswers {
   /** Pages, files and pictures that exist. */
-  private readonly standing: LRUCache<string, KeptAnswer>;
+  private readonly existing: LRUCache<string, KeptAnswer>;
   /** Searches, filters and missing pages. Anyone can make up more, so they have a limit of their own. */
   private readonly others: LRUCache<string, KeptAnswer>;
 
   constructor(bytes: number) {
-    this.standing = createPlace((bytes * 3) / 4);
-    this.others = createPlace(bytes / 4);
+    this.existing = createCache((bytes * 3) / 4);
+    this.others = createCache(bytes / 4);
   }
 
   get(key: string): KeptAnswer | undefined {
-    return this.standing.get(key) ?? this.others.get(key);
+    return this.existing.get(key) ?? this.others.get(key);
   }
 
   set(key: string, kept: KeptAnswer): void {
-    this.placeOf(key, kept).set(key, kept);
+    this.cacheFor(key, kept).set(key, kept);
   }
 
   /** Call this after the size of an answer changed. */
   updateSize(key: string, kept: KeptAnswer): void {
-    const place = this.placeOf(key, kept);
+    const place = this.cacheFor(key, kept);
     if (place.peek(key) === kept) place.set(key, kept);
   }
 
   /** In bytes. */
   get size(): number {
-    return this.standing.calculatedSize + this.others.calculatedSize;
+    return this.existing.calculatedSize + this.others.calculatedSize;
   }
 
-  private placeOf(key: string, { answer }: KeptAnswer): LRUCache<string, KeptAnswer> {
-    return answer.status === 200 && !key.includes("?") ? this.standing : this.others;
+  private cacheFor(key: string, { answer }: KeptAnswer): LRUCache<string, KeptAnswer> {
+    return answer.status === 200 && !key.includes("?") ? this.existing : this.others;
   }
 }
 
-function createPlace(maxSize: number): LRUCache<string, KeptAnswer> {
+function createCache(maxSize: number): LRUCache<string, KeptAnswer> {
   return new LRUCache({ maxSize: Math.max(1, maxSize), sizeCalculation: sizeOf });
 }
 

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 /** Enough for the name with and without www, and an address in the local network. */
 const MOST = 4;
-const MOST_CANDIDATES = 64;
+const MAX_CANDIDATES = 64;
 const HALVED_EVERY_MS = 60_000;
 
 /**
@@ -11,7 +11,7 @@ const HALVED_EVERY_MS = 60_000;
  */
 export function createRegularOrigins(now: () => number = () => performance.now()) {
   const regular = new Map<string, number>();
-  const candidates = new LRUCache<string, number>({ max: MOST_CANDIDATES });
+  const candidates = new LRUCache<string, number>({ max: MAX_CANDIDATES });
   let halvedAt = now();
 
   return function isRegular(origin: string): boolean {

@@ -1,8 +1,8 @@
 import { type Context, type Middleware, HttpError } from "koa";
 import type { Logger } from "pino";
-import type { Problem } from "../../contract/problem.ts";
-import { UncertainWrite, isUnavailable } from "../database/unavailable.ts";
+import { UncertainWrite, isUnavailable } from "../database/unusable.ts";
 import { RequestProblem, storageProblem, uncertainProblem } from "../problems.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 /** How often the reason of an ongoing outage is logged. The log has a line for each request anyway. */
 const REPEAT_MS = 60_000;

@@ -13,7 +13,7 @@ import { acceptedEncodings } from "./encodings.ts";
 
 const QUEUE_SIZE = { running: 1, waiting: 50 };
 
-export interface FinishedText {
+interface FinishedText {
   /** The ETag of the plain text, for every encoding. */
   tag: string;
   gzip: Buffer;

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../../contract/problem.ts";
 import { designForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
 import { apiSite } from "../testing/api-site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 const { site, admin, anonymous } = await apiSite();
 

@@ -33,7 +33,7 @@ const LENGTH_HEADERS = new Set(["content-length", "transfer-encoding"]);
 const handedOver = new WeakMap<IncomingMessage, Answer>();
 
 /** Lets the door send finished answers. Koa sends those without a body, and streams. */
-export const handOver: Middleware = async (ctx, next) => {
+export const handToDoor: Middleware = async (ctx, next) => {
   await next();
   const body = ctx.respond === false ? undefined : bytesOf(ctx.body);
   if (!body) return;

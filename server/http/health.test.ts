@@ -2,8 +2,6 @@ import { copyFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Problem } from "../../contract/problem.ts";
-import { openDatabase } from "../database/database.ts";
 import { contentTables } from "../store/collections.ts";
 import type { Client } from "../testing/client.ts";
 import { categoryForm } from "../testing/factories.ts";
@@ -12,6 +10,8 @@ import { onPostgres } from "../testing/place.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
+import { openDatabase } from "../database/open.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import type { Problem } from "../../contract/problem.ts";
 import { readConfig } from "../config.ts";
 import { categoryForm } from "../testing/factories.ts";
 import { onPostgres } from "../testing/place.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { sqliteOf } from "../testing/sqlite.ts";
 import { apiSite } from "../testing/api-site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 const { site, admin, anonymous } = await apiSite();
 
@@ -137,6 +138,43 @@ describe("every answer", () => {
     const { headers } = await admin.get("/api/categories");
     expect(headers.getSetCookie()).toEqual([]);
     expect(headers.get("cache-control")).toMatch(/^public, no-cache, s-maxage=\d+/);
+  });
+});
+
+describe("behind a proxy that is not trusted", () => {
+  it("says which setting is missing, and still refuses other sites without a hint", async () => {
+    const site = await startTestSite();
+    const { host } = new URL(site.url);
+    const login = (headers: Record<string, string>) =>
+      site.anonymous().post<{ message: string }>("/api/admin/login", ADMIN, headers);
+    const origin = `https://${host}`;
+    const refused = await login({ origin });
+    expect(refused.status).toBe(403);
+    expect(refused.body.message).toBe(
+      `This request came from another site and was refused. If this is your site behind a proxy, start it with TRUST_PROXY=true and SITE_URL=${origin}.`,
+    );
+    const renamed = await login({ origin: "https://a.example", "x-forwarded-proto": "https" });
+    expect(renamed.body.message).toContain("SITE_URL=https://a.example");
+    const foreign = await login({ origin: "https://evil.example" });
+    expect(foreign.body.message).toBe("This request came from another site and was refused.");
+    await site.stop();
+  });
+
+  it("believes proxies in the networks that it trusts, and nobody else", async () => {
+    const clientOf = async (proxyNetworks: string[], forwarded: string) => {
+      const site = await startTestSite({ proxies: 1, proxyNetworks });
+      const admin = site.anonymous();
+      const headers = { "x-forwarded-for": forwarded, "x-forwarded-proto": "https" };
+      const { headers: answer } = await admin.post("/api/admin/login", ADMIN, headers);
+      const { rows } = await sql<{ address: string }>`
+        select address from activity order by seq desc limit 1`.execute(site.database.db);
+      await site.stop();
+      return [rows[0]?.address, /; secure/i.test(answer.getSetCookie().join())];
+    };
+    const chain = "198.51.100.1, 203.0.113.5, 10.1.2.3";
+    expect(await clientOf(["127.0.0.1"], chain)).toEqual(["10.1.2.3", true]);
+    expect(await clientOf(["127.0.0.0/8", "10.0.0.0/8"], chain)).toEqual(["203.0.113.5", true]);
+    expect(await clientOf(["192.0.2.0/24"], chain)).toEqual(["127.0.0.1", false]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
-import { addressOf, createHttpServer, listen } from "./listen.ts";
+import { addressOf, createHttpServer, startListening } from "./listen.ts";
 
 it("keeps idle connections open for longer than proxies do", async () => {
   const server = createHttpServer((_request, response) => void response.end());
-  await listen(server, { host: "127.0.0.1", port: 0 });
+  await startListening(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(() => void server.close());
   const { headers } = await fetch(addressOf(server));
   const seconds = Number(/timeout=(\d+)/.exec(headers.get("keep-alive") ?? "")?.[1]);

@@ -17,7 +17,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
  * Starts listening. Throws a ConfigError that names the setting to change. Workers of one site share the
  * port.
  */
-export async function listen(
+export async function startListening(
   server: Server,
   { host, port }: Pick<Config, "host" | "port">,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export function addressOf(server: Server): string {
 
 function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
   if (code === "EADDRINUSE")
-    return `Port ${port} of ${host} is taken: set another by --port or PORT`;
-  if (code === "EACCES") return `Port ${port} is not allowed: set another by --port or PORT`;
-  return `Cannot listen on ${host}, set by --host or HOST: ${message}`;
+    return `Port ${port} of ${host} is already in use: choose another with --port or PORT`;
+  if (code === "EACCES") return `Port ${port} is not allowed: choose another with --port or PORT`;
+  return `Cannot listen on ${host} (--host or HOST): ${message}`;
 }

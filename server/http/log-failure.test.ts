@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { UncertainWrite } from "../database/unavailable.ts";
+import { UncertainWrite } from "../database/unusable.ts";
 import { ObjectStoreProblem } from "../objects/object-store.ts";
 import { logFailure } from "./errors.ts";
 

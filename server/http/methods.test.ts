@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../../contract/problem.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from "koa";
+import type { Logger } from "pino";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -23,10 +24,17 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * Refuses writes that a page of another site started. Browsers say where a request comes from. A client that
  * does not is no browser, and carries no visitor’s cookies.
  */
-export function requireSameOrigin(source: SiteSource): Middleware {
+export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
+  let isTold = false;
   return async (ctx, next) => {
     if (!SAFE_METHODS.has(ctx.method) && (await comesFromElsewhere())) {
-      throw new RequestProblem(403, "This request came from another site and was refused.");
+      const advice = source.config.proxies === 0 ? proxyAdvice(ctx) : "";
+      if (advice && !isTold) log.warn(`a request was refused as one of another site.${advice}`);
+      isTold ||= advice !== "";
+      throw new RequestProblem(
+        403,
+        `This request came from another site and was refused.${advice}`,
+      );
     }
     await next();
 
@@ -37,6 +45,14 @@ export function requireSameOrigin(source: SiteSource): Middleware {
       return site !== "" && site !== "same-origin" && site !== "none";
     }
   };
+}
+
+/** What to set if a proxy seems to be in front and is not trusted; empty otherwise. */
+function proxyAdvice(ctx: Context): string {
+  const origin = ctx.get("Origin");
+  const isForwarded = ctx.get("X-Forwarded-Proto") !== "" || ctx.get("X-Forwarded-For") !== "";
+  if (!isForwarded && origin !== `https://${ctx.host}`) return "";
+  return ` If this is your site behind a proxy, start it with TRUST_PROXY=true and SITE_URL=${origin || "its address"}.`;
 }
 
 /**

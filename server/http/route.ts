@@ -1,19 +1,30 @@
 import { z } from "zod";
-import type { Endpoint, Send, Terms } from "../../contract/endpoints.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
+import type { Db } from "../database/database.ts";
+import { inTransaction } from "../store/common.ts";
 import type { SignIn } from "../store/accounts/admins.ts";
+import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
-/** An answer that browsers save as a file. Its content is generated while it is sent. */
+/** An answer that browsers save as a file. Its content is generated or read while it is sent. */
 export class Download {
   readonly name: string;
-  readonly content: AsyncIterable<string>;
+  readonly content: AsyncIterable<string | Buffer>;
+  readonly type: string;
+  /** In bytes, if it is known. */
+  readonly size: number | undefined;
 
-  constructor(name: string, content: AsyncIterable<string>) {
+  constructor(
+    name: string,
+    content: AsyncIterable<string | Buffer>,
+    { type = "json", size }: { type?: string; size?: number | undefined } = {},
+  ) {
     this.name = name;
     this.content = content;
+    this.type = type;
+    this.size = size;
   }
 }
 
@@ -78,6 +89,17 @@ export function route<Input, Output, Parsed extends Input>(
         whole({ ...deps, db: dbFor(endpoint, deps) }, parseInput(schema, input)),
     }),
   };
+}
+
+/** The same for a call that writes: all that its handler does is one transaction. */
+export function saving<Input, Output, Parsed extends Input>(
+  endpoint: Endpoint<Input, Output>,
+  schema: z.ZodType<Parsed>,
+  handler: (trx: Db, input: Parsed, caller: Caller, deps: Deps) => Promise<Output>,
+): Route {
+  return route(endpoint, schema, (deps, input, caller) =>
+    inTransaction(deps.db, (trx) => handler(trx, input, caller, deps)),
+  );
 }
 
 function dbFor({ method, access }: Endpoint<never, unknown>, deps: Deps) {

@@ -3,7 +3,6 @@ import type Koa from "koa";
 import type { Context, Middleware } from "koa";
 import { Readable } from "node:stream";
 import { type Pack, type PackPiece, packHead } from "../../contract/packs.ts";
-import { type AnswerLine, PIECE } from "../../contract/endpoints.ts";
 import { type Page, isPage } from "../../contract/page.ts";
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Deps } from "../deps.ts";
@@ -24,6 +23,7 @@ import { bodyOf, toRequestProblem } from "./errors.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessionMiddleware, anonymousCaller } from "./session.ts";
 import { createYielder } from "../runtime/yielding.ts";
+import { type AnswerLine, PIECE } from "../../contract/endpoint.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 
@@ -160,11 +160,12 @@ function answerInPieces(
 
 const lineOf = (line: AnswerLine) => `${JSON.stringify(line)}\n`;
 
-function answerDownload(ctx: Context, { name, content }: Download): void {
+function answerDownload(ctx: Context, { name, content, type, size }: Download): void {
   ctx.set("Cache-Control", "no-store");
   ctx.attachment(name);
-  ctx.type = "json";
-  ctx.body = Readable.from(content);
+  ctx.type = type;
+  ctx.body = content instanceof Readable ? content : Readable.from(content);
+  if (size !== undefined) ctx.length = size;
 }
 
 /**

@@ -16,8 +16,8 @@ import {
 } from "../store/accounts/sessions.ts";
 import { ownOrigin } from "./origin.ts";
 import type { Caller } from "./route.ts";
-import type { Terms } from "../../contract/endpoints.ts";
 import { RequestProblem } from "../problems.ts";
+import type { Terms } from "../../contract/endpoint.ts";
 
 const SESSION_DAYS = 7;
 const COOKIE = "lunula.session";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isatty } from "node:tty";
 
 /** The most bytes of a UTF-16 code unit in UTF-8. */
-const MOST_BYTES_EACH = 3;
+const MAX_BYTES_EACH = 3;
 
 /**
  * Text that waits to be written, as bytes. As strings, lines would survive several garbage collections, which took a
@@ -23,7 +23,7 @@ export class GatheredText {
   }
 
   add(text: string): void {
-    const needed = this.size + text.length * MOST_BYTES_EACH;
+    const needed = this.size + text.length * MAX_BYTES_EACH;
     if (needed > this.bytes.length) this.growTo(needed);
     this.size += this.bytes.write(text, this.size);
   }
@@ -46,7 +46,7 @@ export class GatheredText {
 }
 
 /** In bytes. What does not fit is dropped and counted. */
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING = 1_000_000;
 /** How long lines are collected before one write, unless they reach this size first. */
 const GATHER_MS = 1_000;
 const GATHER_BYTES = 65_536;
@@ -80,7 +80,7 @@ export class LogTarget {
 
   /** Takes whole lines, each with a line feed. */
   write(lines: string): void {
-    if (this.waiting + lines.length > MOST_WAITING) {
+    if (this.waiting + lines.length > MAX_WAITING) {
       this.dropped += lines.split("\n").length - 1;
       return;
     }

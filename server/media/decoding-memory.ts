@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 import { RequestProblem } from "../problems.ts";
 import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
-import { type PictureHeader, webpHeader } from "./headers/webp.ts";
+import { type PictureHeader, webpHeader } from "./webp-header.ts";
 import { inflateSync } from "node:zlib";
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
@@ -59,7 +59,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isProgressive = (marker: number) => (marker & 3) === 2;
 /** Markers without a length: restarts, start of image and filler. */
-const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
+const hasNoLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
 
 function jpegHeader(file: Buffer): PictureHeader | undefined {
   for (let at = 2; at + 10 <= file.length;) {
@@ -67,7 +67,7 @@ function jpegHeader(file: Buffer): PictureHeader | undefined {
     const marker = file.readUInt8(at + 1);
     if (isFrame(marker)) return frame(file, at, isProgressive(marker));
     if (marker === 0xff) at += 1;
-    else if (isBare(marker)) at += 2;
+    else if (hasNoLength(marker)) at += 2;
     else at += 2 + file.readUInt16BE(at + 2);
   }
   return undefined;
@@ -115,10 +115,10 @@ export const MAX_PIXELS = 50_000_000;
 
 const MEGABYTE = 1024 * 1024;
 /** Enough for the largest area at 8 bits a channel. */
-const MOST_ROOM = 448 * MEGABYTE;
+const MAX_ROOM = 448 * MEGABYTE;
 /** What the site itself and an idle picture process take on a small machine. */
 const SITE = 152 * MEGABYTE;
-const LEAST_ROOM = 32 * MEGABYTE;
+const MIN_ROOM = 32 * MEGABYTE;
 /** The encoded sizes while they are made. */
 const ENCODING = 20 * MEGABYTE;
 
@@ -135,7 +135,7 @@ export function decodingMemory(): number {
   // 0 or more than any machine has if the process has no limit.
   const limit = process.constrainedMemory() || Infinity;
   const room = Math.min(totalmem(), limit) - SITE;
-  return Math.max(LEAST_ROOM, Math.min(MOST_ROOM, room));
+  return Math.max(MIN_ROOM, Math.min(MAX_ROOM, room));
 }
 
 /**

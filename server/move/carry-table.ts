@@ -1,10 +1,21 @@
 import type { Db } from "../database/database.ts";
-import type { Table, Column } from "../database/whole.ts";
-import { type Digest, Digester, type RowText, rowText } from "./digest.ts";
-import { type Row, RowRemover, RowWriter, rowsOf, type Value } from "./rows.ts";
+import type { Table, Column, WholeDatabase } from "../database/whole.ts";
+import {
+  type Digest,
+  Digester,
+  type RowText,
+  rowText,
+  type Row,
+  RowRemover,
+  RowWriter,
+  rowsOf,
+  type Value,
+} from "./rows.ts";
+import { sql } from "kysely";
+import { MOVE_TABLE } from "../database/site-move.ts";
 
 /** One table in both databases. */
-export interface TablePair {
+interface TablePair {
   source: { db: Db; table: Table };
   target: { db: Db; table: Table };
   /** Whether both databases can hold NUL in a text. */
@@ -14,12 +25,12 @@ export interface TablePair {
 export interface Carried {
   table: string;
   digest: Digest;
-  /** So many rows had to be written or removed. */
+  /** How many rows had to be written or removed. */
   changed: number;
 }
 
 /** Called now and then with the rows that were looked at. */
-export type OnRows = (rows: number) => void;
+type OnRows = (rows: number) => void;
 
 /**
  * Makes a table equal to its source. What is there already stays, so that it goes on where it was cut off; rows
@@ -43,7 +54,7 @@ export async function carryTable(pair: TablePair, onRows: OnRows): Promise<Carri
 }
 
 /** What was written is not what was read. */
-export class TableDiffers extends Error {
+class TableDiffers extends Error {
   constructor(table: string, wanted: Digest, found: Digest) {
     super(
       `${table} differs: ${wanted.rows} rows with the hash ${wanted.hash.slice(0, 12)} there, ${found.rows} with ${found.hash.slice(0, 12)} here`,
@@ -90,7 +101,7 @@ async function writeMissing({ source, target }: TablePair, text: RowText, onRows
   return { digest: digester.end(), written };
 }
 
-export async function digestOf({ db, table }: TablePair["target"], text: RowText): Promise<Digest> {
+async function digestOf({ db, table }: TablePair["target"], text: RowText): Promise<Digest> {
   const digester = new Digester(text);
   for await (const row of allOf({ db, table })) digester.add(row);
   return digester.end();
@@ -141,4 +152,55 @@ function compareValues(one: Value, other: Value): number {
   if (one === other) return 0;
   if (typeof one === "number" && typeof other === "number") return one - other;
   return Buffer.compare(Buffer.from(String(one)), Buffer.from(String(other)));
+}
+
+/** What each database makes itself, by its migrations or from what is carried. */
+const MADE_THERE = new Set([
+  "kysely_migration",
+  "kysely_migration_lock",
+  "tag_changes",
+  "releases",
+  "release_files",
+  MOVE_TABLE,
+]);
+
+/** Of these, migrations write rows into an empty database. */
+const BEGUN_WITH_ROWS = new Set(["settings", "content_versions"]);
+
+/** Tell where bytes of pictures are; with pictures that change their place, made by that. */
+export const PICTURE_PLACES = new Set(["upload_files", "upload_objects", "stray_objects"]);
+
+/** All tables except those that each database makes itself, so that no table is forgotten. */
+export async function carriedTables(whole: WholeDatabase, db: Db): Promise<Table[]> {
+  const tables = await whole.tables(db);
+  return tables.filter(({ name }) => !MADE_THERE.has(name));
+}
+
+/** Each table with its other; throws where one of two schemas has what the other has not. */
+export function matched(source: Table[], target: Table[]): [source: Table, target: Table][] {
+  const others = new Map(target.map((table) => [table.name, table]));
+  const shape = ({ name, columns, key }: Table) =>
+    `${name} (${columns.map((column) => column.name).toSorted()}; ${key.map((column) => column.name)})`;
+  const pairs = source.map((table): [Table, Table] => {
+    const other = others.get(table.name);
+    if (other && table.key.length > 0 && shape(table) === shape(other)) return [table, other];
+    throw new Error(
+      `the tables are not the same: ${shape(table)}, and ${other ? shape(other) : "nothing"}`,
+    );
+  });
+  if (pairs.length < target.length) throw new Error("the target has tables that the source lacks");
+  return pairs;
+}
+
+/** What a site has, such as “101 designs, 1 admins”; nothing of a database that was only made. */
+export async function contentOf(whole: WholeDatabase): Promise<string> {
+  const found: string[] = [];
+  for (const { name } of await carriedTables(whole, whole.db)) {
+    if (BEGUN_WITH_ROWS.has(name)) continue;
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(name)}`.execute(
+      whole.db,
+    );
+    if (rows[0]?.n) found.push(`${rows[0].n} ${name}`);
+  }
+  return found.join(", ");
 }

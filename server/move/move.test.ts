@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { type Place, openDatabase } from "../database/database.ts";
-import { type Column, openSource, openTarget } from "../database/whole.ts";
+import { type Place } from "../database/database.ts";
+import { type Column } from "../database/whole.ts";
 import { collections } from "../store/collections.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import { readIds } from "../store/listing/read-list.ts";
@@ -12,6 +12,7 @@ import { newPlace } from "../testing/place.ts";
 import { SAMPLE_VIEWS, contentsOf, inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { type MoveStep, moveSite } from "./move.ts";
 import { pairs } from "./carry-table.ts";
+import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
 const folder = (dataDir: string): Place => ({ dataDir });
 

@@ -1,13 +1,15 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type SiteMove, writeMove } from "../database/site-move.ts";
 import type { TargetDatabase, WholeDatabase } from "../database/whole.ts";
-import { type Carried, carryTable } from "./carry-table.ts";
-import { type PicturePlaces, carryPictures } from "./pictures.ts";
+import { type Carried, carryTable, PICTURE_PLACES, carriedTables, matched } from "./carry-table.ts";
 import { requirePictures, requireSource, requireTarget } from "./sides.ts";
-import { PICTURE_PLACES, carriedTables, matched } from "./tables.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
+import { type CopyProgress, copyPictures } from "../store/pictures/copy-pictures.ts";
+import { strayObjectsOf } from "../store/pictures/objects.ts";
+import { inTransaction } from "../store/common.ts";
 
-export interface MoveOptions {
+interface MoveOptions {
   signal?: AbortSignal;
   /** Where pictures change their place; else each stays with its rows, or where these say. */
   pictures?: PicturePlaces | undefined;
@@ -154,4 +156,37 @@ async function carryNumbers(
   for (const [table, last] of wanted) {
     if (found.get(table) !== last) await target.setLastNumber(target.db, table, last);
   }
+}
+
+/** Where the bytes of pictures are and are to be: in a service, or with the rows. */
+export interface PicturePlaces {
+  from: ObjectStore | undefined;
+  to: ObjectStore | undefined;
+}
+
+/** Copies the bytes of all pictures, whose rows are there, to their new place. Each is compared by its hash. */
+export async function carryPictures(
+  moment: Db,
+  db: Db,
+  { from, to }: PicturePlaces,
+  options: { signal?: AbortSignal | undefined; onProgress(progress: CopyProgress): void },
+): Promise<void> {
+  await removeOrphans(db);
+  const { signal, onProgress } = options;
+  await copyPictures(
+    { db: moment, objects: from },
+    { db, objects: to },
+    { onProgress, ...(signal && { signal }) },
+  );
+}
+
+/** Of pictures that were carried, and have been removed since. */
+function removeOrphans(db: Db): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const isOrphan: RawBuilder<boolean> = sql`upload_id not in (select id from uploads)`;
+    const gone = trx.selectFrom("upload_objects").select("upload_id").distinct().where(isOrphan);
+    const ids = (await gone.execute()).map(({ upload_id: id }) => id);
+    await strayObjectsOf(trx, ids);
+    await trx.deleteFrom("upload_files").where(isOrphan).execute();
+  });
 }

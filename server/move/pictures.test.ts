@@ -1,15 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
-import { openDatabase, type Place } from "../database/database.ts";
-import { openSource, openTarget } from "../database/whole.ts";
+import { type Place } from "../database/database.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { countPictures, wholeUpload } from "../store/pictures/files.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { newPlace } from "../testing/place.ts";
 import { newFolder } from "../testing/sample-site.ts";
-import { moveSite } from "./move.ts";
-import type { PicturePlaces } from "./pictures.ts";
+import { moveSite, type PicturePlaces } from "./move.ts";
+import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
 async function move(from: Place, to: Place, pictures?: PicturePlaces) {
   const source = await openSource(from);

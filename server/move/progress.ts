@@ -1,4 +1,4 @@
-import type { Digest } from "./digest.ts";
+import type { Digest } from "./rows.ts";
 import type { MoveStep, Moved } from "./move.ts";
 
 /** So often a line says how far a long step is. */
@@ -32,7 +32,7 @@ export class Progress {
   }
 }
 
-/** Such as “1,200 rows, 3.4 MB, 0f3a…”: the hash is the same wherever the same rows are. */
+/** Such as “1,200 rows, 3.4 MB, 0f3a…”: the same rows have the same hash in every database. */
 function sizeOf({ rows, bytes, hash }: Digest): string {
   return `${count(rows)} rows, ${(bytes / 1e6).toFixed(1)} MB, ${hash.slice(0, 16)}`;
 }

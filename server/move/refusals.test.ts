@@ -3,9 +3,9 @@ import path from "node:path";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { runMove } from "../commands/move.ts";
 import { readConfig } from "../config.ts";
-import { openTarget } from "../database/whole.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
+import { openTarget } from "../database/open.ts";
 
 function run(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   vi.spyOn(console, "log").mockReturnValue();

@@ -2,11 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import type { Column, Table } from "../database/whole.ts";
+import { createHash } from "node:crypto";
 
 export type Value = string | number | Buffer | null;
 export type Row = Record<string, Value>;
 
-/** A batch is to be near this, however long its rows are. */
+/** The size that batches aim at, however long their rows are. */
 const BATCH_BYTES = 2_000_000;
 const FIRST_ROWS = 20;
 const MOST_ROWS = 1_000;
@@ -114,4 +115,47 @@ export class RowRemover {
 
 function list(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(parts);
+}
+
+/** A digest of what a table holds: equal rows have the same, with both engines. */
+export interface Digest {
+  rows: number;
+  /** About; for people to read. */
+  bytes: number;
+  hash: string;
+}
+
+/** The same text for equal rows; of bytes, their hash. */
+export type RowText = (row: Row) => string;
+
+/** Where one of two databases cannot hold NUL, its rows hold U+FFFD instead (see `WholeDatabase`). */
+export function rowText(columns: readonly Column[], keepsNul: boolean): RowText {
+  const names = columns.map(({ name }) => name).toSorted();
+  return (row) => JSON.stringify(names.map((name) => valueText(row[name] ?? null, keepsNul)));
+}
+
+function valueText(value: Value, keepsNul: boolean): unknown {
+  if (Buffer.isBuffer(value)) return { sha256: createHash("sha256").update(value).digest("hex") };
+  return typeof value === "string" && !keepsNul ? value.replaceAll("\0", "\uFFFD") : value;
+}
+
+export class Digester {
+  private readonly hash = createHash("sha256");
+  private readonly text: RowText;
+  private rows = 0;
+  private bytes = 0;
+
+  constructor(text: RowText) {
+    this.text = text;
+  }
+
+  add(row: Row): void {
+    this.hash.update(`${this.text(row)}\n`);
+    this.rows += 1;
+    this.bytes += sizeOf(row);
+  }
+
+  end(): Digest {
+    return { rows: this.rows, bytes: this.bytes, hash: this.hash.digest("hex") };
+  }
 }

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { type SiteState, stateOf, type WholeDatabase } from "../database/whole.ts";
 import type { SiteMove } from "../database/site-move.ts";
 import { isAnyInService } from "../store/pictures/files.ts";
-import type { PicturePlaces } from "./pictures.ts";
-import { contentOf } from "./tables.ts";
+import type { PicturePlaces } from "./move.ts";
+import { contentOf } from "./carry-table.ts";
 
 /** What is asked for cannot be: there is no site, or one where none may be. */
 export class MoveRefused extends Error {}

@@ -72,16 +72,22 @@ export function s3Address(env: AwsVariables) {
   });
 }
 
-/** Variables that pass the same address to another process. */
+/** Variables that pass the same address to another process, and leave its other AWS keys alone if possible. */
 export function s3Variables(address: S3Address | undefined): NodeJS.ProcessEnv {
   if (!address) return { PICTURES_URL: "" };
   const { bucket, prefix, endpoint, region, isPathStyle } = address;
-  const style = isPathStyle ? "path" : "host";
+  const { accessKeyId, secretAccessKey, sessionToken } = address;
+  const query = new URLSearchParams({ endpoint, region, style: isPathStyle ? "path" : "host" });
+  const place = `${bucket}/${prefix}?${query}`;
+  if (sessionToken === undefined) {
+    const keys = [accessKeyId, secretAccessKey].map(encodeURIComponent).join(":");
+    return { PICTURES_URL: `s3://${keys}@${place}` };
+  }
   return {
-    PICTURES_URL: `s3://${bucket}/${prefix}?${new URLSearchParams({ endpoint, region, style })}`,
-    AWS_ACCESS_KEY_ID: address.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: address.secretAccessKey,
-    AWS_SESSION_TOKEN: address.sessionToken ?? "",
+    PICTURES_URL: `s3://${place}`,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { setTimeout as wait } from "node:timers/promises";
@@ -15,8 +16,27 @@ const TRUSTED_MS = 30_000;
 
 interface Call {
   method: "GET" | "HEAD" | "PUT" | "DELETE";
-  body?: Uint8Array<ArrayBuffer>;
+  body?: Uint8Array<ArrayBuffer> | Blob;
+  /** The SHA-256 of a body that is a file. */
+  hash?: string;
   type?: string;
+}
+
+/** Of one call; more would take several. */
+const MOST_BYTES = 5_000_000_000;
+/** The slowest line that a file is waited for on: 100 kB a second. */
+const SLOW_BYTES_PER_MS = 100;
+
+/** Keeps whole files, such as backups. */
+export interface Bucket extends ObjectStore {
+  /** Brings a file there without holding it in memory. */
+  putFile(key: string, file: string): Promise<void>;
+  /** The keys that begin so, in their order. */
+  list(beginning: string): Promise<string[]>;
+}
+
+export function createBucket(address: S3Address): Bucket {
+  return new S3Store(address);
 }
 
 /** The configured bucket; undefined if pictures are stored in the database. */
@@ -25,7 +45,7 @@ export function createObjectStore(address: S3Address | undefined): ObjectStore |
 }
 
 /** A bucket of any S3-compatible service. Its client is loaded at the first use. */
-class S3Store implements ObjectStore {
+class S3Store implements Bucket {
   readonly name: string;
   private readonly address: S3Address;
   private readonly root: string;
@@ -47,6 +67,32 @@ class S3Store implements ObjectStore {
     const bytes = await this.whole(key, { method: "GET" });
     if (bytes.length === size) return bytes;
     throw new ObjectStoreProblem(new Error(`${key} has ${bytes.length} bytes instead of ${size}`));
+  }
+
+  async putFile(key: string, file: string): Promise<void> {
+    const body = await openAsBlob(file);
+    if (body.size > MOST_BYTES) {
+      throw new ObjectStoreProblem(new Error(`${key} has more than ${MOST_BYTES / 1e9} GB`));
+    }
+    const hash = createHash("sha256");
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+    const call: Call = { method: "PUT", body, hash: hash.digest("hex") };
+    const patience = TIMEOUT_MS + Math.ceil(body.size / SLOW_BYTES_PER_MS);
+    await this.asked(() => this.readWhole(this.urlOf(key), call, patience));
+  }
+
+  async list(beginning: string): Promise<string[]> {
+    const { prefix } = this.address;
+    const found: string[] = [];
+    for (let after: string | undefined = ""; after !== undefined;) {
+      const query = new URLSearchParams({ "list-type": "2", prefix: prefix + beginning });
+      if (after) query.set("continuation-token", after);
+      const url = `${this.root}?${query}`;
+      const answer = (await this.asked(() => this.readWhole(url, { method: "GET" }))).toString();
+      found.push(...[...answer.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => key));
+      after = /<NextContinuationToken>([^<]*)</.exec(answer)?.[1];
+    }
+    return found.map((key) => key.slice(prefix.length));
   }
 
   stream(key: string): Promise<Readable> {
@@ -89,8 +135,8 @@ class S3Store implements ObjectStore {
     return this.asked(() => this.readWhole(this.urlOf(key), call));
   }
 
-  private async readWhole(url: string, call: Call): Promise<Buffer> {
-    const answer = await this.call(url, call, AbortSignal.timeout(TIMEOUT_MS));
+  private async readWhole(url: string, call: Call, patience = TIMEOUT_MS): Promise<Buffer> {
+    const answer = await this.call(url, call, AbortSignal.timeout(patience));
     return Buffer.from(await answer.arrayBuffer());
   }
 
@@ -98,16 +144,14 @@ class S3Store implements ObjectStore {
     return `${this.root}/${this.address.prefix}${key}`;
   }
 
-  private async call(url: string, { body, method, type }: Call, signal: AbortSignal) {
+  private async call(url: string, { body, hash, method, type }: Call, signal: AbortSignal) {
     const client = await (this.client ??= this.createClient());
     const answer = await client.fetch(url, {
       method,
       ...(body && { body }),
       headers: {
         // So that the service refuses bytes that were damaged on the way.
-        "x-amz-content-sha256": createHash("sha256")
-          .update(body ?? "")
-          .digest("hex"),
+        "x-amz-content-sha256": hash ?? hashOf(body),
         ...(type && { "content-type": type }),
       },
       signal,
@@ -144,6 +188,11 @@ class S3Store implements ObjectStore {
       }
     }
   }
+}
+
+function hashOf(body: Call["body"]): string {
+  const bytes = body instanceof Uint8Array ? body : "";
+  return createHash("sha256").update(bytes).digest("hex");
 }
 
 /** The error that the service answered with. */

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 // Runs in a separate thread, see thread.ts: each call takes a processor for a tenth of a second.
 
 /** bcrypt ignores the rest. */
-const MOST_BYTES = 72;
+const MAX_BYTES = 72;
 /** Prefix of hashes whose password was digested first. */
 const DIGESTED = "sha256:";
 
@@ -17,7 +17,7 @@ export function work(job: Job): string | boolean {
 
 /** Passwords that are too long for bcrypt are digested first, so that all of it counts. */
 function hashOf(password: string, rounds: number): string {
-  if (Buffer.byteLength(password) <= MOST_BYTES) return hashSync(password, rounds);
+  if (Buffer.byteLength(password) <= MAX_BYTES) return hashSync(password, rounds);
   return DIGESTED + hashSync(digest(password), rounds);
 }
 

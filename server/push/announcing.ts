@@ -9,14 +9,12 @@ import {
   countReached,
   finishAnnouncement,
   unfinishedAnnouncement,
-} from "../store/announcements/announcements.ts";
-import {
   noteHeard,
   removeSubscriptions,
   subscriptionsToTell,
-} from "../store/announcements/push-subscriptions.ts";
+} from "../store/announcements/announcements.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { type Outcome, type Sender, deliver, vapidKeys } from "./deliver.ts";
+import { type Delivery, type Sender, deliver, vapidKeys } from "./deliver.ts";
 
 /** How often the database is asked for something to announce. */
 const LOOK_MS = 3_000;
@@ -114,7 +112,7 @@ async function tellAll(
       devices.map((device) => deliver(device, { title, text, path, looks }, sender)),
     );
     if (sender.signal.aborted) break;
-    const those = (outcome: Outcome) =>
+    const those = (outcome: Delivery) =>
       devices.filter((_, at) => outcomes[at] === outcome).map(({ endpoint }) => endpoint);
     const taken = those("taken");
     await removeSubscriptions(db, those("gone"));

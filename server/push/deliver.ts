@@ -8,7 +8,7 @@ const TIMEOUT_MS = 10_000;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 
 /** `gone`: the device no longer exists; `later`: the service or the network failed. */
-export type Outcome = "taken" | "gone" | "refused" | "later";
+export type Delivery = "taken" | "gone" | "refused" | "later";
 
 export interface Sender {
   keys: VapidKeys;
@@ -22,7 +22,7 @@ export async function deliver(
   { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, "endpoint" | "p256dh" | "auth">,
   announcement: Announcement,
   { keys, contact, signal }: Sender,
-): Promise<Outcome> {
+): Promise<Delivery> {
   const { default: webPush } = await import("web-push");
   try {
     const { headers, body } = webPush.generateRequestDetails(
@@ -55,7 +55,7 @@ export async function deliver(
   }
 }
 
-function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): Delivery {
   if (status < 300) return "taken";
   if (status === 404 || status === 410) return "gone";
   return status === 429 || status >= 500 ? "later" : "refused";

@@ -1,17 +1,17 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import type { Question, Release, Turn } from "./queue.ts";
+import type { TurnRequest, TurnReturn, TurnAnswer } from "./queue.ts";
 import { QueueKeeper } from "./queue-keeper.ts";
 
 /** A worker from the primary’s view. */
-class FakeWorker extends EventEmitter<{ message: [Question | Release]; exit: [] }> {
+class FakeWorker extends EventEmitter<{ message: [TurnRequest | TurnReturn]; exit: [] }> {
   turns: [number, boolean][] = [];
 
-  send({ id, granted }: Turn): void {
+  send({ id, granted }: TurnAnswer): void {
     this.turns.push([id, granted]);
   }
 
-  ask(kind: Question["kind"], id: number): void {
+  ask(kind: TurnRequest["kind"], id: number): void {
     this.emit("message", { kind, id, queue: "pictures", size: { running: 1, waiting: 2 } });
   }
 }

@@ -1,7 +1,7 @@
 import {
-  type Question,
-  type Release,
-  type Turn,
+  type TurnRequest,
+  type TurnReturn,
+  type TurnAnswer,
   type Queue,
   QueueFullError,
   createQueue,
@@ -9,9 +9,9 @@ import {
 
 /** The part of a `Worker` of node:cluster that is used here. */
 interface AskingWorker {
-  on(event: "message", listener: (message: Question | Release) => void): unknown;
+  on(event: "message", listener: (message: TurnRequest | TurnReturn) => void): unknown;
   once(event: "exit", listener: () => void): unknown;
-  send(message: Turn): unknown;
+  send(message: TurnAnswer): unknown;
 }
 
 /**
@@ -55,7 +55,7 @@ export class QueueKeeper {
     }
   }
 
-  private queueOf({ queue, size }: Question): Queue {
+  private queueOf({ queue, size }: TurnRequest): Queue {
     const kept = this.queues.get(queue) ?? createQueue(size);
     this.queues.set(queue, kept);
     return kept;

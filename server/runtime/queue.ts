@@ -45,7 +45,7 @@ export function createQueue({ running, waiting }: QueueSize): Queue {
 }
 
 /** A worker asks the primary for a turn in a queue, or whether one is free. */
-export interface Question {
+export interface TurnRequest {
   kind: "take" | "probe";
   queue: string;
   size: QueueSize;
@@ -53,13 +53,13 @@ export interface Question {
 }
 
 /** A worker returns its turn. */
-export interface Release {
+export interface TurnReturn {
   kind: "release";
   id: number;
 }
 
 /** The primary’s answer. */
-export interface Turn {
+export interface TurnAnswer {
   kind: "turn";
   id: number;
   granted: boolean;

@@ -15,7 +15,7 @@ type Wrapped = (
 ) => void;
 
 /** A larger cache is read in pieces, and joining them would keep memory for long. */
-const MOST_CACHE_BYTES = 8 * 2 ** 20;
+const MAX_CACHE_BYTES = 8 * 2 ** 20;
 
 /** Enabled by `NODE_DEBUG=lunula`. */
 const debug = debuglog("lunula");
@@ -42,5 +42,5 @@ export function loadScript<Exports>(name: "server" | "pictures" | "renderer"): E
 /** Executables packed for another machine have none, and neither has `npm start`. */
 function compiledBefore(cache: string): Buffer | undefined {
   if (!existsSync(cache)) return undefined;
-  return zstdDecompressSync(readFileSync(cache), { chunkSize: MOST_CACHE_BYTES });
+  return zstdDecompressSync(readFileSync(cache), { chunkSize: MAX_CACHE_BYTES });
 }

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import {
-  type Question,
-  type Release,
-  type Turn,
+  type TurnRequest,
+  type TurnReturn,
+  type TurnAnswer,
   type Queue,
   QueueFullError,
   type QueueSize,
@@ -36,7 +36,7 @@ const nextId = () => (lastId += 1);
 const asked = new Map<number, (granted: boolean) => void>();
 
 /** Whether the primary grants it. If the primary is gone, this process ends, too. */
-function ask(question: Question): Promise<boolean> {
+function ask(question: TurnRequest): Promise<boolean> {
   if (!process.listeners("message").includes(onMessage)) process.on("message", onMessage);
   return new Promise((resolve) => {
     asked.set(question.id, resolve);
@@ -45,12 +45,12 @@ function ask(question: Question): Promise<boolean> {
 }
 
 function onMessage(message: unknown): void {
-  const { kind, id, granted } = message as Turn;
+  const { kind, id, granted } = message as TurnAnswer;
   if (kind !== "turn") return;
   asked.get(id)?.(granted);
   asked.delete(id);
 }
 
-function send(message: Question | Release): void {
+function send(message: TurnRequest | TurnReturn): void {
   process.send?.(message, undefined, {}, () => undefined);
 }

@@ -67,12 +67,15 @@ export function fromFiles(root = WEB_ROOT) {
   const files = builtFiles(root);
   const assets: Middleware = (ctx, next) => {
     const file = files.get(ctx.path)?.();
-    return file ? answerFile(ctx, file) : next();
+    return file ? answerBuiltFile(ctx, file) : next();
   };
   return { assets, isFile: (pathname: string) => files.has(pathname), release: builtRelease(root) };
 }
 
-export function answerFile(ctx: Context, { address, body, compressed, modified }: BuiltFile): void {
+export function answerBuiltFile(
+  ctx: Context,
+  { address, body, compressed, modified }: BuiltFile,
+): void {
   noteReads([PROGRAM]);
   if (address === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");
   if (address === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);

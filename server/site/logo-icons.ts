@@ -12,8 +12,8 @@ import {
   CRESCENT_ICONS,
   keepSharePicture,
   keptSharePicture,
-} from "../store/pictures/share-pictures.ts";
-import { type Logo, siteLogo } from "../store/site-logo.ts";
+} from "../store/library/share-pictures.ts";
+import { type Logo, siteLogo } from "../store/site-settings.ts";
 import { createMaker } from "./share-pictures.ts";
 
 type IconParts = Awaited<ReturnType<Parameters<Deps["composeIcon"]>[0]>>;

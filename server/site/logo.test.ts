@@ -2,7 +2,6 @@ import type * as ImageAddon from "@napi-rs/image";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
-import type { Problem } from "../../contract/problem.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../runtime/native.ts";
@@ -11,6 +10,7 @@ import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 /** Empty pages from the real template. */
 const empty = webAppOf(async (_url, send) => {

@@ -1,19 +1,17 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
-import type { Send } from "../../contract/endpoints.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
-import { FORMER_PARAMS } from "../../contract/pages.ts";
+import { FORMER_PARAMS, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths } from "../../contract/paths.ts";
-import { isUnavailable } from "../database/unavailable.ts";
+import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
-import { siteLogo } from "../store/site-logo.ts";
-import { currentSettings } from "../store/site-settings.ts";
+import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
-import { PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
+import type { Send } from "../../contract/endpoint.ts";
 
 interface Page {
   body: string;
@@ -33,13 +31,13 @@ const RENDERS = { running: 2, waiting: 20 };
 const RETRY_SECONDS = 5;
 
 /** Every address outside the API is a page, or gets the 404 page. */
-export const PAGES = /^(?!\/api(?:\/|$))/;
+export const OUTSIDE_API = /^(?!\/api(?:\/|$))/;
 
 export function sitePages(site: SitePages): Middleware {
   const queued = createQueue(RENDERS);
   const render = (url: string) => queued(() => wholePage(url, site));
   return async (ctx) => {
-    const address = tidyAddress(ctx.path);
+    const address = canonicalPath(ctx.path);
     if (address !== ctx.path) return moveTo(ctx, address);
     const { renderer } = await site.webApp.page(ctx.url);
     const page = renderer.pageAddress(ctx.path, ctx.search);
@@ -99,7 +97,7 @@ export async function wholePage(
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send, preview);
   if (page.moved !== undefined) return { body: "", status: page.status, moved: page.moved };
-  const body = fill(await dressed(template, source), {
+  const body = fill(await withBranding(template, source), {
     head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
@@ -122,7 +120,7 @@ async function answerShell(
 ): Promise<void> {
   const { template } = await site.webApp.page(ctx.url);
   // The shell is also shown if the database is unreadable.
-  const shell = await dressed(template, site).catch(() => template);
+  const shell = await withBranding(template, site).catch(() => template);
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
   ctx.type = "html";
@@ -130,7 +128,7 @@ async function answerShell(
 }
 
 /** The template with the site’s color, so that the first paint has it, and the icons of its logo. */
-async function dressed(template: string, { reader, config }: SiteSource): Promise<string> {
+async function withBranding(template: string, { reader, config }: SiteSource): Promise<string> {
   const settings = await currentSettings(reader, config.site);
   const { accent } = settings;
   const page = accent
@@ -157,7 +155,7 @@ const MOVED = new Map(
 );
 
 /** The one address of a page. Doubled slashes must go: browsers would read `//host/` as another site. */
-export function tidyAddress(path: string): string {
+export function canonicalPath(path: string): string {
   const tidy = `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
   return MOVED.get(tidy) ?? tidy;
 }

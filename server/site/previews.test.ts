@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { MadePreview, PreviewState } from "../../contract/admin/preview-links.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
-import type { Send } from "../../contract/endpoints.ts";
-import { RELATED_KINDS, type RelatedKind, related } from "../../contract/related.ts";
+import { RELATED_KINDS, type RelatedKind } from "../../contract/related.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
+import type { Send } from "../../contract/endpoint.ts";
+import { related } from "../../contract/related-items.ts";
 
 const DAY_MS = 86_400_000;
 

@@ -7,7 +7,7 @@ import { RequestProblem } from "../problems.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { findPreviewLink } from "../store/previews/preview-links.ts";
 import { type SitePages, wholePage } from "./pages.ts";
-import { reveal } from "./revealed.ts";
+import { previewCalls } from "./preview-calls.ts";
 
 interface Previews extends SitePages {
   /** Also has what was saved a moment ago, unlike a replica. */
@@ -56,7 +56,7 @@ async function pageOf(ctx: Context, site: Previews, origin: string) {
   const link = await findPreviewLink(adminReader, String(ctx["params"].token ?? ""));
   if (!link) return ended(404);
   if (link.expires_at <= new Date().toISOString()) return ended(410);
-  const shown = await reveal(adminReader, send, link).catch((error: unknown) => {
+  const shown = await previewCalls(adminReader, send, link).catch((error: unknown) => {
     if (error instanceof RequestProblem && error.status === 404) return undefined;
     throw error;
   });

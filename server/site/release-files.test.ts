@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createListener } from "../app.ts";
 import type { Db } from "../database/database.ts";
-import { addressOf, createHttpServer, listen } from "../http/listen.ts";
+import { addressOf, createHttpServer, startListening } from "../http/listen.ts";
 import { keepRelease } from "../store/release-files.ts";
 import { onPostgres } from "../testing/place.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -72,7 +72,7 @@ type Build = ReturnType<typeof build>;
 async function startNode(webApp: Build): Promise<string> {
   const log = pino({ level: "silent" });
   const server = createHttpServer(createListener(site.deps, webApp, log));
-  await listen(server, site.config);
+  await startListening(server, site.config);
   closing.push(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));

@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { setAnswerState } from "../http/hand-over.ts";
 import { notFound } from "../problems.ts";
 import { type ReleaseFile, findReleaseFile, newestRelease } from "../store/release-files.ts";
-import { HASHED, WORKER_PATH, answerFile, fromReleaseFile } from "./built-files.ts";
+import { HASHED, WORKER_PATH, answerBuiltFile, fromReleaseFile } from "./built-files.ts";
 import { type WebApp, inlineDigests } from "./web-app.ts";
 
 /** The parameter by which the service worker names the revision of a file with a fixed address. */
@@ -27,7 +27,7 @@ export function releaseFiles(site: Site, { release, isFile }: WebApp): Middlewar
     if (!file) return next();
     const built = await fromReleaseFile(file);
     if (built.address.endsWith(".html")) allowScripts(ctx, inlineDigests(built.body.toString()));
-    answerFile(ctx, built);
+    answerBuiltFile(ctx, built);
   };
 
   async function find(ctx: Context): Promise<ReleaseFile | undefined> {

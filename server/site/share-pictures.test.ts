@@ -5,7 +5,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import { type ShareName, shareAddress, sharedItems } from "../../contract/share-picture.ts";
 import type { Picture, UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../runtime/native.ts";
-import { keepSharePicture } from "../store/pictures/share-pictures.ts";
+import { keepSharePicture } from "../store/library/share-pictures.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

@@ -4,8 +4,13 @@ import { sharedName } from "../../contract/share-picture.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
-import { keepSharePicture, keptSharePicture } from "../store/pictures/share-pictures.ts";
-import { type ShareSubject, shareParts, shareSubject } from "../store/pictures/share-subjects.ts";
+import {
+  keepSharePicture,
+  keptSharePicture,
+  type ShareSubject,
+  shareParts,
+  shareSubject,
+} from "../store/library/share-pictures.ts";
 
 /**
  * The pictures in previews of shared links, made at the first request. Addresses from before a change redirect to
@@ -43,7 +48,7 @@ export function sharePictures(
 }
 
 /** How many may wait; making one takes a fifth of a second. */
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** Makes the picture of an address once for all who request it meanwhile. Throws 503 if too many wait. */
 export function createMaker(): (address: string, make: () => Promise<Buffer>) => Promise<Buffer> {
@@ -51,7 +56,7 @@ export function createMaker(): (address: string, make: () => Promise<Buffer>) =>
   return (address, make) => {
     const begun = making.get(address);
     if (begun) return begun;
-    if (making.size >= MOST_WAITING) {
+    if (making.size >= MAX_WAITING) {
       throw new RequestProblem(503, "Many pictures are being made. Please try again shortly.", {
         headers: { "Retry-After": "10" },
       });

@@ -3,18 +3,18 @@ import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import type { Db } from "../database/database.ts";
-import { listCategories } from "../store/categories/categories.ts";
+import { categoryCollection } from "../store/collections/categories.ts";
 import {
   LONG_LISTS,
   type LongList,
   type PublicAddress,
   countPublic,
   publicAddresses,
-} from "../store/public-addresses.ts";
-import { listSeasonPages } from "../store/seasons/season-pages.ts";
+} from "../store/public/public-addresses.ts";
+import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
 /** The most addresses in one file, according to sitemaps.org. */
-export const SITEMAP_LIMIT = 50_000;
+const SITEMAP_LIMIT = 50_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -108,8 +108,8 @@ async function everySection(db: Db, origin: string): Promise<Section[]> {
 
 /** Addresses of pages, categories and seasons. */
 async function fewAddresses(db: Db, origin: string): Promise<string[]> {
-  const categories = (await listCategories(db, { shownOnly: true })).items;
-  const seasons = (await listSeasonPages(db, { shownOnly: true })).items;
+  const categories = (await categoryCollection.shown(db, {})).items;
+  const seasons = (await seasonPageCollection.shown(db, {})).items;
   return [
     ...STANDING_PAGES.map((path) => entryOf(origin, path)),
     ...categories

@@ -5,9 +5,13 @@ import { TAGLINE } from "../../contract/words/footer.ts";
 import type { Db } from "../database/database.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import type { SiteSource } from "../http/origin.ts";
-import { shareSubject } from "../store/pictures/share-subjects.ts";
-import { type Logo, siteLogo } from "../store/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
+import { shareSubject } from "../store/library/share-pictures.ts";
+import {
+  type Logo,
+  siteLogo,
+  type CurrentSettings,
+  currentSettings,
+} from "../store/site-settings.ts";
 
 const DESCRIPTION = "A lookbook of nail art for every mood and season.";
 const PAGE_COLOR = "#fff9f6";

@@ -13,11 +13,15 @@ import type { Design } from "../../contract/forms/design.ts";
 import { publicTime } from "../../contract/newest-first.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
-import { listBlogPosts } from "../store/blog-posts.ts";
-import { listCategories } from "../store/categories/categories.ts";
+import { blogPostCollection } from "../store/collections/blog-posts.ts";
+import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { type Logo, siteLogo } from "../store/site-logo.ts";
-import { type CurrentSettings, currentSettings } from "../store/site-settings.ts";
+import {
+  type Logo,
+  siteLogo,
+  type CurrentSettings,
+  currentSettings,
+} from "../store/site-settings.ts";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
@@ -35,7 +39,7 @@ interface File {
 /** Files for machines at fixed addresses: search engines, feed readers, password managers. */
 export function addWellKnown(router: Router, deps: Deps): void {
   const add = (address: string, file: File) =>
-    router.get(address, (ctx) => answerFile(ctx, deps, file));
+    router.get(address, (ctx) => answerBuiltFile(ctx, deps, file));
   add("/robots.txt", { type: "text/plain", text: async (_deps, origin) => robots(origin) });
   add(paths.feed, {
     type: "application/atom+xml",
@@ -50,7 +54,7 @@ export function addWellKnown(router: Router, deps: Deps): void {
   router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
 }
 
-async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
+async function answerBuiltFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   const origin = await publicOrigin(ctx, deps);
   const text = await file.text(deps, origin, String(ctx["params"].category ?? ""));
   if (text === undefined) throw new RequestProblem(404, "There is no such feed.");
@@ -70,7 +74,7 @@ const NEWEST = 30;
 /** `/feed.xml`: the newest posts as Atom, with their full text. */
 async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<string> {
   const site = await currentSettings(db, given);
-  const { items } = await listBlogPosts(db, { shownOnly: true, limit: NEWEST });
+  const { items } = await blogPostCollection.shown(db, { limit: NEWEST });
   const logo = await siteLogo(db, site);
   const feed = newFeed(site, logo, origin, {
     id: `${origin}/`,
@@ -102,7 +106,7 @@ async function categoryFeed(
   origin: string,
   path: string,
 ): Promise<string | undefined> {
-  const categories = await listCategories(db, { shownOnly: true });
+  const categories = await categoryCollection.shown(db, {});
   // Exact match, since in other cases anyone could make up many addresses of the same feed.
   const category = categories.items.find((one) => one.path === path);
   if (!category) return undefined;

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
 import {
   COLLECTION_KINDS,
   type CollectionKind,
@@ -8,20 +7,22 @@ import {
   products,
   tutorials,
 } from "../../contract/collections.ts";
-import { literalSearch } from "../../contract/search/search-words.ts";
-import { findItems } from "../../contract/search/find-items.ts";
-import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/find-designs.ts";
 import type { Design } from "../../contract/forms/design.ts";
+import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import { findDesigns as findOnDevice } from "../../contract/search/search-designs.ts";
+import { findItems } from "../../contract/search/find-items.ts";
+import { literalSearch } from "../../contract/search/search-words.ts";
+import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Db } from "../database/database.ts";
-import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
+import type { Collection } from "../store/collections/collection.ts";
+import { ORIGIN } from "../store/common.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { asTaken } from "./starter.ts";
 import { type StarterRow, readRows } from "./source.ts";
+import { asTaken } from "./starter.ts";
 
 let site: TestSite;
 let all: Design[];
@@ -43,7 +44,7 @@ async function addWithoutPictures<Kind extends CollectionKind>(db: Db, kind: Kin
 
 async function addWithoutPicture<Form, Entity>(
   db: Db,
-  { forms, origin, picture, create }: Collection<Form, Entity>,
+  { forms, picture, create }: Collection<Form, Entity>,
   row: StarterRow,
 ): Promise<void> {
   const texts = Object.entries(row).map(([field, value]) => [field, asTaken(forms, field, value)]);
@@ -53,7 +54,7 @@ async function addWithoutPicture<Form, Entity>(
     step_images: [],
     content: "<p>Nothing is found by it.</p>",
   });
-  await create(db, form, origin.parse(row));
+  await create(db, form, ORIGIN.parse(row));
 }
 
 /**

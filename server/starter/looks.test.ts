@@ -6,10 +6,10 @@ import starterRelations from "../../data/starter/relations.json" with { type: "j
 import { chromaOf, difference, nearestFirst } from "../../contract/colors/nearness.ts";
 import { labOfHex } from "../../contract/colors/oklab.ts";
 import { colorOf, sharesOf } from "../../contract/colors/palette.ts";
-import { countsOf, withFacets } from "../../contract/facets/facet-filter.ts";
+import { countsOf, withFacets } from "../../contract/facets/facet-choice.ts";
 import { type DesignFacets, FACET_NAMES, wordsIn, wordsOf } from "../../contract/facets/facets.ts";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns } from "../../contract/search/find-designs.ts";
+import { findDesigns } from "../../contract/search/search-designs.ts";
 import { tagList } from "../../contract/tags.ts";
 
 const designs = starterDesigns.map((design) => ({

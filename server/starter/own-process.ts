@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
 import { isSea } from "node:sea";
 import type { Place } from "../database/database.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
+import { runCommand } from "../runtime/own-process.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { fillEmptySite, hasNeverHadContent } from "./starter.ts";
 
@@ -16,39 +16,12 @@ export async function fillInOwnProcess(
 ): Promise<void> {
   if (!(await hasNeverHadContent(store.db))) return;
   if (!isSea()) return fillEmptySite(store);
-  // Flags may have replaced settings that the process would refuse.
-  const env = {
-    ...process.env,
-    // Not as an argument, which all users of the machine could read.
-    DATABASE_URL: databaseUrl,
-    DATABASE_READ_URL: "",
-    PORT: "",
-    HOST: "",
-    STARTER_CONTENT: "",
-    WITHDRAW_WORKER: "",
-    WORKERS: "",
-    LOG: "",
-    ...s3Variables(pictures),
-  };
-  stopping.throwIfAborted();
+  const settings = { DATABASE_URL: databaseUrl, ...s3Variables(pictures) };
   try {
-    await run(process.execPath, ["fill", "--data", dataDir], env, stopping);
+    await runCommand(["fill", "--data", dataDir], settings, stopping);
   } catch (error) {
     stopping.throwIfAborted();
-    // Its last line is the reason; if there is none, the command and its arguments are.
-    const reason = (error as Error).message
-      .trim()
-      .split("\n")
-      .at(-1)
-      ?.replace(/^lunula: /, "");
+    const reason = (error as Error).message;
     throw new Error(`Cannot load the starter content: ${reason}`, { cause: error });
   }
-}
-
-/** Rejects if the program fails or is stopped, but only after it has exited. */
-function run(file: string, args: string[], env: NodeJS.ProcessEnv, stopping: AbortSignal) {
-  return new Promise<void>((resolve, reject) => {
-    const child = execFile(file, args, { env }, (error) => (error ? reject(error) : resolve()));
-    stopping.addEventListener("abort", () => child.kill());
-  });
 }

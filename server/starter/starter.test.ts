@@ -1,27 +1,26 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { type Database } from "../database/database.ts";
 import { createObjectStore } from "../objects/s3.ts";
-import { ObjectService } from "../testing/object-service.ts";
-import { fillEmptySite } from "./starter.ts";
-import { readText } from "./source.ts";
-import { listBlogPosts } from "../store/blog-posts.ts";
-import { listCategories } from "../store/categories/categories.ts";
 import { contentTables } from "../store/collections.ts";
+import { blogPostCollection } from "../store/collections/blog-posts.ts";
+import { categoryCollection } from "../store/collections/categories.ts";
+import { productCategoryCollection } from "../store/collections/product-categories.ts";
+import { productCollection } from "../store/collections/products.ts";
+import { activeLesson, tutorialCollection } from "../store/collections/tutorials.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import {
-  createProductCategory,
-  listProductCategories,
-} from "../store/categories/product-categories.ts";
-import { listProducts } from "../store/products.ts";
-import { activeLesson, listTutorials } from "../store/tutorials.ts";
 import { uploadFile } from "../store/pictures/files.ts";
+import { ObjectService } from "../testing/object-service.ts";
+import { readText } from "./source.ts";
+import { fillEmptySite } from "./starter.ts";
+
+import path from "node:path";
+import { openDatabase } from "../database/open.ts";
 
 const WORDS_A_MINUTE = 220;
 /** Minutes that painting ten nails takes in any lesson. */
@@ -43,12 +42,12 @@ async function emptySite(): Promise<Database> {
 
 async function everything({ db }: Database) {
   return {
-    categories: (await listCategories(db, { shownOnly: true })).items,
+    categories: (await categoryCollection.shown(db, {})).items,
     designs: (await listDesigns(db)).items,
-    productCategories: (await listProductCategories(db, { shownOnly: true })).items,
-    products: (await listProducts(db, { shownOnly: true })).items,
-    tutorials: (await listTutorials(db, { shownOnly: true })).items,
-    posts: (await listBlogPosts(db, { shownOnly: true })).items,
+    productCategories: (await productCategoryCollection.shown(db, {})).items,
+    products: (await productCollection.shown(db, {})).items,
+    tutorials: (await tutorialCollection.shown(db, {})).items,
+    posts: (await blogPostCollection.shown(db, {})).items,
   };
 }
 
@@ -226,7 +225,7 @@ it("says why pictures cannot be stored, and then loads nothing", async () => {
 
 it("does not touch a site with any content", async () => {
   const site = await emptySite();
-  await createProductCategory(site.db, {
+  await productCategoryCollection.create(site.db, {
     name: "Lamps",
     slug: "lamps",
     description: "Light for gel.",

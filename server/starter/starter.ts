@@ -1,20 +1,20 @@
+import { sql } from "kysely";
 import {
   COLLECTION_KINDS,
   type CollectionKind,
   collectionName,
 } from "../../contract/collections.ts";
+import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
 import type { Db } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
-import { contentTables, collections } from "../store/collections.ts";
-import { STARTER_MARK } from "../store/examples.ts";
-import { now } from "../store/common.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
-import { sql } from "kysely";
-import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
-import { keepRelations, referencesOf } from "../store/relations/relations.ts";
-import { readText, type StarterPicture, type StarterRow, readRows, savePicture } from "./source.ts";
 import { batches } from "../runtime/batches.ts";
-import type { Collection } from "../store/collection.ts";
+import { contentTables, collections } from "../store/collections.ts";
+import type { Collection } from "../store/collections/collection.ts";
+import { now, ORIGIN } from "../store/common.ts";
+import { STARTER_MARK } from "../store/examples.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
+import { keepRelations, referencesOf } from "../store/relations.ts";
+import { readText, type StarterPicture, type StarterRow, readRows, savePicture } from "./source.ts";
 
 /**
  * Fills a site that has never had content, so that a first start shows a complete one. The pictures are stored
@@ -118,7 +118,7 @@ function rowsOf(kind: CollectionKind): StarterRow[] {
 
 async function addExample<Form, Entity>(
   db: Db,
-  { forms, origin, picture, create }: Collection<Form, Entity>,
+  { forms, picture, create }: Collection<Form, Entity>,
   row: StarterRow,
 ): Promise<void> {
   const stepImages: string[] = [];
@@ -131,7 +131,7 @@ async function addExample<Form, Entity>(
     ...(typeof row["content"] === "string" && { content: await withAddresses(db, row["content"]) }),
     ...(picture && hasPicture(row) && { [picture]: await savePicture({ db }, row) }),
   });
-  await create(db, form, { ...origin.parse(row), is_example: true });
+  await create(db, form, { ...ORIGIN.parse(row), is_example: true });
 }
 
 /** The text of a post with the final addresses of its pictures, which are those of tutorial steps. */

@@ -1,21 +1,18 @@
 import { sql } from "kysely";
-import type { CATEGORY_ITEMS, CategoryKind } from "../../contract/admin/category-moves.ts";
 import type { TagKind } from "../../contract/admin/all-tags.ts";
+import type { CATEGORY_ITEMS, CategoryKind } from "../../contract/admin/category-moves.ts";
 import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Actor } from "./activity/activity.ts";
-import type { Collection } from "./collection.ts";
 import { collections } from "./collections.ts";
 import { changedNow, newEtag } from "./common.ts";
 import { type Values, keepVersions } from "./history/versions.ts";
-import { reindexDesigns } from "./listing/reindex.ts";
-import { keepSearchText } from "./listing/search-texts.ts";
 import { piecesOf } from "./lists.ts";
 
 type ChangedKind = TagKind | (typeof CATEGORY_ITEMS)[CategoryKind];
 
 /** A row, deleted or not. */
-export interface ColumnChange {
+interface ColumnChange {
   id: string;
   is_deleted: number;
   value: string;
@@ -24,7 +21,7 @@ export interface ColumnChange {
 }
 
 /**
- * Gives rows of a kind other values in one column, some hundreds at once. Each has a new tag and keeps a version, in
+ * Gives rows of a kind other values in one column, some hundreds together. Each has a new tag and keeps a version, in
  * the trash too, and is found by what it says now. Within a transaction.
  */
 export async function changeColumn(
@@ -39,7 +36,7 @@ export async function changeColumn(
     await writeColumn(trx, kind, column, piece);
     await keepVersions(trx, kind, piece, actor);
     const present = piece.filter(({ is_deleted }) => is_deleted === 0);
-    await REINDEX[kind](
+    await collections[kind].reindex(
       trx,
       present.map(({ id }) => id),
     );
@@ -56,20 +53,4 @@ async function writeColumn(trx: Db, kind: ChangedKind, column: string, changes: 
     update ${table} set ${sql.ref(column)} = changed.value, etag = changed.etag,
       updated_at = ${updated_at}${edited}
     from changed where ${table}.id = changed.id`.execute(trx);
-}
-
-/** Brings what items are found by up to what they say. */
-const REINDEX: Record<ChangedKind, (db: Db, ids: string[]) => Promise<void>> = {
-  nailDesigns: reindexDesigns,
-  products: (db, ids) => keepTexts(db, collections.products, ids),
-  tutorials: (db, ids) => keepTexts(db, collections.tutorials, ids),
-  blogPosts: (db, ids) => keepTexts(db, collections.blogPosts, ids),
-};
-
-async function keepTexts<Form, Entity extends { id: string }>(
-  db: Db,
-  { findMany, listing }: Collection<Form, Entity>,
-  ids: string[],
-): Promise<void> {
-  for (const item of await findMany(db, ids)) await keepSearchText(db, listing, item);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { deletables } from "./trash/deletable.ts";
+import { deletables } from "./trash/trash.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,10 +1,12 @@
-import { randomBytes, randomUUID } from "node:crypto";
 import { type SqlBool, sql } from "kysely";
-import { engineOf } from "../database/engine.ts";
-import type { Db } from "../database/database.ts";
+import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
+import type { Blank } from "../../contract/forms/fields.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
-import { MOST_PLACES } from "./order/place-key.ts";
+import type { Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
+import type { FormColumns } from "../database/schema.ts";
+import { MOST_PLACES } from "./place-key.ts";
 
 /** What an item brings along that was made elsewhere: in the starter content, on another site. */
 export const ORIGIN = z.object({
@@ -83,6 +85,53 @@ export function toFlag(value: boolean): number;
 export function toFlag(value: boolean | undefined): number | undefined;
 export function toFlag(value: boolean | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
+}
+
+/** Fields of a form as their columns; absent ones stay absent. */
+export function toColumns<Fields extends object>(fields: Fields): FormColumns<Fields> {
+  const columns = Object.entries(fields).map(([name, value]) => [name, toColumn(value)]);
+  return Object.fromEntries(columns) as FormColumns<Fields>;
+}
+
+function toColumn(value: unknown): unknown {
+  if (typeof value === "boolean") return Number(value);
+  return Array.isArray(value) ? value.join(",") : value;
+}
+
+/** Texts that a column holds, separated by commas. */
+export function toList(words: string): string[] {
+  return words === "" ? [] : words.split(",");
+}
+
+/** The columns of a form's fields. */
+type ColumnsOf<Form> = { [Field in Exclude<keyof Form, "related">]: unknown };
+
+/**
+ * The fields of a form from their columns, in the form's order: flags and lists are those whose blank is one. The name of
+ * a category follows what names it.
+ */
+export function fromColumns<
+  Form extends object,
+  Row extends ColumnsOf<Form> & { category_name?: string },
+>(
+  { blank }: { blank: Blank<Form> },
+  row: Row,
+): Omit<Form, "related"> & Pick<Row, "category_name" & keyof Row> {
+  const columns = new Map<string, unknown>(Object.entries(row));
+  const fields = Object.entries(blank).filter(([name]) => name !== "related");
+  const values = fields.flatMap(([name, empty]) => {
+    const field = [name, fromColumn(columns.get(name), empty)];
+    const { category_name } = row;
+    return name === "category" && category_name
+      ? [field, ["category_name", category_name]]
+      : [field];
+  });
+  return Object.fromEntries(values) as ReturnType<typeof fromColumns<Form, Row>>;
+}
+
+function fromColumn(value: unknown, blank: unknown): unknown {
+  if (typeof blank === "boolean") return value === 1;
+  return Array.isArray(blank) ? toList(String(value)) : value;
 }
 
 /**

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { ON_SERVER, logActivity } from "./activity/activity.ts";
 import { inTransaction, now } from "./common.ts";
-import { noteState } from "./relations/relations.ts";
+import { noteState } from "./relations.ts";
 
 /**
  * Lets visitors see the posts whose time has come (decision 39), and says so in the log. Of several processes that
- * do so at once, one finds each.
+ * do so together, one finds each.
  */
 export async function showDuePosts(db: Db): Promise<void> {
   const due = await db

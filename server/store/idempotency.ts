@@ -4,7 +4,7 @@ import { RequestProblem } from "../problems.ts";
 import { DAY_MS, inTransaction, now } from "./common.ts";
 
 /** A call that may be sent again because its answer was lost. */
-export interface RepeatableCall {
+interface RepeatableCall {
   adminId: string;
   key: string;
   /** What is asked for, such as the path of the call and its checked input: the same again is a repetition. */
@@ -13,7 +13,7 @@ export interface RepeatableCall {
 
 /**
  * Makes something once for a key, and gives the first answer again for a day (decision 13). Answer
- * and work are kept in one transaction: a repetition waits for the first to end, in whatever process
+ * and work are kept in one transaction: a repetition waits for the first to end, in any process
  * that runs, and neither stays without the other. What fails is not kept. Throws 422, with what was
  * made as `present`, when the key came with another request.
  */

@@ -1,13 +1,34 @@
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { z } from "zod";
+import { invalid } from "../problems.ts";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { batches } from "../runtime/batches.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
+import { lowerAscii } from "./common.ts";
+
+/** Where the next page of a list begins, as text for an address: the sort values of the last item. */
+export function writeCursor(position: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString("base64url");
+}
+
+/** The sort values in a cursor. Throws 400 for what `writeCursor` did not write for such a list. */
+export function readCursor<Position>(text: string, shape: z.ZodType<Position>): Position {
+  const { data } = shape.safeParse(parsed(Buffer.from(text, "base64url").toString()));
+  if (data !== undefined) return data;
+  throw invalid([{ field: "cursor", message: "The cursor does not belong to this list" }]);
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
 
 /** How a list is sorted: by time and insertion downwards. */
-export interface Order {
+export interface TimeOrder {
   time: RawBuilder<string>;
   seq: RawBuilder<number>;
 }
@@ -18,7 +39,7 @@ interface SortedRow {
   sort_seq: number;
 }
 
-/** Rows that are read at once: some milliseconds' work. */
+/** Rows of one read: some milliseconds' work. */
 export const PIECE = 500;
 
 /** A list in pieces of that size. */
@@ -26,7 +47,7 @@ export function piecesOf<Item>(items: Item[]): Generator<Item[]> {
   return batches(items, PIECE);
 }
 
-export function sortColumns({ time, seq }: Order) {
+export function sortColumns({ time, seq }: TimeOrder) {
   return [time.as("sort_time"), seq.as("sort_seq")] as const;
 }
 
@@ -45,7 +66,7 @@ export async function readPage<
   db: Db,
   query: SelectQueryBuilder<Tables, Used, Row>,
   page: PageInput,
-  order: Order,
+  order: TimeOrder,
   toItem: (row: Row) => Item,
   counted?: SelectQueryBuilder<CountedTables, CountedUsed, object> | number,
 ): Promise<Page<Item>> {
@@ -88,7 +109,7 @@ export interface WholeList<Item> extends Omit<Page<Item>, "items"> {
 /** Reads a complete list a piece at a time, so that nobody waits until a long one is read. */
 export async function* readPieces<Tables, Used extends keyof Tables, Row extends SortedRow, Item>(
   query: SelectQueryBuilder<Tables, Used, Row>,
-  order: Order,
+  order: TimeOrder,
   toItem: (row: Row) => Item,
 ): AsyncGenerator<Item[]> {
   const yieldIfDue = createYielder();
@@ -137,10 +158,58 @@ const POSITION = z.tuple([z.string(), z.int()]);
 type Position = z.infer<typeof POSITION>;
 
 /** A range of an index, which SQLite enters where the page begins: by the time alone where that is an expression. */
-function after({ time, seq }: Order, [lastTime, lastSeq]: Position) {
+function after({ time, seq }: TimeOrder, [lastTime, lastSeq]: Position) {
   return sql<SqlBool>`${time} <= ${lastTime} and (${time}, ${seq}) < (${lastTime}, ${lastSeq})`;
 }
 
 function positionOf({ sort_time, sort_seq }: SortedRow): Position {
   return [sort_time, sort_seq];
+}
+
+/** The items that rows make, in the order of these ids; ids without a row are left out. */
+export function inOrder<Row extends { id: string }, Item>(
+  ids: string[],
+  rows: Row[],
+  toItem: (row: Row) => Item,
+): Item[] {
+  const items = new Map(rows.map((row) => [row.id, toItem(row)]));
+  return ids.flatMap((id) => items.get(id) ?? []);
+}
+
+const NAMED_POSITION = z.tuple([z.string(), z.string()]);
+/** As far as ASCII goes. */
+const NAME = sql`lower(c.name)`;
+const ID = sql`c.id`;
+
+/** Of a table whose rows may have a place in front of their names. */
+const PLACED_NAME = sql`coalesce(c.place, lower(c.name))`;
+
+interface NameRow {
+  id: string;
+  name: string;
+  place?: string | null;
+}
+
+/** Runs a query of a table `c` by place and name, as a complete list or as one page of it. */
+export async function readNamedPage<Tables, Used extends keyof Tables, Row extends NameRow, Item>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Used, Row>,
+  { limit, cursor }: PageInput,
+  toItem: (row: Row) => Item,
+  { hasPlaces }: { hasPlaces: boolean } = { hasPlaces: false },
+): Promise<Page<Item>> {
+  const key = hasPlaces ? PLACED_NAME : NAME;
+  let pageQuery = query.orderBy(key).orderBy(ID);
+  if (cursor !== undefined) {
+    const [name, id] = readCursor(cursor, NAMED_POSITION);
+    pageQuery = pageQuery.where(sql<SqlBool>`(${key}, ${ID}) > (${lowerAscii(name)}, ${id})`);
+  }
+  if (limit !== undefined) pageQuery = pageQuery.limit(limit + 1);
+  const rows = await pageQuery.execute();
+  const complete = limit === undefined && cursor === undefined;
+  const total = complete ? rows.length : await countRows(db, query);
+  const shown = limit === undefined ? rows : rows.slice(0, limit);
+  const last = shown.length < rows.length ? shown.at(-1) : undefined;
+  const next = last ? writeCursor([last.place ?? last.name, last.id]) : null;
+  return { items: shown.map(toItem), total, next };
 }

@@ -3,12 +3,12 @@ import type { ContactForm, ContactMessage } from "../../contract/forms/contact.t
 import type { Tagged } from "../../contract/tagged.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
-import { itemCalls } from "./item-calls.ts";
+import { itemCalls } from "./collections/item-calls.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { countRows } from "./lists.ts";
 import { type Listing, flagFilter } from "./listing/listing.ts";
 
-export const messageListing: Listing<ContactMessage> = {
+const messageListing: Listing<ContactMessage> = {
   table: "messages",
   key: "seq",
   sorts: { created_at: { keys: [sql`t.created_at`, sql`t.seq`] } },

@@ -34,7 +34,7 @@ export interface Release {
 
 /** Kept beside all that still run. */
 const KEPT = 2;
-/** A release of which no node has been heard for so long runs nowhere. Nodes say so more often. */
+/** A release that no node has reported for this time runs nowhere. Nodes report more often. */
 const SILENT_MS = 5 * 60_000;
 
 /** Says that a node runs this release; the first one to do so brings its files, and those of old releases go. */
@@ -88,7 +88,7 @@ export async function newestRelease(db: Db, now = new Date()): Promise<string | 
   return newest?.id;
 }
 
-/** A file of whatever release has it, unless one release or revision is named. */
+/** A file of any release that has it, unless one release or revision is named. */
 export function findReleaseFile(
   db: Db,
   path: string,

@@ -1,18 +1,17 @@
 import { type SqlBool, sql } from "kysely";
+import type { Made } from "../../contract/newest-first.ts";
+import type { CollectionRow, Schema } from "../database/schema.ts";
+import { now, type Origin } from "./common.ts";
 
-/** The column that is 1 for what visitors may see of each table, as far as it is not deleted. */
-const SHOWN = {
-  designs: "is_active",
-  categories: "is_active",
-  product_categories: "is_active",
-  products: "is_active",
-  tutorials: "is_active",
-  season_pages: "is_active",
-  /** Published, and its time has come. */
-  blog_posts: "is_public",
-} as const;
+/** What visitors may see: the tables of all collections. */
+export type ShownTable = {
+  [Table in keyof Schema]: Schema[Table] extends { is_active: number } | { is_public: number }
+    ? Table
+    : never;
+}[keyof Schema];
 
-export type ShownTable = keyof typeof SHOWN;
+/** A post is public once it is published and its time has come. */
+const shownColumn = (table: ShownTable) => (table === "blog_posts" ? "is_public" : "is_active");
 
 /**
  * That visitors may see a row of this table, which a query calls `alias`: the one place that says so. A literal, since
@@ -22,7 +21,40 @@ export function isShown(table: ShownTable, alias: string = table) {
   return sql<SqlBool>`${isNoDraft(table, alias)} and ${sql.ref(`${alias}.deleted_at`)} is null`;
 }
 
-/** The same of a row that is not deleted. */
+/** The same for a row that is not deleted. */
 export function isNoDraft(table: ShownTable, alias: string = table) {
-  return sql<SqlBool>`${sql.ref(`${alias}.${SHOWN[table]}`)} = ${sql.lit(1)}`;
+  return sql<SqlBool>`${sql.ref(`${alias}.${shownColumn(table)}`)} = ${sql.lit(1)}`;
+}
+
+/** The row of what visitors see the newest first of. */
+export interface FirstPublicRow {
+  /** When they could first see it; of a draft that they have never seen, when it was begun. */
+  first_public_at: string;
+  was_public: number;
+}
+
+/** What a new row says of it. */
+export function firstPublicOf(
+  { created_at }: Pick<CollectionRow, "created_at">,
+  { is_active }: { is_active?: unknown },
+  { first_public_at }: Origin = {},
+): FirstPublicRow {
+  const wasPublic = is_active === true || first_public_at !== undefined;
+  return { first_public_at: first_public_at ?? created_at, was_public: Number(wasPublic) };
+}
+
+/** What a change writes of it: showing an item again changes nothing. */
+export function firstPublicOnceShown({ is_active }: { is_active?: unknown }) {
+  if (!is_active) return {};
+  const at = sql<string>`case when was_public = 1 then first_public_at else ${now()} end`;
+  return { first_public_at: at, was_public: 1 };
+}
+
+/** The field of an answer that tells it, where that is not said by when the item was made. */
+export function firstPublicField(
+  row: FirstPublicRow & Pick<CollectionRow, "created_at"> & { is_active: number },
+): Pick<Made, "first_public_at"> {
+  const { first_public_at, was_public, created_at, is_active } = row;
+  const isSaid = was_public === 0 || (first_public_at === created_at && is_active === 1);
+  return isSaid ? {} : { first_public_at };
 }

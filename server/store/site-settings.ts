@@ -1,11 +1,10 @@
-import type { Changes } from "../../contract/endpoints.ts";
 import {
   type CarriedSettings,
   type SettingName,
   type Settings,
   type SettingsForm,
   carriedForm,
-} from "../../contract/forms/settings.ts";
+} from "../../contract/settings/settings-form.ts";
 import {
   DEFAULTS,
   type GivenSettings,
@@ -21,7 +20,19 @@ import { changedNow } from "./common.ts";
 import { presentPaths } from "./designs/popular-categories.ts";
 import { keepPictureUses } from "./pictures/picture-uses.ts";
 import { writeSetting } from "./settings.ts";
-import { type TextName, cleanText, isTextName } from "./texts/written-texts.ts";
+import type { Changes } from "../../contract/endpoint.ts";
+import { GROUND_COLORS, type SiteLogo } from "../../contract/settings/logo.ts";
+import type { Picture } from "../../contract/upload.ts";
+import { parseUploadAddress } from "./pictures/picture-focus.ts";
+import { picturesAt } from "./pictures/uploads.ts";
+import {
+  WRITTEN_PAGES,
+  type WrittenPage,
+  type WrittenText,
+} from "../../contract/settings/written-pages.ts";
+import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
+import { plainBeginning } from "../content/plain-beginning.ts";
+import { shownTexts } from "./collections/shown-texts.ts";
 
 /** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
 const PREFIX = "site.";
@@ -40,7 +51,7 @@ interface Kept {
   saved: Saved | undefined;
 }
 
-/** What holds now, whoever set it, but for whole pages, which only they themselves show. */
+/** The settings that hold now, from variables or the back office, without the texts of whole pages. */
 export type CurrentSettings = Omit<SettingsForm, TextName> & { isSaved: boolean };
 
 const CURRENT_NAMES = SETTING_NAMES.filter((name) => !isTextName(name));
@@ -151,4 +162,88 @@ function locksOf(given: GivenSettings): Settings["locked"] {
 
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** The site's own logo. */
+export interface Logo {
+  picture: Picture;
+  ground: "light" | "dark" | undefined;
+  /** Begins the addresses of its icons; another logo, or another ground, has others. */
+  icons: string;
+}
+
+const BACKGROUNDS = {
+  light: `light-dark(transparent,${GROUND_COLORS.light})`,
+  dark: `light-dark(${GROUND_COLORS.dark},transparent)`,
+};
+
+type LogoSettings = Pick<SettingsForm, "logo" | "logo_ground" | "logo_says_name">;
+
+/** Undefined while the site has the crescent. */
+export async function siteLogo(db: Db, settings?: LogoSettings): Promise<Logo | undefined> {
+  // No variable sets it.
+  const { logo, logo_ground } = settings ?? (await currentSettings(db, {}));
+  const id = parseUploadAddress(logo)?.id;
+  if (id === undefined) return undefined;
+  // A picture stays as it is, and as long as a setting names it.
+  const [picture] = await recordReads(new Set(), () => picturesAt(db, [logo]));
+  if (!picture) return undefined;
+  const ground = logo_ground || undefined;
+  return { picture, ground, icons: `/logo/${[id, ground].filter(Boolean).join("-")}/` };
+}
+
+/** The logo as pages show it. */
+export function shownLogo({ picture, ground }: Logo, { logo_says_name }: LogoSettings): SiteLogo {
+  const { width, height, variants } = picture;
+  return {
+    img: {
+      src: variants[0]?.url ?? "",
+      width,
+      height,
+      ...(ground && { style: { background: BACKGROUNDS[ground] } }),
+    },
+    ...(logo_says_name && { says_name: true }),
+  };
+}
+
+/** The settings that hold a whole page each, which nothing but that page reads. */
+export type TextName = `${WrittenPage}_text`;
+const ROW = "site.";
+/** What search engines show of a page. */
+const DESCRIPTION_LENGTH = 155;
+
+export function isTextName(name: SettingName): name is TextName {
+  return WRITTEN_PAGES.some((page) => textName(page) === name);
+}
+
+/** What the editor made, cleaned as posts are; a text without content is none. */
+export function cleanText(html: string): string {
+  const clean = cleanHtml(html);
+  return isBlankHtml(clean) ? "" : clean;
+}
+
+/** The pages that an owner has written. */
+export async function writtenPages(db: Db): Promise<WrittenPage[]> {
+  const names = new Set((await rowsOf(db, WRITTEN_PAGES)).map(({ name }) => name));
+  return WRITTEN_PAGES.filter((page) => names.has(ROW + textName(page)));
+}
+
+/** What a page says; empty unless it was written. */
+export async function findWrittenText(db: Db, page: WrittenPage): Promise<WrittenText> {
+  const [row] = await rowsOf(db, [page]);
+  const html = row ? (JSON.parse(row.value) as string) : "";
+  const [text = { html }] = await shownTexts(db, [html]);
+  return { ...text, description: plainBeginning(text.html, DESCRIPTION_LENGTH) };
+}
+
+async function rowsOf(db: Db, pages: readonly WrittenPage[]) {
+  noteReads(["settings"]);
+  const names = pages.map((page) => ROW + textName(page));
+  return recordReads(new Set(), () =>
+    db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),
+  );
+}
+
+function textName(page: WrittenPage): TextName {
+  return `${page}_text`;
 }

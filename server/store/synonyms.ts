@@ -2,7 +2,7 @@ import {
   LONGEST_LIST,
   type SiteSynonyms,
   type SynonymsForm,
-} from "../../contract/forms/synonyms.ts";
+} from "../../contract/search/synonyms-form.ts";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
 import type { Synonyms } from "../../contract/search/synonyms.ts";
 import type { Tagged } from "../../contract/tagged.ts";
@@ -16,7 +16,7 @@ import { readSetting, writeSetting } from "./settings.ts";
 /** A setting, whose changes triggers count under the same name. */
 const NAME = "synonyms";
 
-/** What else the words of searches may be called, as it is now, whoever changed it. */
+/** What else the words of searches may be called, as it is now in all processes. */
 export async function currentSynonyms(db: Db): Promise<Synonyms> {
   noteReads([NAME]);
   const read = async () => (await readSynonyms(db)).list;

@@ -1,5 +1,5 @@
-import { openSource, openTarget } from "../database/whole.ts";
 import { moveSite } from "../move/move.ts";
+import { openSource, openTarget } from "../database/open.ts";
 
 /** Moves a site in a process that kills itself after the given number of times of a step. */
 const [from = "", to = "", step, times = "1"] = process.argv.slice(2);

@@ -1,8 +1,8 @@
 import type { PasskeyCreation } from "../../contract/account/passkeys.ts";
-import type { Problem } from "../../contract/problem.ts";
 import { type Authenticator, type Oddity, newAuthenticator } from "./authenticator.ts";
 import type { Client } from "./client.ts";
 import { ADMIN, type TestSite } from "./site.ts";
+import type { Problem } from "../../contract/endpoint.ts";
 
 export const PASSKEYS = "/api/admin/account/passkeys";
 export const PASSKEY_LOGIN = "/api/admin/login/passkey";

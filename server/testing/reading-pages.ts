@@ -1,9 +1,10 @@
 import { COLLECTIONS, COLLECTION_KINDS } from "../../contract/collections.ts";
-import { type Endpoint, site } from "../../contract/endpoints.ts";
+import { site } from "../../contract/endpoints.ts";
 import type { Page, PageInput } from "../../contract/page.ts";
 import { paths } from "../../contract/paths.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { webAppOf } from "./web-app.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 
 const lists: Endpoint<PageInput, Page<unknown>>[] = COLLECTION_KINDS.map(
   (kind) => COLLECTIONS[kind].all,

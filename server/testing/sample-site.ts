@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { onTestFinished } from "vitest";
-import { DATABASE_FILE } from "../database/database-file.ts";
+import { DATABASE_FILE } from "../database/database.ts";
 import { openSqlite } from "../database/sqlite/open.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { addSampleRows } from "./schema/sample-rows.ts";

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import type { RecoveryCodes, SecondFactorKey } from "../../contract/account/second-factor.ts";
+import type { RecoveryCodes, SecondFactorKey } from "../../contract/account/own-account.ts";
 import type { Client } from "./client.ts";
 import { ADMIN } from "./site.ts";
 

@@ -4,7 +4,6 @@ import { pino } from "pino";
 import type { Config } from "../config.ts";
 import { createListener } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { openDatabase } from "../database/database.ts";
 import { createHttpServer } from "../http/listen.ts";
 import { type Deps, createDeps } from "../deps.ts";
 import { createPasswords } from "../passwords/passwords.ts";
@@ -15,6 +14,7 @@ import { picturesInProcess } from "./pictures.ts";
 import { type TestPlace, newPlace } from "./place.ts";
 import { fillFolder, sqliteOf } from "./sqlite.ts";
 import { webAppOf } from "./web-app.ts";
+import { openDatabase } from "../database/open.ts";
 
 export const ADMIN = { email: "admin@example.com", password: "correct horse battery" };
 

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type SQLite from "better-sqlite3";
-import { DATABASE_FILE } from "../database/database-file.ts";
-import { type Database, openDatabase } from "../database/database.ts";
+import { DATABASE_FILE, type Database } from "../database/database.ts";
 import type { SqliteDatabase } from "../database/sqlite/open.ts";
+import { openDatabase } from "../database/open.ts";
 
 /** The driver of a database, for what only SQLite has. */
 export function sqliteOf(database: Database): SQLite.Database {

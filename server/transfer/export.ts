@@ -10,7 +10,7 @@ import {
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { allFormerAddresses } from "../store/addresses/old-addresses.ts";
-import type { CollectionTable } from "../store/collection-table.ts";
+import type { CollectionTable } from "../store/collections/collection.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
 import { allCuts } from "../store/pictures/cuts.ts";
@@ -60,7 +60,7 @@ async function* joined(
   }
 }
 
-/** In the order of their ids, whatever engine keeps them; each without its tag, which is made up by chance. */
+/** In the order of their ids with both engines; each without its tag, which is random. */
 async function* everyItem(
   db: Db,
   kind: CollectionKind,
@@ -82,7 +82,7 @@ async function* everyItem(
   }
 }
 
-/** The path or slug of an item; whoever saves a post without a new one notes the present one, too. */
+/** The path or slug of an item; a save of a post that keeps its slug notes it, too. */
 function lowered(item: object, field = ""): string {
   return String(new Map<string, unknown>(Object.entries(item)).get(field)).toLowerCase();
 }

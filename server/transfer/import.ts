@@ -14,8 +14,7 @@ import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import { keepCarriedCut, keepRecord } from "./keep-record.ts";
-import { checkRecord, cutRecord } from "./records.ts";
+import { keepCarriedCut, keepRecord, checkRecord, cutRecord } from "./records.ts";
 import { Spool } from "./spool.ts";
 import { createInterface } from "node:readline";
 import { JSONParser } from "@streamparser/json";
@@ -152,7 +151,7 @@ const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).
 /** Told how many records went in, within the transaction that keeps them. */
 type NoteImported = (db: Db, count: number) => Promise<void>;
 
-/** Records that others refer to go in first, wherever they stand in the file. */
+/** Records that others refer to go in first, wherever the file has them. */
 const ROUNDS: TransferKind[][] = [
   COLLECTION_KINDS.filter(hasMembers),
   [...COLLECTION_KINDS.filter((kind) => !hasMembers(kind)), "synonyms", "settings"],
@@ -177,7 +176,7 @@ export async function importContent(
   };
   try {
     const [file, texts] = [await spool(), await spool()];
-    // Whatever fails, the connection stays: the answer goes over it.
+    // The connection stays after a failure: the answer goes over it.
     await file.fill(withSmallRecords(stream.iterator({ destroyOnReturn: false })));
     await writeRecordLines(texts, soundTexts(file));
     return await keepAll(store, { file, texts }, noteImported);

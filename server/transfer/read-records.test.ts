@@ -1,11 +1,12 @@
 import { createReadStream } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { expect, it, onTestFinished } from "vitest";
+import { readRecords } from "./import.ts";
+
 import path from "node:path";
 import v8 from "node:v8";
 import vm from "node:vm";
-import { expect, it, onTestFinished } from "vitest";
-import { readRecords } from "./import.ts";
 
 v8.setFlagsFromString("--expose-gc");
 const collectGarbage = vm.runInNewContext("gc") as () => void;

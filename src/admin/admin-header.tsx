@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import {
   ChartLine,
+  DatabaseBackup,
   House,
   Inbox,
   LayoutGrid,
@@ -146,6 +147,7 @@ const PLACES = [
   { path: paths.adminTags, label: "Tags", Icon: Tags },
   { path: paths.adminPictures, label: "Pictures", Icon: Images },
   { path: paths.adminTrash, label: "Trash", Icon: Trash2 },
+  { path: paths.adminBackups, label: "Backups", Icon: DatabaseBackup },
   { path: paths.adminSettings, label: "Settings", Icon: Settings },
   { path: paths.adminAccount, label: "Account", Icon: CircleUserRound },
   { path: paths.adminActivity, label: "Activity", Icon: History },

@@ -1,7 +1,7 @@
-import type { FieldProblem } from "../../contract/problem.ts";
 import { toast } from "../lib/visitor/toast-store.ts";
 import { ConnectionError } from "../lib/connection/connection-error.ts";
 import { AnswerError } from "../lib/data/send.ts";
+import type { FieldProblem } from "../../contract/endpoint.ts";
 
 /** Something that was not done, with a message fit to be shown. */
 export class Refusal extends Error {}

@@ -14,7 +14,7 @@ import { send } from "../lib/data/send.ts";
 import { dismissToast, readToasts } from "../lib/visitor/toast-store.ts";
 import { afterStepsBack } from "../lib/router/back-closes.ts";
 import { findRoute } from "../routes.tsx";
-import { showInstalled } from "./stand-ins.ts";
+import { showInstalled } from "./polyfills.ts";
 
 /** A global that vitest’s jsdom environment sets. */
 declare const jsdom: {

@@ -2,16 +2,16 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
-import type { Send } from "../../contract/endpoints.ts";
 import { App } from "../app.tsx";
 import { PendingMeta } from "../components/seo/pending-head.tsx";
-import { PageSkeleton } from "../components/states/page-skeleton.tsx";
+import { PageSkeleton } from "../components/cards/page-skeleton.tsx";
 import { render } from "../entry-server.tsx";
 import { queries } from "../lib/data/queries.ts";
 import { createQueryClient } from "../lib/data/query-client.ts";
 import { PageSearch } from "../lib/router/address.ts";
 import { findRoute, pageSearch } from "../routes.tsx";
 import { sampleSite } from "./samples.ts";
+import type { Send } from "../../contract/endpoint.ts";
 
 const LISTS = new Set([
   "/api/categories",

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import "fake-indexeddb/auto";
 import { configure, getConfig, prettyDOM } from "@testing-library/react";
-import { addStandIns } from "./stand-ins.ts";
+import { addPolyfills } from "./polyfills.ts";
 
 // Runs before each test file.
 
@@ -45,4 +45,4 @@ function shownPart(): string {
   return prettyDOM(copy, SHOWN_LENGTH, { highlight: false }) || "";
 }
 
-if (!("ResizeObserver" in globalThis)) addStandIns();
+if (!("ResizeObserver" in globalThis)) addPolyfills();

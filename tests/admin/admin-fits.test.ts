@@ -4,7 +4,7 @@ import { openTab, signIn } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage, overflowX, overflowY } from "../support/browser.ts";
 import { test } from "../support/test.ts";
-import { tornWords } from "../support/torn-words.ts";
+import { brokenWords } from "../support/broken-words.ts";
 
 /** A phone, a tablet, and the narrowest window with the desktop layout. */
 const WIDTHS = [1024, 768, 390];
@@ -22,7 +22,7 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height });
       const overflow = [await overflowX(page), await overflowY(page)];
-      const seen = { overflow, torn: await tornWords(page) };
+      const seen = { overflow, torn: await brokenWords(page) };
       expect({ where, width, ...seen }).toEqual({ where, width, overflow: [0, 0], torn: [] });
     }
     expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });

@@ -5,7 +5,7 @@ import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import { tagList } from "../../contract/tags.ts";
-import { type Relations, idsOf, referenceTo } from "../../contract/related.ts";
+import { idsOf, referenceTo } from "../../contract/related.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { adminElsewhere, fillLogin, listOf, openTab, told } from "../support/admin.ts";
@@ -19,6 +19,7 @@ import {
   firstPictures,
   whileDown,
 } from "../support/offline.ts";
+import type { Relations } from "../../contract/related-items.ts";
 
 const cards = (page: Page) => page.locator("[data-look-link]");
 

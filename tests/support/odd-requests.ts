@@ -4,6 +4,7 @@ import { categoryForms } from "../../contract/forms/category.ts";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { designForms } from "../../contract/forms/design.ts";
 import { COLLECTIONS, type CollectionKind } from "../../contract/collections.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 import * as api from "../../contract/endpoints.ts";
 import { transfer } from "../../contract/transfer.ts";
 import { paths } from "../../contract/paths.ts";
@@ -13,7 +14,7 @@ import { seasonPageForms } from "../../contract/forms/season-page.ts";
 import { tutorialForms } from "../../contract/forms/tutorial.ts";
 import type { RawRequest } from "./raw-request.ts";
 
-type AnyEndpoint = Pick<api.Endpoint<never, unknown>, "method" | "path">;
+type AnyEndpoint = Pick<Endpoint<never, unknown>, "method" | "path">;
 
 /** Every endpoint of the contract, however deeply nested. */
 function endpointsIn(group: object): AnyEndpoint[] {

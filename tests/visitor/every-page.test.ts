@@ -4,7 +4,7 @@ import { axeViolations } from "../support/axe.ts";
 import { overflowX } from "../support/browser.ts";
 import { type Address, PUBLIC_PAGES, addressOf } from "../support/content.ts";
 import { onePageTest } from "../support/test.ts";
-import { tornWords } from "../support/torn-words.ts";
+import { brokenWords } from "../support/broken-words.ts";
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -148,7 +148,7 @@ async function faults(
     await page.evaluate(() => scrollTo(0, 0));
     const overflow = await overflowX(page);
     if (overflow > 0) found.push(`${size.width} px: ${overflow} px too wide`);
-    const torn = await tornWords(page);
+    const torn = await brokenWords(page);
     if (torn.length > 0) found.push(`${size.width} px: torn: ${torn.join(", ")}`);
     if (size !== examined?.size) continue;
     await page.emulateMedia({ colorScheme: examined.theme });

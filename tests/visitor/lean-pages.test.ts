@@ -7,22 +7,22 @@ import { PUBLIC_PAGES, addressOf, list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import { test as base } from "../support/test.ts";
 
-const MOST_HTML_BYTES = 30_000;
-const MOST_OF_A_LIST = 30;
+const MAX_HTML_BYTES = 30_000;
+const MAX_OF_A_LIST = 30;
 /** Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. */
-const MOST_ENTRY_BYTES = 80_300;
-const MOST_PAGE_BYTES = 12_000;
+const MAX_ENTRY_BYTES = 80_300;
+const MAX_PAGE_BYTES = 12_000;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, the search box and cards, which know the small
  * words of six languages that searches ignore.
  */
-const MOST_HOME_BYTES = 26_600;
+const MAX_HOME_BYTES = 26_600;
 /** The dialog library takes 8,900 of these; 2,500 are shared with posts, and not with lists. */
-const MOST_LOOK_BYTES = 18_000;
-const MOST_STYLE_BYTES = 12_000;
+const MAX_LOOK_BYTES = 18_000;
+const MAX_STYLE_BYTES = 12_000;
 
 /** Compressed, all scripts of a page together, including those that load when it is idle. */
-const MOST_BYTES = 124_000;
+const MAX_BYTES = 124_000;
 /** The pages where most visits start. */
 const FIRST_PAGES = new Set([
   "/",
@@ -78,7 +78,7 @@ async function read(site: Site, path: string): Promise<PublicPage> {
 
 test("every page is small, and loads nothing but styles before it is shown", ({ pages }) => {
   for (const { path, html, policy } of pages) {
-    expect({ path, large: gzipSync(html).length > MOST_HTML_BYTES }).toEqual({
+    expect({ path, large: gzipSync(html).length > MAX_HTML_BYTES }).toEqual({
       path,
       large: false,
     });
@@ -103,8 +103,7 @@ function longLists(html: string): string[] {
   };
   return queries
     .filter(
-      ({ state }) =>
-        (state.data?.pages?.flatMap((page) => page.items).length ?? 0) > MOST_OF_A_LIST,
+      ({ state }) => (state.data?.pages?.flatMap((page) => page.items).length ?? 0) > MAX_OF_A_LIST,
     )
     .map(({ queryKey }) => String(queryKey[0]));
 }
@@ -117,11 +116,11 @@ test("every page needs few scripts of its own", async ({ pages, site }) => {
     if (path === "/") for (const name of own) known.add(name);
     // A look brings the styles of its picture beside those of all pages, as it does where it is opened.
     expect(styles).toHaveLength(/^\/designs\/(?!nowhere)/.test(path) ? 2 : 1);
-    expect(await sizeOf(site, styles.slice(0, 1))).toBeLessThan(MOST_STYLE_BYTES);
-    expect(await sizeOf(site, entry)).toBeLessThan(MOST_ENTRY_BYTES);
+    expect(await sizeOf(site, styles.slice(0, 1))).toBeLessThan(MAX_STYLE_BYTES);
+    expect(await sizeOf(site, entry)).toBeLessThan(MAX_ENTRY_BYTES);
     expect(entry.length).toBeGreaterThan(1);
     const bytes = await sizeOf(site, own);
-    const most = path === "/" ? MOST_HOME_BYTES : MOST_PAGE_BYTES;
+    const most = path === "/" ? MAX_HOME_BYTES : MAX_PAGE_BYTES;
     expect({ path, heavy: bytes > most && bytes }).toEqual({ path, heavy: false });
   }
 });
@@ -143,7 +142,7 @@ test("an opened look loads its code and styles, which are small, immediately", a
   const all = [...(opened?.scripts ?? []), ...(opened?.styles ?? [])];
   const own = all.filter((name) => !known.has(name));
   expect(own.filter((name) => name.endsWith(".css"))).toHaveLength(1);
-  expect(await sizeOf(site, own)).toBeLessThan(MOST_LOOK_BYTES);
+  expect(await sizeOf(site, own)).toBeLessThan(MAX_LOOK_BYTES);
 });
 
 async function sizeOfOne(site: Site, name: string): Promise<number> {
@@ -192,6 +191,6 @@ test("no page downloads more scripts than it needs, even when idle", async ({
     });
     if (!FIRST_PAGES.has(path)) continue;
     const bytes = await sizeOf(site, [...all]);
-    expect({ path, heavy: bytes > MOST_BYTES && bytes }).toEqual({ path, heavy: false });
+    expect({ path, heavy: bytes > MAX_BYTES && bytes }).toEqual({ path, heavy: false });
   }
 });

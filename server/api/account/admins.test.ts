@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Admin, Invite } from "../../../contract/account/admins.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import type { Client } from "../../testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 const { password } = ADMIN;
 const ADA = { email: "ada@example.com", password: "a password of hers" };

@@ -5,9 +5,8 @@ import {
   presentPasswordForm,
   tokenForm,
 } from "../../../contract/forms/account.ts";
-import { type Route, idInput, noInput, route } from "../../http/route.ts";
+import { type Route, idInput, noInput, route, saving } from "../../http/route.ts";
 import { notFound } from "../../problems.ts";
-import { logActivity } from "../../store/activity/activity.ts";
 import { addAdmin, adminEmail, listAdmins, presentSignIn } from "../../store/accounts/admins.ts";
 import {
   addInvite,
@@ -16,8 +15,9 @@ import {
   removeInvite,
   takeInvite,
 } from "../../store/accounts/invites.ts";
-import { removeAdmin, withSecondFactor } from "../../store/accounts/second-factor.ts";
 import { countPasskeys } from "../../store/accounts/passkeys.ts";
+import { removeAdmin, withSecondFactor } from "../../store/accounts/second-factor.ts";
+import { logActivity } from "../../store/activity/activity.ts";
 import { inTransaction } from "../../store/common.ts";
 import { ownId, requirePassword } from "./present-password.ts";
 
@@ -62,13 +62,11 @@ export const adminRoutes: Route[] = [
     });
   }),
 
-  route(admins.revoke, idInput, ({ db }, { id }, caller) =>
-    inTransaction(db, async (trx) => {
-      const name = await removeInvite(trx, id);
-      if (name === undefined) throw notFound("invitation");
-      await logActivity(trx, caller, { action: "revoke-invite", kind: "account", name });
-    }),
-  ),
+  saving(admins.revoke, idInput, async (trx, { id }, caller) => {
+    const name = await removeInvite(trx, id);
+    if (name === undefined) throw notFound("invitation");
+    await logActivity(trx, caller, { action: "revoke-invite", kind: "account", name });
+  }),
 
   route(admins.findInvite, tokenForm, async ({ db }, { token }) => ({
     invited_by: await inviterOf(db, token),

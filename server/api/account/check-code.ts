@@ -1,7 +1,10 @@
 import { RequestProblem } from "../../problems.ts";
-import { type CodeCheck, takeRecoveryCode } from "../../store/accounts/recovery-codes.ts";
-import { takeAppCode } from "../../store/accounts/second-factor.ts";
-import { findStep } from "../../store/accounts/totp.ts";
+import {
+  type CodeCheck,
+  takeRecoveryCode,
+  takeAppCode,
+  findStep,
+} from "../../store/accounts/second-factor.ts";
 import type { HandlerDeps } from "./present-password.ts";
 
 type Reasons = Record<Exclude<CodeCheck, "taken">, string>;
@@ -19,7 +22,7 @@ const OF_RECOVERY: Reasons = {
   used: "This recovery code was used already, and each works once: take another",
 };
 
-/** The six digits of an app; whatever else is typed is a recovery code. */
+/** The six digits of an app; any other input is a recovery code. */
 export function isAppCode(code: string): boolean {
   return /^\d{6}$/.test(bare(code));
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { AdminSession } from "../../../contract/account/sessions.ts";
+import type { AdminSession } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import type { Client } from "../../testing/client.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 const CHOSEN = "a longer new password";
 const BEGAN = new Date().toISOString();

@@ -3,7 +3,7 @@ import { RequestProblem, invalid } from "../../problems.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { adminEmail, checkPassword, presentSignIn } from "../../store/accounts/admins.ts";
 import type { Db } from "../../database/database.ts";
-import { endSessions } from "../../store/accounts/admin-sessions.ts";
+import { endSessions } from "../../store/accounts/sessions.ts";
 import { findSecondFactor } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
 
@@ -18,7 +18,7 @@ export function ownId({ adminId }: Caller): string {
 }
 
 /**
- * Whoever finds a browser signed in is not to take the account along. Throws 400 unless the password is the
+ * Somebody who finds a browser signed in must not be able to take over the account. Throws 400 unless the password is the
  * admin's, and 429 as signing in does: both count together.
  */
 export async function requirePassword(

@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { OwnAccount } from "../../../contract/account/own-account.ts";
-import type { RecoveryCodes, SecondFactorKey } from "../../../contract/account/second-factor.ts";
+import type {
+  OwnAccount,
+  RecoveryCodes,
+  SecondFactorKey,
+} from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import type { Client } from "../../testing/client.ts";
 import { type App, appOf, switchOnSecondFactor } from "../../testing/second-factor.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 const PATH = "/api/admin/account/second-factor";
 const { password } = ADMIN;

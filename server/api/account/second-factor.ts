@@ -1,15 +1,15 @@
-import { secondFactor } from "../../../contract/account/second-factor.ts";
+import { secondFactor } from "../../../contract/account/own-account.ts";
 import { presentPasswordForm, secondFactorForm } from "../../../contract/forms/account.ts";
 import { type Route, route } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { adminEmail } from "../../store/accounts/admins.ts";
-import { newRecoveryCodes } from "../../store/accounts/recovery-codes.ts";
 import {
+  newRecoveryCodes,
   addSecondFactor,
   hasSecondFactor,
   removeSecondFactor,
+  newKey,
 } from "../../store/accounts/second-factor.ts";
-import { newKey } from "../../store/accounts/totp.ts";
 import { inTransaction } from "../../store/common.ts";
 import { currentSettings } from "../../store/site-settings.ts";
 import { conflict } from "../../problems.ts";

@@ -1,10 +1,10 @@
-import { sessions } from "../../../contract/account/sessions.ts";
-import { type Route, idInput, noInput, route } from "../../http/route.ts";
+import { sessions } from "../../../contract/account/own-account.ts";
+import { type Route, idInput, noInput, route, saving } from "../../http/route.ts";
 import { notFound } from "../../problems.ts";
+import { endSession, endSessions, listSessions } from "../../store/accounts/sessions.ts";
 import { logActivity } from "../../store/activity/activity.ts";
-import { endSession, endSessions, listSessions } from "../../store/accounts/admin-sessions.ts";
-import { inTransaction } from "../../store/common.ts";
 import { ownId } from "./present-password.ts";
+
 import Bowser from "bowser";
 
 const LONGEST = 60;
@@ -29,20 +29,16 @@ export const sessionRoutes: Route[] = [
     };
   }),
 
-  route(sessions.end, idInput, ({ db }, { id }, caller) =>
-    inTransaction(db, async (trx) => {
-      if (!(await endSession(trx, ownId(caller), id))) throw notFound("session");
-      await logActivity(trx, caller, { action: "end-sessions", kind: "account" });
-    }),
-  ),
+  saving(sessions.end, idInput, async (trx, { id }, caller) => {
+    if (!(await endSession(trx, ownId(caller), id))) throw notFound("session");
+    await logActivity(trx, caller, { action: "end-sessions", kind: "account" });
+  }),
 
-  route(sessions.endOthers, noInput, ({ db }, _input, caller) =>
-    inTransaction(db, async (trx) => {
-      const count = await endSessions(trx, ownId(caller), caller.sessionId);
-      if (count > 0) {
-        await logActivity(trx, caller, { action: "end-sessions", kind: "account", count });
-      }
-      return { sessions_ended: count };
-    }),
-  ),
+  saving(sessions.endOthers, noInput, async (trx, _input, caller) => {
+    const count = await endSessions(trx, ownId(caller), caller.sessionId);
+    if (count > 0) {
+      await logActivity(trx, caller, { action: "end-sessions", kind: "account", count });
+    }
+    return { sessions_ended: count };
+  }),
 ];

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import { onPostgres } from "../../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 let site: TestSite;
 

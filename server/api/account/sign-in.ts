@@ -22,7 +22,7 @@ export const signInRoutes: Route[] = [
     const admin = await limits.signIn(address, email, async () => {
       const owner = await checkPassword(db, passwords, email, password);
       if (!owner || !(await hasSecondFactor(db, owner.id))) return owner;
-      // Neither a failure nor a success: else whoever has the password could guess at codes without an end.
+      // Neither a failure nor a success: otherwise somebody with the password could guess codes without limit.
       if (!code) throw codeProblem(401, "Please enter the code of your authenticator app");
       const wrong = await checkCode(deps, owner.id, code);
       if (wrong === undefined) return owner;

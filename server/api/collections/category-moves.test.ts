@@ -7,10 +7,10 @@ import {
 } from "../../../contract/admin/category-moves.ts";
 import type { ItemVersion, VersionChanges } from "../../../contract/admin/versions.ts";
 import { collectionName } from "../../../contract/collections.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { type Entity, makeOne } from "../../testing/collections.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 const { admin, anonymous } = await apiSite();
 

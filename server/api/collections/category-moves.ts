@@ -7,22 +7,21 @@ import {
   type EmptiedCategory,
   moveCalls,
 } from "../../../contract/admin/category-moves.ts";
-import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
+import { categoryMoveForm } from "../../../contract/forms/category.ts";
 import type { Db } from "../../database/database.ts";
-import { createYielder } from "../../runtime/yielding.ts";
-import { type Caller, type Route, idInput, route } from "../../http/route.ts";
+import { type Caller, type Route, idInput, saving } from "../../http/route.ts";
 import { invalid, notFound } from "../../problems.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import { logActivity } from "../../store/activity/activity.ts";
+import { collections } from "../../store/collections.ts";
+import { requireMatch } from "../../store/collections/collection.ts";
 import {
   type CategoryRef,
   categoryAt,
   categoryWithId,
   itemsIn,
   moveItems,
-} from "../../store/categories/move-items.ts";
-import { requireMatch } from "../../store/collection.ts";
-import { collections } from "../../store/collections.ts";
-import { inTransaction } from "../../store/common.ts";
+} from "../../store/move-items.ts";
 import { idsInput } from "./many-items.ts";
 
 const removeInput = idInput.extend(categoryMoveForm.shape);
@@ -36,38 +35,32 @@ const restoreInput = idInput.extend({
 
 /** Categories that are deleted although they are used, and come back with what was in them. */
 export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
-  route(moveCalls[kind].remove, removeInput, ({ db }, input, caller) =>
-    inTransaction(db, async (trx) => {
-      const { id } = input;
-      await requireMatch(trx, collections[kind], id, caller.ifMatch);
-      const { name } = await collections[kind].find(trx, id);
-      const [emptied] = await emptyAndRemove(trx, kind, [id], input.into, caller);
-      await logActivity(trx, caller, { action: "delete", kind, item: { id, name } });
-      return emptied;
-    }),
-  ),
-  route(moveCalls[kind].removeMany, removeManyInput, ({ db }, { ids, into }, caller) =>
-    inTransaction(db, async (trx) => {
-      const emptied = await emptyAndRemove(trx, kind, ids, into, caller);
-      await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
-      return emptied;
-    }),
-  ),
-  route(moveCalls[kind].restore, restoreInput, ({ db }, input, caller) =>
-    inTransaction(db, async (trx) => {
-      const { id } = input;
-      const into = await knownCategory(trx, kind, id);
-      if (into.is_deleted) {
-        await collections[kind].restore(trx, id);
-        await logActivity(trx, caller, { action: "restore", kind, item: into });
-      }
-      const from = await knownCategory(trx, kind, input.into);
-      const items = await itemsIn(trx, kind, from.id, input.ids);
-      await moveItems(trx, kind, items, { from, into }, caller);
-      await logMoves(trx, kind, items.length, into, caller);
-      return items.map((item) => item.id);
-    }),
-  ),
+  saving(moveCalls[kind].remove, removeInput, async (trx, input, caller) => {
+    const { id } = input;
+    await requireMatch(trx, collections[kind], id, caller.ifMatch);
+    const { name } = await collections[kind].find(trx, id);
+    const [emptied] = await emptyAndRemove(trx, kind, [id], input.into, caller);
+    await logActivity(trx, caller, { action: "delete", kind, item: { id, name } });
+    return emptied;
+  }),
+  saving(moveCalls[kind].removeMany, removeManyInput, async (trx, { ids, into }, caller) => {
+    const emptied = await emptyAndRemove(trx, kind, ids, into, caller);
+    await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+    return emptied;
+  }),
+  saving(moveCalls[kind].restore, restoreInput, async (trx, input, caller) => {
+    const { id } = input;
+    const into = await knownCategory(trx, kind, id);
+    if (into.is_deleted) {
+      await collections[kind].restore(trx, id);
+      await logActivity(trx, caller, { action: "restore", kind, item: into });
+    }
+    const from = await knownCategory(trx, kind, input.into);
+    const items = await itemsIn(trx, kind, from.id, input.ids);
+    await moveItems(trx, kind, items, { from, into }, caller);
+    await logMoves(trx, kind, items.length, into, caller);
+    return items.map((item) => item.id);
+  }),
 ]);
 
 /** Answers what left each, in order. */

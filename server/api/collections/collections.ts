@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { adminCalls, type Crud } from "../../../contract/admin/admin-calls.ts";
+import { versionCalls } from "../../../contract/admin/versions.ts";
 import {
   COLLECTIONS,
   COLLECTION_KINDS,
@@ -7,25 +9,21 @@ import {
   type EntityOf,
   type FormOf,
 } from "../../../contract/collections.ts";
-import { type Route, pageInput, route, idInput } from "../../http/route.ts";
-import { type Collection, requireMatch } from "../../store/collection.ts";
-import { collections } from "../../store/collections.ts";
-import { findShown } from "../../store/found-items.ts";
-import { designsInput } from "../lists/facet-input.ts";
-import { q, idsInputOf, listInput } from "../lists/list-input.ts";
-import { z } from "zod";
+import type { Changes } from "../../../contract/endpoint.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { versionCalls } from "../../../contract/admin/versions.ts";
-import { readIds, readList } from "../../store/listing/read-list.ts";
-import { findVersion, listVersions } from "../../store/history/versions.ts";
-import { manyItemsRoutes } from "./many-items.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Db } from "../../database/database.ts";
+import { type Route, pageInput, route, idInput, saving } from "../../http/route.ts";
 import { type Act, type Actor, logActivity } from "../../store/activity/activity.ts";
+import { collections } from "../../store/collections.ts";
+import { type Collection, requireMatch } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItem } from "../../store/history/change-item.ts";
+import { findVersion, listVersions, changeItem } from "../../store/history/versions.ts";
 import { once } from "../../store/idempotency.ts";
+import { readIds, readList } from "../../store/listing/read-list.ts";
+import { findShown } from "../../store/public/found-items.ts";
 import { finish } from "../../store/unfinished/unfinished.ts";
+import { designsInput, q, idsInputOf, listInput } from "../lists/list-input.ts";
+import { manyItemsRoutes } from "./many-items.ts";
 
 const versionInput = idInput.extend({ version: z.string("Please name a version") });
 
@@ -118,34 +116,29 @@ function oneItemRoutes<Form, Entity>(
         return made;
       });
     }),
-    route(
+    saving(
       update,
       z.intersection(idInput, store.forms.changes),
-      ({ db }, { id, ...changes }, caller) =>
-        inTransaction(db, async (trx) => {
-          await requireMatch(trx, store, id, caller.ifMatch);
-          const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
-          const { saved, isChanged } = await changeItem(trx, change);
-          if (isChanged) await log(trx, caller, "change", id, saved);
-          await finish(trx, caller);
-          return saved;
-        }),
-    ),
-    route(remove, idInput, ({ db }, { id }, caller) =>
-      inTransaction(db, async (trx) => {
+      async (trx, { id, ...changes }, caller) => {
         await requireMatch(trx, store, id, caller.ifMatch);
-        const present = await store.find(trx, id);
-        await store.remove(trx, id);
-        await log(trx, caller, "delete", id, present);
-      }),
+        const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
+        const { saved, isChanged } = await changeItem(trx, change);
+        if (isChanged) await log(trx, caller, "change", id, saved);
+        await finish(trx, caller);
+        return saved;
+      },
     ),
-    route(restore, idInput, ({ db }, { id }, caller) =>
-      inTransaction(db, async (trx) => {
-        const restored = await store.restore(trx, id);
-        await log(trx, caller, "restore", id, restored);
-        return restored;
-      }),
-    ),
+    saving(remove, idInput, async (trx, { id }, caller) => {
+      await requireMatch(trx, store, id, caller.ifMatch);
+      const present = await store.find(trx, id);
+      await store.remove(trx, id);
+      await log(trx, caller, "delete", id, present);
+    }),
+    saving(restore, idInput, async (trx, { id }, caller) => {
+      const restored = await store.restore(trx, id);
+      await log(trx, caller, "restore", id, restored);
+      return restored;
+    }),
   ];
 }
 

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Problem } from "../../../contract/problem.ts";
-import { openDatabase } from "../../database/database.ts";
 import { once } from "../../store/idempotency.ts";
 import { purge } from "../../store/purge.ts";
 import { startAnswerCutter } from "../../testing/answer-cutter.ts";
@@ -15,6 +13,8 @@ import {
 } from "../../testing/collections.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
+import { openDatabase } from "../../database/open.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 let site: TestSite;
 let admin: Client;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BULK_LIMIT, type Crud } from "../../../contract/admin/admin-calls.ts";
 import {
   CATEGORY_ITEMS,
   type CategoryKind,
@@ -6,18 +7,17 @@ import {
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
-import { BULK_LIMIT, type Crud } from "../../../contract/admin/admin-calls.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
-import { type Caller, type Route, route } from "../../http/route.ts";
+import { type Caller, type Route, route, saving } from "../../http/route.ts";
+import { createYielder } from "../../runtime/yielding.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
-import { countItemsIn } from "../../store/categories/move-items.ts";
-import { refuseWhileUsed } from "../../store/categories/used-category.ts";
-import type { Collection } from "../../store/collection.ts";
+import { refuseWhileUsed } from "../../store/collections/category-tables.ts";
+import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItem } from "../../store/history/change-item.ts";
+import { changeItem } from "../../store/history/versions.ts";
+import { countItemsIn } from "../../store/move-items.ts";
 
 export const idsInput = z.object({
   ids: z
@@ -26,7 +26,7 @@ export const idsInput = z.object({
     .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
 });
 
-/** The calls about many items at once: all of them, or none. Each is one entry of the log. */
+/** The calls about many items: all of them change, or none. Each call is one entry of the log. */
 export function manyItemsRoutes<Form, Entity>(
   kind: CollectionKind,
   endpoints: Crud<Form, Tagged<Entity>>,
@@ -66,12 +66,10 @@ export function manyItemsRoutes<Form, Entity>(
         return { id, etag: saved.etag, before: sameFields(before, changes) };
       }),
     ),
-    route(endpoints.removeMany, idsInput, ({ db }, { ids }, caller) =>
-      inTransaction(db, async (trx) => {
-        if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
-        await allOrNone(trx, ids, { caller, action: "delete" }, store.remove);
-      }),
-    ),
+    saving(endpoints.removeMany, idsInput, async (trx, { ids }, caller) => {
+      if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
+      await allOrNone(trx, ids, { caller, action: "delete" }, store.remove);
+    }),
     route(endpoints.restoreMany, idsInput, ({ db }, { ids }, caller) =>
       allOrNone(db, ids, { caller, action: "restore" }, async (trx, id) => {
         await store.restore(trx, id);

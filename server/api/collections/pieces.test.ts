@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
-import { type AnswerLine, PIECE } from "../../../contract/endpoints.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { multiplyDesigns } from "../../testing/every-call/many-designs.ts";
+import { type AnswerLine, PIECE } from "../../../contract/endpoint.ts";
 
 const { site, admin, anonymous } = await apiSite();
 const LINES = { accept: "application/x-ndjson" };

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { FacetInput } from "../../../contract/facets/facet-choice.ts";
+import { type FacetInput, countsOf, withFacets } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
-import { countsOf, withFacets } from "../../../contract/facets/facet-filter.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/search-designs.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import type { Answer } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";

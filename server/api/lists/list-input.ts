@@ -3,7 +3,9 @@ import type { Filter } from "../../../contract/admin/admin-list.ts";
 import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { pageInput } from "../../http/route.ts";
 import type { ListFilter, Listing } from "../../store/listing/listing.ts";
-import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
+import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
+import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
+import { hexDigits } from "../../../contract/colors/palette.ts";
 
 /** What is searched for. */
 export const q = z
@@ -45,3 +47,23 @@ function valueOf({ values, isTime }: ListFilter): z.ZodOptional<z.ZodType<string
   if (values) return z.enum(values, `Please choose ${values.join(" or ")}`).optional();
   return z.string("Please choose one").optional();
 }
+
+/** Words of a facet in a query: anything else is ignored (decision 33). */
+const words = z
+  .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
+  .optional()
+  .catch(undefined);
+
+/** A color of a query: of several the first. */
+const near = z
+  .union([z.string(), z.array(z.string()).transform(([first]) => first ?? "")])
+  .transform(hexDigits)
+  .optional()
+  .catch(undefined);
+
+export const facetInput = z.object(
+  Object.fromEntries(FACET_NAMES.map((name) => [name, words])) as Record<FacetName, typeof words>,
+);
+
+/** Input of a list of designs. */
+export const designsInput = pageInput.extend({ ...facetInput.shape, near });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../../testing/collections.ts";
 import { type Scenario, scenarioOf, scenarios } from "../../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 /** As they stand in a dictionary, with numbers in their order. */
 const NAMES = ["apple", "eclat 2", "Éclat 10", "Mango", "Zebra"];

@@ -7,13 +7,12 @@ import {
   tutorials,
 } from "../../../contract/collections.ts";
 import { formerAddresses } from "../../../contract/addresses.ts";
-import { type Endpoint, type Send, site } from "../../../contract/endpoints.ts";
+import { site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
 import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
-import { relations } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { contentTag } from "../../http/caching.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -24,10 +23,12 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { type Card, type CardKind, kindOfCard } from "../../../contract/embeds/cards.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
+import type { Endpoint, Send } from "../../../contract/endpoint.ts";
+import { relations } from "../../../contract/related-items.ts";
 
-/** So many pictures of each list show without a connection, whatever its length. */
+/** How many pictures of each list show without a connection. */
 const FIRST_ROW = 24;
-/** Of a list without an end, such as a blog's, so many pictures are named at all, and as many of its texts looked into. */
+/** Of a list without an end, such as a blog's, at most this many pictures are named and texts read. */
 const MOST = 200;
 
 interface Shown {
@@ -80,7 +81,7 @@ function picturesInText({ html }: OfflineText): string[] {
   return html.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
 }
 
-/** A text that visitors read, wherever it stands: what it names is kept on devices alike. */
+/** Any text that visitors read: devices keep what it names. */
 interface OfflineText {
   html: string;
   /** What its cards show. */
@@ -101,7 +102,7 @@ function cardIds(texts: OfflineText[], kind: CardKind): string[] {
   return [...new Set(shown.filter((one) => one.kind === kind).map(({ id }) => id))];
 }
 
-/** The first pictures of so many categories are named beside those of the newest designs. */
+/** How many categories have their first pictures named beside those of the newest designs. */
 const MAX_SPARSE = 60;
 
 /** Categories of which the newest designs hold less than a first row, those with most designs first. */

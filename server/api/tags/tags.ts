@@ -1,20 +1,24 @@
 import { z } from "zod";
+import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import {
   type FormerTags,
   TAG_KINDS,
   TAG_ORDERS,
   allTags,
 } from "../../../contract/admin/all-tags.ts";
-import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
-import { nextTag, tagName } from "../../../contract/forms/tag.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
+import { nextTag, tagName } from "../../../contract/forms/tag.ts";
 import type { Db } from "../../database/database.ts";
-import { type Caller, type Route, pageInput, route } from "../../http/route.ts";
+import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";
-import { inTransaction } from "../../store/common.ts";
-import { addingTags, replacingTags } from "../../store/tags/changed-tags.ts";
 import { listTags } from "../../store/tags/list-tags.ts";
-import { retag, rowsByIds, rowsWithTags } from "../../store/tags/retag.ts";
+import {
+  addingTags,
+  replacingTags,
+  retag,
+  rowsByIds,
+  rowsWithTags,
+} from "../../store/tags/retag.ts";
 import { q } from "../lists/list-input.ts";
 
 const severalTags = z.array(tagName, "Please name the tags as a list").max(BULK_LIMIT);
@@ -40,21 +44,19 @@ const putBackInput = z.object({
     .max(BULK_LIMIT, tooMany),
 });
 
-/** What is done with the tags of whatever has them; each is an entry of the log for each kind. */
+/** Calls about the tags of all collections; each is an entry of the log for each kind. */
 export const tagRoutes: Route[] = [
   route(allTags.list, listInput, ({ db }, input) => listTags(db, input)),
-  route(allTags.change, changeInput, ({ db }, { tags, to }, caller) =>
-    inTransaction(db, async (trx) => {
-      const change = replacingTags(tags, to);
-      const former: FormerTags[] = [];
-      for (const kind of TAG_KINDS) {
-        const rows = await rowsWithTags(trx, kind, tags);
-        former.push(...(await retag(trx, kind, rows, (row) => change(row.tags), caller)));
-      }
-      await logEach(trx, caller, former);
-      return former;
-    }),
-  ),
+  saving(allTags.change, changeInput, async (trx, { tags, to }, caller) => {
+    const change = replacingTags(tags, to);
+    const former: FormerTags[] = [];
+    for (const kind of TAG_KINDS) {
+      const rows = await rowsWithTags(trx, kind, tags);
+      former.push(...(await retag(trx, kind, rows, (row) => change(row.tags), caller)));
+    }
+    await logEach(trx, caller, former);
+    return former;
+  }),
   route(allTags.count, countInput, async ({ db }, { tags }) => {
     const without = replacingTags(tags, "");
     let items = 0;
@@ -64,30 +66,24 @@ export const tagRoutes: Route[] = [
     }
     return { items };
   }),
-  route(allTags.changeItems, changeItemsInput, ({ db }, { kind, ids, add, remove }, caller) =>
-    inTransaction(db, async (trx) => {
-      const change = addingTags(add, remove);
-      const rows = await rowsByIds(trx, kind, ids);
-      const former = await retag(trx, kind, rows, (row) => change(row.tags), caller);
-      await logEach(trx, caller, former);
-      return former;
-    }),
-  ),
-  route(allTags.putBack, putBackInput, ({ db }, { items }, caller) =>
-    inTransaction(db, async (trx) => {
-      const changed: FormerTags[] = [];
-      for (const kind of TAG_KINDS) {
-        const tags = new Map(
-          items.flatMap((one) => (one.kind === kind ? [[one.id, one.tags]] : [])),
-        );
-        const rows = await rowsByIds(trx, kind, [...tags.keys()]);
-        changed.push(
-          ...(await retag(trx, kind, rows, (row) => tags.get(row.id) ?? row.tags, caller)),
-        );
-      }
-      await logEach(trx, caller, changed);
-    }),
-  ),
+  saving(allTags.changeItems, changeItemsInput, async (trx, { kind, ids, add, remove }, caller) => {
+    const change = addingTags(add, remove);
+    const rows = await rowsByIds(trx, kind, ids);
+    const former = await retag(trx, kind, rows, (row) => change(row.tags), caller);
+    await logEach(trx, caller, former);
+    return former;
+  }),
+  saving(allTags.putBack, putBackInput, async (trx, { items }, caller) => {
+    const changed: FormerTags[] = [];
+    for (const kind of TAG_KINDS) {
+      const tags = new Map(items.flatMap((one) => (one.kind === kind ? [[one.id, one.tags]] : [])));
+      const rows = await rowsByIds(trx, kind, [...tags.keys()]);
+      changed.push(
+        ...(await retag(trx, kind, rows, (row) => tags.get(row.id) ?? row.tags, caller)),
+      );
+    }
+    await logEach(trx, caller, changed);
+  }),
 ];
 
 async function logEach(trx: Db, caller: Caller, items: FormerTags[]): Promise<void> {

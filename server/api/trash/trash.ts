@@ -2,11 +2,10 @@ import { z } from "zod";
 import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Db } from "../../database/database.ts";
-import { type Caller, type Route, pageInput, route } from "../../http/route.ts";
+import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
-import { inTransaction } from "../../store/common.ts";
-import { deleteForGood, type NamedRef, restoreItems } from "../../store/trash/delete-for-good.ts";
 import { listTrash } from "../../store/trash/list-trash.ts";
+import { deleteForGood, type NamedRef, restoreItems } from "../../store/trash/trash.ts";
 import { q } from "../lists/list-input.ts";
 
 const kind = z.enum(TRASH_KINDS, `Please choose ${TRASH_KINDS.join(" or ")}`);
@@ -23,16 +22,12 @@ const itemsInput = z.object({
 /** What was deleted, of all kinds, until it is restored or gone for good. */
 export const trashRoutes: Route[] = [
   route(trash.list, listInput, ({ db }, input) => listTrash(db, input)),
-  route(trash.restore, itemsInput, ({ db }, { items }, caller) =>
-    inTransaction(db, async (trx) => {
-      await logEach(trx, caller, "restore", await restoreItems(trx, items));
-    }),
-  ),
-  route(trash.remove, itemsInput, ({ db }, { items }, caller) =>
-    inTransaction(db, async (trx) => {
-      await logEach(trx, caller, "delete-for-good", await deleteForGood(trx, items));
-    }),
-  ),
+  saving(trash.restore, itemsInput, async (trx, { items }, caller) => {
+    await logEach(trx, caller, "restore", await restoreItems(trx, items));
+  }),
+  saving(trash.remove, itemsInput, async (trx, { items }, caller) => {
+    await logEach(trx, caller, "delete-for-good", await deleteForGood(trx, items));
+  }),
 ];
 
 /** An entry for each kind; an item alone is named. */

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** Where a picture is cut around wherever texts show it: as the design says that showed it last, or as was guessed. */
+/** The focus around which texts cut a picture: from the design that showed it last, or a guess. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(db);
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,7 +1,23 @@
-import { sql } from "kysely";
-import type { Engine } from "../engine.ts";
-import { changedDesigns } from "../as-counted.ts";
+import {
+  sql,
+  type Driver,
+  PostgresAdapter,
+  PostgresDialect,
+  type BinaryOperationNode,
+  OperatorNode,
+  PostgresQueryCompiler,
+  PrimitiveValueListNode,
+  ValueListNode,
+  type CompiledQuery,
+  type QueryResult,
+} from "kysely";
+import { type Engine, changedDesigns, type EngineAdapter } from "../engine.ts";
 import type { Db } from "../database.ts";
+import { PoolDriver, type Source } from "./pool/pool-driver.ts";
+import type { Statements } from "./pool/statements.ts";
+import type { PoolClient } from "pg";
+import { UncertainWrite } from "../unusable.ts";
+import { type Asking, PooledConnection } from "./pool/connection.ts";
 
 /** Serialization failure, deadlock, and a key that another transaction has taken meanwhile. */
 const CONFLICTS = new Set(["40001", "40P01", "23505"]);
@@ -27,7 +43,7 @@ export const postgresEngine: Engine = {
     error instanceof Error && "code" in error && CONFLICTS.has(String(error.code)),
 };
 
-/** Does the work while this process holds a lock by that name; whoever comes meanwhile leaves it undone. */
+/** Does the work while this process holds a lock by that name; other processes skip it meanwhile. */
 function byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<void> {
   return db.connection().execute(async (connection) => {
     const key = sql`hashtextextended(${`lunula ${name}`}, 0)`;
@@ -41,4 +57,146 @@ function byOneProcess(db: Db, name: string, work: () => Promise<void>): Promise<
       await sql`select pg_advisory_unlock(${key})`.execute(connection);
     }
   });
+}
+
+/** Transactions of the site that write, of all processes: one after the other. */
+const WRITE_LOCK = 0x6c756e; // "lun"
+/** How long one waits for the others: as long as an import may take. */
+const LOCK_MS = 60_000;
+const LOCK_TIMEOUT = "55P03";
+
+const WRITES = /\b(?:insert|update|delete)\b/;
+
+/** Called when a query or a transaction that may have changed something is through. */
+type Written = (queries: string) => Promise<void>;
+
+/**
+ * Transactions wait for each other at their beginning, as in SQLite: what one has checked, such as that a
+ * path is free, holds until it has written.
+ */
+class WriterDriver extends PoolDriver {
+  private readonly written: Written;
+
+  constructor(connections: Source, written: Written) {
+    super(connections);
+    this.written = written;
+  }
+
+  /** By short waits, each of which shows that the connection is alive. */
+  override async beginTransaction(connection: WriterConnection): Promise<void> {
+    const until = performance.now() + LOCK_MS;
+    for (;;) {
+      try {
+        await connection.begin(`select pg_advisory_xact_lock(${WRITE_LOCK})`);
+        return;
+      } catch (error) {
+        if (!isLockTimeout(error) || performance.now() > until) throw error;
+        await connection.run("rollback");
+      }
+    }
+  }
+
+  override async commitTransaction(connection: WriterConnection): Promise<void> {
+    await connection.withWrites(() => super.commitTransaction(connection));
+    await this.written(connection.queries);
+  }
+
+  protected override connectionOf(client: PoolClient): PooledConnection {
+    return new WriterConnection(client, { patience: this.connections.patience }, this.written);
+  }
+}
+
+class WriterConnection extends PooledConnection {
+  /** All that the transaction has asked for. */
+  queries = "";
+  private readonly written: Written;
+
+  constructor(client: PoolClient, asking: Asking, written: Written) {
+    super(client, asking);
+    this.written = written;
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const execute = () => super.executeQuery<Row>(query);
+    if (this.isInTransaction) {
+      this.queries += `${query.sql}\n`;
+      return execute();
+    }
+    const result = await (WRITES.test(query.sql) ? this.withWrites(execute) : execute());
+    await this.written(query.sql);
+    return result;
+  }
+
+  override release(): void {
+    this.queries = "";
+    super.release();
+  }
+
+  /** Whether something was written is not known when the connection is lost before the answer. */
+  async withWrites<Result>(write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      if (this.hasFailed && !isRefused(error)) throw new UncertainWrite(error);
+      throw error;
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown) => codeOf(error) === LOCK_TIMEOUT;
+/** By a server that takes no writes. */
+const isRefused = (error: unknown) => codeOf(error) === "25006";
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** Says what PostgreSQL would refuse as SQLite understands it. */
+class QueryCompiler extends PostgresQueryCompiler {
+  /** PostgreSQL takes no NUL in a text; a text with one matches nothing, as in SQLite. */
+  protected override appendValue(value: unknown): void {
+    super.appendValue(Array.isArray(value) ? value.map(withoutNul) : withoutNul(value));
+  }
+
+  /** Nothing is in a list of nothing. The plugin for it copies each query, which takes longer than to compile it. */
+  protected override visitBinaryOperation(node: BinaryOperationNode): void {
+    const { operator, rightOperand: list } = node;
+    const isList = PrimitiveValueListNode.is(list) || ValueListNode.is(list);
+    if (!isList || list.values.length > 0) return super.visitBinaryOperation(node);
+    this.append(OperatorNode.is(operator) && operator.operator === "in" ? "false" : "true");
+  }
+}
+
+function withoutNul(value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
+}
+
+/** With `statements`, what is asked for again and again is prepared. */
+export function readerDialect(
+  connections: Source,
+  statements?: Statements,
+  engine: Engine = postgresEngine,
+): PostgresDialect {
+  return dialect(new PoolDriver(connections, statements), engine);
+}
+
+export function writerDialect(connections: Source, written: Written): PostgresDialect {
+  return dialect(new WriterDriver(connections, written), postgresEngine);
+}
+
+function dialect(driver: Driver, engine: Engine): PostgresDialect {
+  const made = new PostgresDialect({ pool: () => Promise.reject(new Error("Not used")) });
+  made.createDriver = () => driver;
+  made.createAdapter = () => new Adapter(engine);
+  made.createQueryCompiler = () => new QueryCompiler();
+  return made;
+}
+
+class Adapter extends PostgresAdapter implements EngineAdapter {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
 }

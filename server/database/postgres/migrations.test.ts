@@ -11,7 +11,7 @@ import { NO_TABLES } from "../../testing/template.ts";
 import { baselineText } from "../baseline/baseline.ts";
 import { migrations } from "../migrations.ts";
 import { Connections } from "./pool/connections.ts";
-import { readerDialect } from "./dialects.ts";
+import { readerDialect } from "./engine.ts";
 import { openPostgres } from "./open.ts";
 
 const names = Object.keys(migrations);

@@ -7,10 +7,10 @@ import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
-import { countPageView } from "../../store/page-views.ts";
-import { openDatabase } from "../database.ts";
-import { isUnavailable } from "../unavailable.ts";
+import { countPageView } from "../../store/public/page-views.ts";
+import { isUnavailable } from "../unusable.ts";
 import { Connections } from "./pool/connections.ts";
+import { openDatabase } from "../open.ts";
 
 let site: TestSite;
 beforeAll(async () => {

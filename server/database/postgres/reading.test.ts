@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { findDesigns } from "../../store/designs/found-designs.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
-import { queriesOf } from "../../testing/noted-queries.ts";
+import { queriesOf } from "../../testing/recorded-queries.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { PostgresVersions } from "./versions.ts";
 

@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import type { Kind } from "../reads.ts";
 import type { Connections } from "./pool/connections.ts";
 
-export type Counts = ReadonlyMap<Kind, number>;
+type Counts = ReadonlyMap<Kind, number>;
 
 /** A replica that answers is waited for until it has what the primary has, but for no longer. */
 const PATIENCE_MS = 300;

@@ -14,7 +14,7 @@ interface Listening {
   onMessage: () => void;
 }
 
-/** Listens to what the database is notified of. A lost connection is made anew until `close`. */
+/** Listens to what the database is notified of. A lost connection is replaced until `close`. */
 class Listener {
   private readonly addresses: string[];
   private readonly listening: Listening;
@@ -73,11 +73,11 @@ class Listener {
 
 /** The triggers notify it. */
 const CHANNEL = "lunula_content";
-/** Whatever became of a notification, a change is seen after so long. */
+/** A change is seen after this time even when its notification was lost. */
 const POLL_MS = 500;
-/** What is kept is given out without a question for so long after the last one. */
+/** How long kept counts are used before the database is asked again. */
 const KNOWN_MS = 1_000;
-/** A database that says nothing for so long is out of reach. */
+/** A database that says nothing for this time is out of reach. */
 const PATIENCE_MS = 3_000;
 /** Greater than any count. */
 const ERA = 2 ** 40;
@@ -160,7 +160,7 @@ export class PostgresVersions implements ContentVersions {
     this.refresh().catch(() => undefined);
   }
 
-  /** One at a time, so that a later one never finds less; whoever comes meanwhile shares the next. */
+  /** One at a time, so that a later one never finds less; callers meanwhile share the next. */
   private read(): Promise<void> {
     this.next ??= this.last
       .catch(() => undefined)

@@ -4,7 +4,8 @@ import type { Schema } from "../schema.ts";
 import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { unusable } from "../unusable.ts";
 import { Connections, requireUnicode, publicAddress } from "./pool/connections.ts";
-import { readerDialect } from "./dialects.ts";
+import { readerDialect } from "./engine.ts";
+import { MOVE_TABLE } from "../site-move.ts";
 
 /** While the other side is read or filled, this one waits. */
 const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];
@@ -138,4 +139,19 @@ function whole(url: string, connections: Connections): WholeDatabase {
     },
     close: () => connections.end(),
   };
+}
+
+/** Whether a site keeps its content there, or is being moved there. */
+export async function hasSite(databaseUrl: string): Promise<boolean> {
+  const pool = await Connections.openPatient(databaseUrl, 1);
+  try {
+    const { rows } = await pool.query<{ found: boolean }>(
+      `select coalesce(to_regclass('content_versions'), to_regclass('${MOVE_TABLE}')) is not null as found`,
+    );
+    return rows[0]?.found === true;
+  } catch (error) {
+    throw unusable({ databaseUrl }, error);
+  } finally {
+    await pool.end();
+  }
 }

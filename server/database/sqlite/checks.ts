@@ -4,7 +4,7 @@ import SQLite from "better-sqlite3";
 import type { Room } from "../database.ts";
 import { isBusy } from "./busy.ts";
 
-/** A file of so many bytes is looked through in some 30 ms of the processor. */
+/** A file of this size is checked in about 30 ms of the processor. */
 const SMALL_BYTES = 32_000_000;
 /** What is read is read once. */
 const CACHE_KB = 200;
@@ -28,7 +28,7 @@ export async function checkWriting(
   tryTransaction(sqlite);
 }
 
-/** Whoever is writing at this moment, here or in another process, has shown that it can be done. */
+/** When another connection is writing at this moment, writing works. */
 function tryTransaction(sqlite: SQLite.Database): void {
   if (sqlite.inTransaction) return;
   try {
@@ -40,7 +40,7 @@ function tryTransaction(sqlite: SQLite.Database): void {
 
 /**
  * Throws where the file is damaged, as far as a start can take the time to look; `lunula doctor` looks at all of it. By
- * a connection of its own: another one would keep in memory what was read.
+ * a new connection: the others would keep in memory what was read.
  */
 export function checkWhole(connect: () => SQLite.Database): void {
   const sqlite = connect();
@@ -55,7 +55,7 @@ export function checkWhole(connect: () => SQLite.Database): void {
   }
 }
 
-/** What is looked at in turn: all of a small file at once, or tables of a large one. */
+/** What is checked in turn: all of a small file, or tables of a large one. */
 function partsOf(sqlite: SQLite.Database): string[] {
   if (statSync(sqlite.name).size < SMALL_BYTES) return ["1"];
   const tables = "select name from sqlite_master where type = 'table' and sql is not null";

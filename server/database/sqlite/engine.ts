@@ -1,10 +1,21 @@
-import { type RawBuilder, sql } from "kysely";
-import type { Engine, ListedType } from "../engine.ts";
-import { changedDesigns } from "../as-counted.ts";
+import type SQLite from "better-sqlite3";
+import {
+  type RawBuilder,
+  sql,
+  CompiledQuery,
+  type DatabaseConnection,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
+import { type Engine, type ListedType, changedDesigns, type EngineAdapter } from "../engine.ts";
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "../database.ts";
+import { RetryingConnection } from "./busy.ts";
+import { LRUCache } from "lru-cache";
 
-/** SQLite's own: the commit that finds so many pages in the log moves them into the file. */
+/** SQLite's default: the commit that finds this many pages in the log moves them into the file. */
 const AUTOCHECKPOINT_PAGES = 1_000;
 /** Long enough for the requests that waited for the commit. */
 const PAUSE_MS = 50;
@@ -18,7 +29,7 @@ export async function checkpointLater(db: Db, work: () => Promise<void>): Promis
     await sql`pragma wal_autocheckpoint = ${sql.lit(AUTOCHECKPOINT_PAGES)}`.execute(db);
   }
   await setTimeout(PAUSE_MS);
-  // The work is done whatever becomes of this; the next commit tries again.
+  // The work is done even if this fails; the next commit tries again.
   await sql`pragma wal_checkpoint(passive)`.execute(db).catch(() => undefined);
 }
 
@@ -40,4 +51,92 @@ export const sqliteEngine: Engine = {
 
 function listed(_type: ListedType, values: readonly (string | number)[]): RawBuilder<unknown> {
   return sql`select value from json_each(${JSON.stringify(values)})`;
+}
+
+/** A connection that reads. */
+export function readerDialect(
+  database: SqliteDatabase,
+  engine: Engine = sqliteEngine,
+): SqliteDialect {
+  const dialect = new SqliteDialect({ database });
+  dialect.createAdapter = () => new Adapter(engine);
+  return dialect;
+}
+
+interface Writing {
+  /** Ends any wait for another process. */
+  stopping?: AbortSignal | undefined;
+  /** Throws where what is written would be lost. */
+  requireInPlace?: () => void;
+}
+
+export function writerDialect(database: SQLite.Database, writing: Writing = {}): SqliteDialect {
+  const dialect = readerDialect(database);
+  dialect.createDriver = () => new WriterDriver(database, writing);
+  return dialect;
+}
+
+/**
+ * Transactions wait for the write lock at their beginning. One that reads first and then wants to
+ * write fails immediately when another process wrote in between.
+ */
+class WriterDriver extends SqliteDriver {
+  private readonly sqlite: SQLite.Database;
+  private readonly writing: Writing;
+
+  constructor(sqlite: SQLite.Database, writing: Writing) {
+    super({ database: sqlite });
+    this.sqlite = sqlite;
+    this.writing = writing;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    return new RetryingConnection(connection, {
+      stopping: this.writing.stopping,
+      // What has begun is ended where it began.
+      beforeEach: () => this.sqlite.inTransaction || this.writing.requireInPlace?.(),
+    });
+  }
+
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+
+  /** On a full disk SQLite rolls back on its own; doing it twice would hide that from the caller. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.sqlite.inTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+class Adapter extends SqliteAdapter implements EngineAdapter {
+  readonly engine: Engine;
+
+  constructor(engine: Engine) {
+    super();
+    this.engine = engine;
+  }
+
+  /** Migrations run in one such transaction: of processes that start together, one makes the tables. */
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** The site asks in some dozens of ways; rare queries are prepared again. */
+const MOST = 100;
+
+/** A connection that prepares a query once, however often it is asked for: that takes longer than most answers. */
+export function preparingOnce(sqlite: SQLite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, SQLite.Statement<unknown[]>>({ max: MOST });
+  return {
+    close: () => void sqlite.close(),
+    prepare(text) {
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = sqlite.prepare<unknown[]>(text);
+      statements.set(text, statement);
+      return statement;
+    },
+  };
 }

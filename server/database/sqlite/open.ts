@@ -3,20 +3,17 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE, RECORD_TABLE } from "../database-file.ts";
+import { DATABASE_FILE, RECORD_TABLE, type Database, type Room } from "../database.ts";
 import { migrate } from "../migrations.ts";
-import type { Database, Room } from "../database.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { kindsOfQueries, noteReads } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
-import { readAsCounted } from "../as-counted.ts";
+import { readAsCounted } from "../engine.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { checkWhole, checkWriting, isDamage } from "./checks.ts";
-import { readerDialect, writerDialect } from "./dialects.ts";
-import { sqliteEngine } from "./engine.ts";
+import { readerDialect, writerDialect, sqliteEngine, preparingOnce } from "./engine.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./limiter.ts";
-import { preparingOnce } from "./statements.ts";
 import { sqliteVersions } from "./versions.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile } from "node:fs/promises";
@@ -106,7 +103,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };
   const reader = new Kysely<Schema>({
     dialect: readerDialect(preparingOnce(readOnly), engine),
-    // Called after each query, where whoever asked waits for it.
+    // Called after each query, before its caller goes on.
     log(event) {
       noteReads(kindsOf(event.query.sql));
       noteDamage(event);

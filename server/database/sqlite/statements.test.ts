@@ -1,6 +1,6 @@
 import SQLite from "better-sqlite3";
 import { beforeEach, expect, it, vi } from "vitest";
-import { preparingOnce } from "./statements.ts";
+import { preparingOnce } from "./engine.ts";
 
 const sqlite = new SQLite(":memory:");
 const connection = preparingOnce(sqlite);

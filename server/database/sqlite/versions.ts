@@ -4,7 +4,7 @@ import type { Kind } from "../reads.ts";
 
 /**
  * SQLite tells a connection that any other one has written. It is asked once in each turn of the event
- * loop, so that whoever asks after a write was answered meets its content; a content's version is
+ * loop, so that a caller after an answered write sees its content; a content's version is
  * compared only when something was written at all.
  */
 export function sqliteVersions(reader: SQLite.Database): ContentVersions {

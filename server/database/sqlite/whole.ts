@@ -3,13 +3,13 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE } from "../database-file.ts";
+import { DATABASE_FILE } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
-import { readerDialect, writerDialect } from "./dialects.ts";
+import { readerDialect, writerDialect } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { WAIT_FOR_DISK } from "./limiter.ts";
 
@@ -19,7 +19,7 @@ const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
 /** Tables that never give a number twice. */
 const IS_NUMBERED = sql`t.type = 'table' and t.sql like '%autoincrement%'`;
 
-/** In place of its own file, it may be another of the kind, such as a backup. */
+/** In place of its file, another may be opened, such as a backup. */
 export function openSqliteSource(dataDir: string, other?: string): Promise<WholeDatabase> {
   return opened(dataDir, (own, nativeBinding) => {
     const file = other ?? own;

@@ -1,4 +1,4 @@
-export type Rgb = readonly [red: number, green: number, blue: number];
+type Rgb = readonly [red: number, green: number, blue: number];
 
 /** A rectangle in whole pixels with rounded upper and lower corners. */
 export interface RoundedShape {

@@ -3,7 +3,7 @@ import type { Focus } from "../../../contract/focus.ts";
 /** The distance in RGB at which a color differs completely from the edge’s colors. */
 const UNLIKE = 110;
 /** The smallest share of the edge at which a color counts as background. */
-const LEAST_SHARE = 0.04;
+const MIN_SHARE = 0.04;
 /** The weight of skin. */
 const SKIN = 0.05;
 
@@ -52,7 +52,7 @@ function edgeColors(rgba: Uint8Array, side: number): Rgb[] {
     }
   }
   return [...buckets.values()]
-    .filter(([, , , count]) => count >= LEAST_SHARE * all)
+    .filter(([, , , count]) => count >= MIN_SHARE * all)
     .map(([red, green, blue, count]) => [red / count, green / count, blue / count]);
 }
 

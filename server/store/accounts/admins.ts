@@ -101,7 +101,7 @@ function emailTaken() {
   return conflict("Another admin signs in with this address", "email");
 }
 
-/** As it is kept and compared. */
+/** The form in which it is kept and compared. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

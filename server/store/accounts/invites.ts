@@ -71,7 +71,7 @@ export async function inviterOf(db: Db, token: string): Promise<string> {
   return found.email;
 }
 
-/** Of many calls at once, one takes it up; the others get 404. */
+/** Of parallel calls one accepts it; the others get 404. */
 export async function takeInvite(db: Db, token: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom("invites")

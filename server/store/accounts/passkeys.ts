@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomUUID, randomBytes } from "node:crypto";
 import type { Passkey } from "../../../contract/account/passkeys.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
@@ -14,13 +14,13 @@ interface PasskeyRow extends Passkey, PasskeyKey {
   admin_id: string;
 }
 
-/** What a device has told of the one that it made. */
+/** What a device says of the passkey that it made. */
 export interface PasskeyKey {
   /** The device’s own name for it, in base64url. */
   credential_id: string;
   /** In COSE and base64url. It opens nothing. */
   public_key: string;
-  /** How often it was used, as the device counts; 0 for ever where it is kept by several devices. */
+  /** How often it was used, as the device counts; always 0 where several devices keep it. */
   counter: number;
 }
 
@@ -94,7 +94,7 @@ export async function addPasskey(
   return { id, name: row.name, rp_id: row.rp_id, created_at, used_at: null };
 }
 
-/** Of many calls at once with one count, one is noted; false also for a passkey that was removed meanwhile. */
+/** Of parallel calls with one count, one is noted; false also for a passkey that was removed meanwhile. */
 export async function notePasskeyUse(db: Db, id: string, counter: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("passkeys")
@@ -136,11 +136,55 @@ export async function removePasskey(
   return removed?.name;
 }
 
-/** All of an admin’s, wherever they are bound to; answers how many there were. */
+/** Removes all passkeys of an admin, for every host, and answers how many there were. */
 export async function removePasskeys(db: Db, adminId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("passkeys")
     .where("admin_id", "=", adminId)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    passkey_challenges: ChallengeRow;
+  }
+}
+
+interface ChallengeRow {
+  /** In base64url. */
+  challenge: string;
+  /** Who makes a passkey; null where somebody signs in. */
+  admin_id: string | null;
+  expires_at: string;
+}
+
+const VALID_MS = 5 * 60_000;
+const BYTES = 32;
+
+/** A challenge for a device to sign, for an admin who makes a passkey or somebody who signs in. */
+export async function newChallenge(db: Db, adminId: string | null): Promise<string> {
+  const challenge = randomBytes(BYTES).toString("base64url");
+  const expires_at = new Date(Date.now() + VALID_MS).toISOString();
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<=", now()).execute();
+  await db
+    .insertInto("passkey_challenges")
+    .values({ challenge, admin_id: adminId, expires_at })
+    .execute();
+  return challenge;
+}
+
+/** Whether it counted. Of parallel calls with one challenge, one takes it, across all nodes. */
+export async function takeChallenge(
+  db: Db,
+  adminId: string | null,
+  challenge: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("passkey_challenges")
+    .where("challenge", "=", challenge)
+    .where("admin_id", adminId === null ? "is" : "=", adminId)
+    .where("expires_at", ">", now())
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }

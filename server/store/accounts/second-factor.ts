@@ -1,17 +1,13 @@
-import type { SecondFactor } from "../../../contract/account/second-factor.ts";
+import type { SecondFactor, SecondFactorKey } from "../../../contract/account/own-account.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
-import {
-  type CodeCheck,
-  countRecoveryCodes,
-  newRecoveryCodes,
-  removeRecoveryCodes,
-} from "./recovery-codes.ts";
-import { findStep } from "./totp.ts";
-import { endSessions } from "./admin-sessions.ts";
+import { endSessions } from "./sessions.ts";
 import { removeInvitesOf } from "./invites.ts";
 import { removePasskeys } from "./passkeys.ts";
+import { createHash } from "node:crypto";
+import { generatePassword } from "../../passwords/generate-password.ts";
+import { Secret, TOTP } from "otpauth";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -74,7 +70,7 @@ export async function removeSecondFactor(db: Db, adminId: string): Promise<boole
   return numDeletedRows > 0;
 }
 
-/** Takes a code of the app, if it counts. Of many calls at once with one code, one takes it. */
+/** Takes a code of the app, if it counts. Of parallel calls with one code, one takes it. */
 export async function takeAppCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
   const row = await readRow(db, adminId);
   const made = row && findStep(row.secret, code);
@@ -114,4 +110,111 @@ export async function removeAdmin(db: Db, id: string): Promise<string> {
   await removePasskeys(db, id);
   await db.deleteFrom("admins").where("id", "=", id).execute();
   return admin.email;
+}
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    recovery_codes: RecoveryCodeRow;
+  }
+}
+
+interface RecoveryCodeRow {
+  admin_id: string;
+  /** SHA-256, which no one guesses back: a code is one of 10^23. */
+  code_hash: string;
+  used_at: string | null;
+}
+
+/** What became of a code. `other-time`: it is of the app, and of minutes ago or ahead. */
+export type CodeCheck = "taken" | "wrong" | "used" | "other-time";
+
+const CODES = 10;
+
+/** In place of all that there were. They are kept nowhere in the clear. */
+export async function newRecoveryCodes(db: Db, adminId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, generatePassword);
+  await removeRecoveryCodes(db, adminId);
+  const rows = codes.map((code) => ({
+    admin_id: adminId,
+    code_hash: hashOf(adminId, code),
+    used_at: null,
+  }));
+  await db.insertInto("recovery_codes").values(rows).execute();
+  return codes;
+}
+
+export async function removeRecoveryCodes(db: Db, adminId: string): Promise<void> {
+  await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
+}
+
+/** How many were not used yet. */
+export async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
+  const left = await db
+    .selectFrom("recovery_codes")
+    .select("code_hash")
+    .where("admin_id", "=", adminId)
+    .where("used_at", "is", null)
+    .execute();
+  return left.length;
+}
+
+/** Of parallel calls with one code, one takes it. */
+export async function takeRecoveryCode(db: Db, adminId: string, code: string): Promise<CodeCheck> {
+  const hash = hashOf(adminId, code);
+  const { numUpdatedRows } = await db
+    .updateTable("recovery_codes")
+    .set({ used_at: now() })
+    .where("admin_id", "=", adminId)
+    .where("code_hash", "=", hash)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0) return "taken";
+  const used = await db
+    .selectFrom("recovery_codes")
+    .select("used_at")
+    .where("admin_id", "=", adminId)
+    .where("code_hash", "=", hash)
+    .executeTakeFirst();
+  return used ? "used" : "wrong";
+}
+
+/** However it is typed: dashes, spaces and capitals make no difference. */
+function hashOf(adminId: string, code: string): string {
+  const bare = code.toLowerCase().replace(/[^a-z\d]/g, "");
+  return createHash("sha256").update(`${adminId} ${bare}`).digest("hex");
+}
+
+/** What every app knows: other digits, periods and hashes are taken for these by some. */
+const KIND = { algorithm: "SHA1", digits: 6, period: 30 };
+/** As long as the hash, as RFC 4226 wants it. */
+const SECRET_BYTES = 20;
+/** A code still counts a step before and after its time, for clocks that differ and hands that are slow. */
+const STEPS_BESIDE = 1;
+/** So far away, ten minutes, a code is known as one of another time. */
+const STEPS_NEARBY = 20;
+
+/** A code is made of the key and of the number of a step: how many times half a minute went by since 1970. */
+interface MadeCode {
+  step: number;
+  /** Whether it is the step of now, or beside it. */
+  isNow: boolean;
+}
+
+/** A new key for an app, which shows it under the site's name and the e-mail. */
+export function newKey(site: string, email: string): SecondFactorKey {
+  const secret = new Secret({ size: SECRET_BYTES });
+  const uri = new TOTP({ ...KIND, secret, issuer: site, label: email }).toString();
+  return { secret: secret.base32, uri };
+}
+
+/** What a code was made of; undefined when it is not of this key, or of a time far away. */
+export function findStep(secret: string, code: string): MadeCode | undefined {
+  const totp = new TOTP({ ...KIND, secret: Secret.fromBase32(secret) });
+  const timestamp = Date.now();
+  const find = (window: number) => totp.validate({ token: code, timestamp, window });
+  // Those that count first: of many steps, another may have the same digits.
+  const beside = find(STEPS_BESIDE);
+  const away = beside ?? find(STEPS_NEARBY);
+  if (away === null) return undefined;
+  return { step: totp.counter({ timestamp }) + away, isNow: beside !== null };
 }

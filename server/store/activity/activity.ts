@@ -7,7 +7,7 @@ import type {
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
-import { type Order, readPage, sortColumns, piecesOf } from "../lists.ts";
+import { type TimeOrder, readPage, sortColumns, piecesOf } from "../lists.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { engineOf } from "../../database/engine.ts";
 import { collections } from "../collections.ts";
@@ -70,14 +70,14 @@ export interface Act {
 }
 
 const KEPT_DAYS = 365;
-const NEWEST: Order = { time: sql`a.at`, seq: sql`a.seq` };
+const NEWEST: TimeOrder = { time: sql`a.at`, seq: sql`a.seq` };
 
 /** Within the transaction of what is done, so that neither stays without the other. */
 export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void> {
   await entryOf(db, actor, act).execute();
 }
 
-/** The statement that does so, for whoever has no transaction. */
+/** The same as a statement, for callers without a transaction. */
 export function entryOf(db: Db, actor: Actor, act: Act) {
   const { action, kind, item, count = 1 } = act;
   return db.insertInto("activity").values({
@@ -103,7 +103,7 @@ export function emailOf(db: Db, { adminId, email }: Actor) {
   return sql<string>`coalesce((${admin}), '')`;
 }
 
-export interface ActivityFilter extends PageInput {
+interface ActivityFilter extends PageInput {
   kind?: ActivityKind | undefined;
   item?: string | undefined;
 }

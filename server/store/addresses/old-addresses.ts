@@ -9,10 +9,11 @@ import {
   readAddress,
   shownAddress,
   shownAddresses,
+  PAGED_KINDS,
 } from "./paged-kinds.ts";
 
 /** What became of an address: where what was there is now, or what it was that is gone. */
-export type Fate = { to: string } | { gone: Gone };
+type Fate = { to: string } | { gone: Gone };
 
 export interface Gone {
   paged: PagedKind;
@@ -21,9 +22,6 @@ export interface Gone {
   /** The end of the address, in lower case. */
   key: string;
 }
-
-/** Kinds whose pages say so when what they showed is gone. */
-const TELLS = new Set<AddressKind>(["post", "design", "lesson", "product"]);
 
 /** Remembers where visitors could find something, before that changes. */
 export async function rememberAddress(
@@ -40,22 +38,17 @@ export async function rememberAddress(
     .execute();
 }
 
-/** The collections whose items have old addresses. */
-const KIND_OF: Partial<Record<CollectionKind, AddressKind>> = {
-  categories: "category",
-  nailDesigns: "design",
-  tutorials: "lesson",
-  products: "product",
-  blogPosts: "post",
-  seasonPages: "season",
-};
+/** What its old addresses are kept under; undefined for a collection without pages. */
+function kindOf(collection: CollectionKind): AddressKind | undefined {
+  return PAGED_KINDS.find((paged) => paged.collection === collection)?.kind;
+}
 
 /** Where the items of a collection could be found before, by their ids. */
 export async function allFormerAddresses(
   db: Db,
   collection: CollectionKind,
 ): Promise<Map<string, string[]>> {
-  const kind = KIND_OF[collection];
+  const kind = kindOf(collection);
   if (!kind) return new Map();
   const rows = await db
     .selectFrom("old_addresses")
@@ -74,7 +67,7 @@ export async function addFormerAddresses(
   id: string,
   addresses: string[],
 ): Promise<string[]> {
-  const kind = KIND_OF[collection];
+  const kind = kindOf(collection);
   if (!kind) return [];
   const taken: string[] = [];
   for (const key of addresses.map((one) => one.toLowerCase())) {
@@ -98,7 +91,7 @@ export async function formerAddresses(
 
 /**
  * What became of an address, whose end may be an item's id too; undefined where visitors never found anything there.
- * Whatever is there now goes before what was.
+ * An item that is there now wins over one that was.
  */
 export async function fateOf(db: Db, pathname: string): Promise<Fate | undefined> {
   const paged = readAddress(pathname);
@@ -115,7 +108,7 @@ export async function fateOf(db: Db, pathname: string): Promise<Fate | undefined
     (await shownAddress(db, paged, "id", old?.item_id ?? key));
   if (to !== undefined) return { to };
   // Those without a time are older than this is known, and may have been drafts.
-  if (!old?.since || !TELLS.has(kind)) return undefined;
+  if (!old?.since || !paged.tells) return undefined;
   return { gone: { paged, id: old.item_id, key: old.key } };
 }
 
@@ -137,7 +130,7 @@ export async function newestFates(db: Db, most: number): Promise<Map<string, str
     for (const { key, item_id, since } of ofKind) {
       const to = shown.get(item_id);
       const from = addressOf(paged, key);
-      if (to === undefined && since !== "" && TELLS.has(kind)) fates.set(from, null);
+      if (to === undefined && since !== "" && paged.tells) fates.set(from, null);
       if (to !== undefined && readAddress(to)?.key !== key) fates.set(from, to);
     }
   }

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import type { CollectionKind } from "../../../contract/collections.ts";
 import { type PatternPage, PAGES } from "../../../contract/pages.ts";
+import { RELATED_KINDS } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { OldAddressRow } from "../../database/schema.ts";
@@ -11,20 +13,66 @@ export type AddressKind = OldAddressRow["kind"];
 export interface PagedKind {
   kind: AddressKind;
   page: PatternPage;
+  collection: CollectionKind;
   table: ShownTable;
   /** The column with the end of their addresses; `<address>_key` holds it in lower case. */
   address: "path" | "slug";
   label: "title" | "name" | "heading";
+  /** Whether a page tells visitors what was there once that is gone. */
+  tells: boolean;
 }
 
-const PAGED_KINDS: PagedKind[] = [
-  { kind: "category", page: "category", table: "categories", address: "path", label: "name" },
-  { kind: "post", page: "blog-post", table: "blog_posts", address: "slug", label: "title" },
-  { kind: "season", page: "season", table: "season_pages", address: "path", label: "heading" },
-  { kind: "design", page: "design", table: "designs", address: "slug", label: "title" },
-  { kind: "lesson", page: "lesson", table: "tutorials", address: "slug", label: "title" },
-  { kind: "product", page: "product", table: "products", address: "slug", label: "name" },
-];
+/** By the page that shows one of its items: a page that is missing here does not compile. */
+const BY_PAGE: Record<PatternPage, Omit<PagedKind, "page" | "tells">> = {
+  category: {
+    kind: "category",
+    collection: "categories",
+    table: "categories",
+    address: "path",
+    label: "name",
+  },
+  "blog-post": {
+    kind: "post",
+    collection: "blogPosts",
+    table: "blog_posts",
+    address: "slug",
+    label: "title",
+  },
+  season: {
+    kind: "season",
+    collection: "seasonPages",
+    table: "season_pages",
+    address: "path",
+    label: "heading",
+  },
+  design: {
+    kind: "design",
+    collection: "nailDesigns",
+    table: "designs",
+    address: "slug",
+    label: "title",
+  },
+  lesson: {
+    kind: "lesson",
+    collection: "tutorials",
+    table: "tutorials",
+    address: "slug",
+    label: "title",
+  },
+  product: {
+    kind: "product",
+    collection: "products",
+    table: "products",
+    address: "slug",
+    label: "name",
+  },
+};
+
+export const PAGED_KINDS = Object.entries(BY_PAGE).map(([page, paged]): PagedKind => ({
+  ...paged,
+  page: page as PatternPage,
+  tells: RELATED_KINDS.some((kind) => kind === paged.collection),
+}));
 
 const BY_PLACE = new Map(PAGED_KINDS.map((paged) => [placeOf(paged.page), paged]));
 const BY_KIND = new Map(PAGED_KINDS.map((paged) => [paged.kind, paged]));
@@ -76,7 +124,7 @@ export async function shownAddress(
   return (await shownAddresses(db, paged, by, [value])).get(value);
 }
 
-/** A part of a path as it was meant; as it stands when it is not well-formed. */
+/** A decoded part of a path; unchanged when it is not well-formed. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,17 +1,11 @@
 import { type SqlBool, sql } from "kysely";
+import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
+import { toList } from "../common.ts";
 import { PIECE, piecesOf } from "../lists.ts";
-import {
-  FACET_FIELDS,
-  type FacetColumns,
-  toFacets,
-  toList,
-  isAmong,
-  undeletedDesigns,
-} from "./designs.ts";
+import { FACET_FIELDS, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
 import { followDesigns } from "./follow-designs.ts";
-import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 
 /** The index of all designs as they are now. */
 export const currentIndex = followDesigns(readAll, readAgain);

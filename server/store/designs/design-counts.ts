@@ -12,7 +12,7 @@ export interface DesignCount {
 }
 
 /**
- * How many designs each category has, by its id; those without any are left out. Counted anew when content
+ * How many designs each category has, by its id; those without any are left out. Counted again when content
  * changed: of 100,000 designs that takes longer than to read a page of them.
  */
 export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
@@ -21,7 +21,7 @@ export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCo
   return new Map(JSON.parse(text) as [id: string, count: DesignCount][]);
 }
 
-/** The same of some categories alone, counted each time: where one is saved, few of many designs count. */
+/** The same for some categories, counted each time: a save needs few of many designs. */
 export async function designCountsOf(
   db: Db,
   categories: string[],

@@ -1,35 +1,29 @@
 import { type Generated, type InferResult, sql } from "kysely";
+import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { inOrder } from "../listing/in-order.ts";
-import { type FirstPublicRow, firstPublicField } from "../first-public.ts";
+import { toList } from "../common.ts";
+import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
-  type Order,
+  inOrder,
+  type TimeOrder,
   type WholeList,
   countRows,
   readPage,
   readPieces,
   sortColumns,
 } from "../lists.ts";
-import { DESCENDING_PLACE, type PlacedRow, placeField } from "../order/place-key.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
-import { isShown } from "../shown.ts";
+import { DESCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
 import { countShownDesigns } from "./design-counts.ts";
-import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 
 /** The facets of a design as columns: of a list, its words separated by commas. */
 export type FacetColumns = FormColumns<DesignFacets>;
 
 export const FACET_FIELDS = FACET_NAMES.map((name) => FACETS[name].field);
-
-/** Fields of a form as their columns, lists among them; what is not given stays so. */
-export function toColumns<Fields extends object>(fields: Fields): FormColumns<Fields> {
-  const columns = Object.entries(fields).map(([name, value]) => [name, toColumn(value)]);
-  return Object.fromEntries(columns) as FormColumns<Fields>;
-}
 
 export function toFacets(row: FacetColumns): DesignFacets {
   const fields = FACET_NAMES.map((name) => {
@@ -37,16 +31,6 @@ export function toFacets(row: FacetColumns): DesignFacets {
     return [field, several ? toList(row[field]) : row[field]];
   });
   return Object.fromEntries(fields) as DesignFacets;
-}
-
-function toColumn(value: unknown): unknown {
-  if (typeof value === "boolean") return Number(value);
-  return Array.isArray(value) ? value.join(",") : value;
-}
-
-/** Texts that a column holds, separated by commas. */
-export function toList(words: string): string[] {
-  return words === "" ? [] : words.split(",");
 }
 
 export interface DesignFilter extends PageInput {
@@ -72,10 +56,10 @@ interface DesignTable
 }
 
 const SEQ = sql<number>`d.seq`;
-const NEWEST: Order = { time: sql`d.first_public_at`, seq: SEQ };
+const NEWEST: TimeOrder = { time: sql`d.first_public_at`, seq: SEQ };
 
 /** Those that are featured as editors put them, the others behind them. */
-const PLACED: Order = { time: sql`coalesce(d.place, d.first_public_at)`, seq: SEQ };
+const PLACED: TimeOrder = { time: sql`coalesce(d.place, d.first_public_at)`, seq: SEQ };
 
 /** The designs that pass the filter and that visitors may see, newest first. */
 export async function listDesigns(db: Db, filter: DesignFilter = {}): Promise<Page<Design>> {
@@ -137,7 +121,10 @@ export function idOfCategory(path: string) {
     where path_key = ${path.toLowerCase()} and deleted_at is null)`;
 }
 
-export function withPictures(designs: ReturnType<typeof undeletedDesigns>, order: Order = NEWEST) {
+export function withPictures(
+  designs: ReturnType<typeof undeletedDesigns>,
+  order: TimeOrder = NEWEST,
+) {
   return (
     designs
       .innerJoin("categories as c", "c.id", "d.category_id")
@@ -173,7 +160,7 @@ export function openRowsOf(db: Db, ids: string[]) {
   return withPictures(openDesigns(db)).where("d.id", "in", ids).execute();
 }
 
-export type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];
+type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];
 
 export function toDesign(row: DesignRow): Design {
   return {

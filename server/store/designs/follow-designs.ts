@@ -1,5 +1,5 @@
-import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 
 interface Kept<Made> {
   made: Made | undefined;
@@ -10,8 +10,8 @@ interface Kept<Made> {
 }
 
 /**
- * Something made of all designs, as it is now, whoever changed them: this process or another. It is read whole once, and
- * from then on what `readAgain` is told of.
+ * Something made of all designs, kept up to date with changes of all processes. It is read whole once, and
+ * from then on only what changed, by `readAgain`.
  */
 export function followDesigns<Made>(
   readAll: (db: Db) => Promise<Made>,

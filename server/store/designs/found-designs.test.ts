@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../../contract/search/find-designs.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/search-designs.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
 import { designForms } from "../../../contract/forms/design.ts";
-import { openDatabase } from "../../database/database.ts";
 import { categoryForm, designForm } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import { categoryCollection, createCategory } from "../categories/categories.ts";
+import { categoryCollection } from "../collections/categories.ts";
 import { collections } from "../collections.ts";
-import { designCollection } from "./design-collection.ts";
+import { designCollection } from "../collections/designs.ts";
 import { listDesigns } from "./designs.ts";
 import { findDesigns } from "./found-designs.ts";
+import { openDatabase } from "../../database/open.ts";
 
 const COUNT = 600;
 const CATEGORY = "all-of-them";
@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await startTestSite();
   await site.database.db.transaction().execute(async (trx) => {
     const form = categoryForm({ name: "Zed", path: CATEGORY });
-    categoryId = (await createCategory(trx, categoryForms.create.parse(form))).id;
+    categoryId = (await categoryCollection.create(trx, categoryForms.create.parse(form))).id;
     const word = (index: number) => WORDS[index % WORDS.length] ?? "";
     for (let index = 0; index < COUNT; index += 1) {
       const title = `${word(index)} ${word(index >> 3)} n${index}`;

@@ -1,26 +1,25 @@
 import { z } from "zod";
-import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import {
   type Narrowing,
   countPlaces,
   findPlaces,
 } from "../../../contract/design-index/find-places.ts";
 import type { Place, SearchIndex } from "../../../contract/design-index/search-index.ts";
-import type { DesignsChoice } from "../../../contract/colors/near.ts";
+import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
-import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { NO_SYNONYMS, type Synonyms } from "../../../contract/search/synonyms.ts";
+import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
-import { createYielder } from "../../runtime/yielding.ts";
 import type { Db } from "../../database/database.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
-import { type WholeList, collected, piecesOf } from "../lists.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { readCursor, writeCursor, type WholeList, collected, piecesOf } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {
@@ -36,14 +35,14 @@ import {
 } from "./designs.ts";
 
 /** What designs may be narrowed down by: all of it holds. */
-export interface DesignNarrowing extends FacetInput {
-  /** Decision P6. Blank finds nothing; without it, all are found. */
+interface DesignNarrowing extends FacetInput {
+  /** The words to search for. A blank text finds nothing; undefined finds everything. */
   search?: string | undefined;
   /** A category's path, in any case. */
   category?: string | undefined;
 }
 
-export interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
+interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
 
 /** Where a page begins: after the design with this rank, or distance, time and seq. */
 const RANKED = z.tuple([
@@ -115,7 +114,7 @@ async function placesOf(db: Db, input: DesignSearch) {
 
 /**
  * What editors find among all designs, drafts too: their `seq`, in the order in which visitors see them. Nothing is read as
- * another word, since what is found can be changed at once.
+ * another word, since editors may change all that is found.
  */
 export async function findForEditors(
   db: Db,

@@ -1,13 +1,13 @@
 import { foldText } from "../../../contract/search/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
+import { singularOf } from "../../../contract/search/word-forms.ts";
+import { type Span, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/tags.ts";
 import type { Db } from "../../database/database.ts";
 import { isShown } from "../shown.ts";
-import { singularOf } from "../../../contract/search/word-forms.ts";
-import { type Span, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
 
-/** So many of the newest designs are asked for their tags. */
+/** How many of the newest designs have their tags read. */
 const NEWEST = 200;
 const OFFERED = 6;
 /** How many of them the calendar may choose. */
@@ -45,7 +45,7 @@ export async function offeredSearches(
   };
 }
 
-/** Short enough for a box on a phone, and a search by itself. */
+/** Short enough for a box on a phone, and a search alone. */
 function isWord(tag: string): boolean {
   return /^[\p{L}\p{N}-]{3,14}$/u.test(tag) && !/^nails?$/.test(tag);
 }

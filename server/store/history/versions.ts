@@ -11,12 +11,14 @@ import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "../activity/activity.ts";
-import type { Collection } from "../collection.ts";
+import type { Collection } from "../collections/collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -39,17 +41,17 @@ interface ItemVersionTable {
 
 const KEPT_DAYS = 365;
 
-export interface Item {
+interface Item {
   kind: CollectionKind;
   id: string;
 }
 
 /** Within the transaction of the save. */
-export function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
+function keepVersion(db: Db, item: Item, former: Values, actor: Actor): Promise<void> {
   return keepVersions(db, item.kind, [{ id: item.id, former }], actor);
 }
 
-/** The same of some hundreds of a kind at once. */
+/** The same for some hundreds of a kind. */
 export async function keepVersions(
   db: Db,
   kind: CollectionKind,
@@ -146,7 +148,7 @@ export function valuesOf(item: object, fields: string[]): Values {
 }
 
 /** The fields, of those named, in which two items part. */
-export function partedFields(fields: string[], one: object, other: object): string[] {
+function partedFields(fields: string[], one: object, other: object): string[] {
   const [first, second] = [valuesOf(one, fields), valuesOf(other, fields)];
   return fields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]));
 }
@@ -167,4 +169,32 @@ export async function packed(fields: Record<string, unknown>): Promise<Buffer> {
 export async function unpacked(bytes: Buffer): Promise<Record<string, unknown>> {
   const json = bytes[0] === BRACE ? bytes : await unpack(bytes);
   return JSON.parse(json.toString()) as Record<string, unknown>;
+}
+
+interface Change<Form, Entity> {
+  kind: CollectionKind;
+  store: Collection<Form, Entity>;
+  id: string;
+  changes: Changes<Form>;
+  actor: Actor;
+}
+
+interface Changed<Entity> {
+  before: Tagged<Entity>;
+  saved: Tagged<Entity>;
+  /** Whether any field is another now. */
+  isChanged: boolean;
+}
+
+/** Saves changes of an item and keeps what they replaced. Within a transaction. */
+export async function changeItem<Form, Entity>(
+  trx: Db,
+  { kind, store, id, changes, actor }: Change<Form, Entity>,
+): Promise<Changed<Entity>> {
+  const before = await store.find(trx, id);
+  const saved = await store.update(trx, id, changes);
+  const changed = partedFields(Object.keys(store.forms.changes.shape), before, saved);
+  const isChanged = changed.length > 0;
+  if (isChanged) await keepVersion(trx, { kind, id }, valuesOf(before, changed), actor);
+  return { before, saved, isChanged };
 }

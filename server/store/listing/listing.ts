@@ -1,13 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Filter, Narrowing } from "../../../contract/admin/admin-list.ts";
 import type { Db } from "../../database/database.ts";
-import type { CollectionTable } from "../collection-table.ts";
+import type { DeletableTable } from "../../database/schema.ts";
 
 type Condition = RawBuilder<SqlBool>;
 
 /** How the back office lists a table, which its conditions and keys call `t`. */
 export interface Listing<Item> {
-  table: CollectionTable["name"];
+  table: DeletableTable;
   /** Names a row, and ends each order. */
   key: "seq" | "id";
   /** By the name of the field. The first is the order of a list that asks for none. */
@@ -48,7 +48,7 @@ export interface Order {
 }
 
 /** Either keys, or groups, within which the order is the same whichever group comes first. */
-export type Sort =
+type Sort =
   | { keys: RawBuilder<unknown>[] }
   | { groups: (db: Db) => Promise<Group[]>; within: Order };
 
@@ -58,7 +58,7 @@ export interface Group {
   where: Condition;
 }
 
-/** As visitors see them; drafts stand where they were begun. Each in an index of its own. */
+/** As visitors see them; drafts stand where they were begun. Each has an index. */
 export const NEWEST: Order = { keys: [sql`t.first_public_at`, sql`t.seq`], descending: true };
 
 /** By a yes or no. */
@@ -120,6 +120,22 @@ function isFlag(field: string, flag: number): Condition {
 
 function hasText(field: string, text: string): Condition {
   return sql<SqlBool>`${sql.ref(`t.${field}`)} = ${text}`;
+}
+
+const BY_NAME: Order = { keys: [sql`t.name_key`, sql`t.id`], descending: false };
+
+/** Orders of what is listed by its name. */
+export const NAME_SORTS = {
+  name: { keys: BY_NAME.keys },
+  is_active: byFlag("is_active", BY_NAME),
+  updated_at: { keys: [sql`t.updated_at`, sql`t.id`] },
+};
+
+/** By how many items a category holds. Categories are few: these are counted for each list. */
+export function byCount(items: "designs" | "products"): Sort {
+  const count = sql`(select count(*) from ${sql.table(items)} as i
+    where i.category_id = t.id and i.deleted_at is null)`;
+  return { keys: [count, sql`t.id`] };
 }
 
 /** Orders of what can be featured and made inactive, the last one by its last change. */

@@ -1,15 +1,16 @@
-import { type SqlBool, sql } from "kysely";
+import { type SqlBool, sql, type RawBuilder } from "kysely";
 import { z } from "zod";
-import type { ListInput } from "../../../contract/admin/admin-list.ts";
+import type { ListInput, Filter } from "../../../contract/admin/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
+import { foldText } from "../../../contract/search/search-text.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import type { Db } from "../../database/database.ts";
+import { engineOf, type ListedType } from "../../database/engine.ts";
 import { batches } from "../../runtime/batches.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { engineOf } from "../../database/engine.ts";
-import type { Db } from "../../database/database.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
-import { PIECE, piecesOf } from "../lists.ts";
-import type { Group, Listing, Order } from "./listing.ts";
-import { type Rows, conditionsOf, counted, rowsOf } from "./listed-rows.ts";
+import { readCursor, writeCursor, PIECE, piecesOf } from "../lists.ts";
+import type { Group, Listing, Order, FoundKeys } from "./listing.ts";
+import { withWords } from "./search-texts.ts";
 
 /** Where a page begins: after the row with these keys, in this group. */
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
@@ -75,7 +76,7 @@ export async function readIds(
   };
 }
 
-/** Where a page of what was found begins: after so many keys of all that the search finds. */
+/** Where a page of what was found begins: after this many keys of all that the search finds. */
 const PLACE = z.tuple([z.int().min(0)]);
 
 /** The rows in the order in which a search found them. */
@@ -173,4 +174,97 @@ function positionIn(cursor: string, groups: Group[], { keys }: Order): Position 
   const fits = (position: Position) =>
     position.length === keys.length + 1 && groups.some(({ name }) => name === position[0]);
   return readCursor(cursor, POSITION.refine(fits));
+}
+
+/** Up to this many rows are sorted faster than found in an index of all. */
+const FEW = 1_000;
+
+/** What a list shows, before it is sorted. */
+interface Rows {
+  table: RawBuilder<unknown>;
+  key: RawBuilder<unknown>;
+  keyType: ListedType;
+  filters: { isBroad?: true; where: RawBuilder<SqlBool> }[];
+  /** Keys, of which a row's is in each: those that a search finds, or that are otherwise known. */
+  among: RawBuilder<unknown>[];
+  /** Few, and all of them named by `among`: quickly sorted. */
+  areFew: boolean;
+  /** Their keys in the order in which a search found them, where it has one. */
+  inOrder?: number[] | undefined;
+}
+
+async function rowsOf(
+  db: Db,
+  listing: Listing<never>,
+  { q = "", ...input }: ListInput,
+): Promise<Rows> {
+  const filters = Object.entries(listing.filters).flatMap(([field, { where, ...filter }]) => {
+    const value = input[field as Filter];
+    return value === undefined || !where ? [] : [{ ...filter, where: where(value) }];
+  });
+  const { keys, inOrder } = q.trim() === "" ? {} : await foundBy(db, listing, q);
+  const narrowed = await listing.narrowed?.(db, input);
+  const among = [keys, narrowed].filter((keys) => keys !== undefined);
+  const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
+  const keyType = listing.key === "seq" ? "bigint" : "text";
+  return { table, key, keyType, filters, among, areFew: false, inOrder };
+}
+
+/** What a search finds in a list. */
+export async function foundBy(db: Db, listing: Listing<never>, q: string): Promise<FoundKeys> {
+  return (await listing.found?.(db, q)) ?? { keys: withWords(db, listing, wordsToFind(q)) };
+}
+
+/** What texts have to hold; all that was typed where only something is left out. */
+export function wordsToFind(q: string): string[] {
+  const words = searchWords(q);
+  return words.length > 0 ? words : [foldText(q).trim()];
+}
+
+/** The number of the rows; where they are few, with their keys in place of what they are found by. */
+async function counted(db: Db, rows: Rows): Promise<{ total: number; rows: Rows }> {
+  const { keyType, table, key, filters, among, inOrder } = rows;
+  // A search has counted what it found, all of it there: thousands of keys need not be sent to be counted again.
+  if (inOrder && inOrder.length > FEW && among.length === 1 && filters.length === 0) {
+    return { total: inOrder.length, rows };
+  }
+  const where = sql.join(conditionsOf(db, rows, { byKey: true, byFilter: true }), sql` and `);
+  // What these keys name is not deleted: where nothing else is asked for, nothing has to be looked up.
+  const all =
+    among.length === 1 && filters.length === 0
+      ? sql`(${among[0]}) as found`
+      : sql`${table} as t where ${where}`;
+  const count = await sql<{ count: number }>`select count(*) as count from ${all}`.execute(db);
+  const total = count.rows[0]?.count ?? 0;
+  if (total > FEW || (among.length === 0 && filters.length === 0)) return { total, rows };
+  const few = await sql<{ key: string | number }>`select ${key} as key from ${table} as t
+    where ${where}`.execute(db);
+  const named = engineOf(db).listed(
+    keyType,
+    few.rows.map(({ key }) => key),
+  );
+  return { total, rows: { ...rows, filters: [], among: [named], areFew: true } };
+}
+
+/**
+ * That a row is one of them. No index should be entered by a condition that gives too many rows to be
+ * sorted: by the keys of a search only where `byKey`, by a broad filter only where `byFilter`.
+ */
+function conditionsOf(
+  db: Db,
+  { key, filters, among }: Rows,
+  { byKey, byFilter }: { byKey: boolean; byFilter: boolean },
+): RawBuilder<SqlBool>[] {
+  const { apart } = engineOf(db);
+  const conditions = [sql<SqlBool>`t.deleted_at is null`];
+  for (const { isBroad, where } of filters) {
+    const enters = !isBroad || (byFilter && filters.length === 1);
+    conditions.push(enters ? where : apart(sql<SqlBool>`(${where})`));
+  }
+  for (const keys of among) {
+    // PostgreSQL would join and sort all that is found sooner than look each row of an index up in it.
+    const isAmong = sql<SqlBool>`(${apart(key)} in (${keys})) is true`;
+    conditions.push(byKey ? sql<SqlBool>`${key} in (${keys})` : isAmong);
+  }
+  return conditions;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { foldText } from "../../../contract/search/search-text.ts";
-import { engineOf } from "../../database/engine.ts";
 import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 import type { Listing } from "./listing.ts";
 
 /** Writes down what an item is found by, and gives the item on. Without texts it is in no list of them. */
@@ -37,4 +37,17 @@ export function withWords(
   return sql`select ${sql.ref(`i.${key}`)} from search_texts as s
     ${joinInOrder} ${sql.table(table)} as i on i.id = s.id
     where s.kind = ${table} and ${sql.join(all, sql` and `)} and i.deleted_at is null`;
+}
+
+const DIGITS = 8;
+
+/** What a text is sorted by, byte by byte: letters without case and accents, numbers by their value. */
+export function sortKey(text: string): string;
+export function sortKey(text: string | undefined): string | undefined;
+export function sortKey(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : foldText(text).replace(/\d+/g, padded);
+}
+
+function padded(digits: string): string {
+  return digits.replace(/^0+(?=\d)/, "").padStart(DIGITS, "0");
 }

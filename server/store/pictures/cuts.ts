@@ -29,7 +29,7 @@ interface MadeCut {
 }
 
 /** The same as an export names it, with its picture. */
-export interface CarriedCut extends AppliedCut {
+interface CarriedCut extends AppliedCut {
   keeps_source: boolean;
 }
 

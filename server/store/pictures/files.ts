@@ -8,9 +8,10 @@ import { type ObjectStore, ObjectStoreProblem } from "../../objects/object-store
 import { notFound } from "../../problems.ts";
 import { parseUploadAddress, uploadAddress } from "./picture-focus.ts";
 import { type KeptObject, nameObjects, ORIGINAL, type PictureStore } from "./objects.ts";
+import { PICTURE_PACK_BYTES, type Pack, type PackPiece } from "../../../contract/packs.ts";
 
 /** A file that is there; where its bytes are is asked only by who wants them. */
-export interface StoredFile {
+interface StoredFile {
   /** In bytes. */
   size: number;
   bytes(): Promise<Buffer>;
@@ -170,4 +171,39 @@ function storedFile({ bytes, key, size }: FileRow, objects: ObjectStore | undefi
     bytes: async () => from().bytes(named.key, named.size),
     stream: async () => from().stream(named.key),
   };
+}
+
+/** At any width; what was sent is nobody's. */
+const SHOWN_FILE = /^[0-9a-f]{32}-[1-9]\d{0,4}$/;
+
+/**
+ * Files of uploads, such as `<id>-400`, as far as one pack may hold them: it takes no more work than as many requests for one
+ * picture each, and never more of the memory than one picture.
+ */
+export async function packOfPictures(store: PictureStore, names: string[]): Promise<Pack> {
+  const wanted = [...new Set(names)].filter((name) => SHOWN_FILE.test(name));
+  const addresses = new Map(wanted.map((name) => [addressOf(name), addressOf(name)]));
+  const there = new Map(
+    (await pictureFiles(store.db, addresses)).map(({ url, bytes }) => [url, bytes]),
+  );
+  let left = PICTURE_PACK_BYTES;
+  const pieces = wanted.flatMap((name): PackPiece[] => {
+    const address = addressOf(name);
+    const size = there.get(address);
+    // One that is larger than a whole pack comes alone.
+    if (size === undefined || (size > left && left < PICTURE_PACK_BYTES)) return [];
+    left -= size;
+    return [{ name, size, bytes: () => bytesAt(store, address) }];
+  });
+  return { pieces, isWhole: pieces.length === names.length };
+}
+
+async function bytesAt(store: PictureStore, address: string): Promise<Buffer> {
+  const file = await uploadFile(store, address);
+  if (!file) throw notFound("picture");
+  return file.bytes();
+}
+
+function addressOf(name: string): string {
+  return `/uploads/${name}.webp`;
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { OfflineManifest } from "../../../contract/offline-manifest.ts";
-import type { Problem } from "../../../contract/problem.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import type { Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
@@ -12,6 +11,7 @@ import { DAY_MS } from "../common.ts";
 import { purge } from "../purge.ts";
 import { removeStrayObjects } from "./objects.ts";
 import { saveUpload } from "./uploads.ts";
+import type { Problem } from "../../../contract/endpoint.ts";
 
 let service: ObjectService;
 let site: TestSite;

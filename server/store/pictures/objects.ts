@@ -83,7 +83,7 @@ export async function removeStrayObjects({ db, objects }: PictureStore): Promise
 }
 
 /**
- * In place of a width: the file that was sent, as `bareFile` leaves it. It is at no address, and no part of what an
+ * In place of a width: the file that was sent, as `stripMetadata` leaves it. It is at no address, and no part of what an
  * upload's id is made of.
  */
 export const ORIGINAL = 0;

@@ -22,7 +22,7 @@ interface PictureUseTable {
 
 const ENTITIES = { "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
-/** Of what names pictures in this text: written anew where that has changed. Within the transaction of the save. */
+/** Of what names pictures in this text: written again where that has changed. Within the transaction of the save. */
 export async function keepPictureUses(
   db: Db,
   { kind, item_id }: Pick<PictureUseTable, "kind" | "item_id">,
@@ -64,7 +64,7 @@ async function presentOf(db: Db, ids: string[]): Promise<string[]> {
 }
 
 /** What an HTML text says in place of a picture; empty where it says nothing. */
-export function altIn(html: string, upload: string): string {
+function altIn(html: string, upload: string): string {
   const images = html.match(/<img [^>]*>/g) ?? [];
   const image = images.find((one) => one.includes(`/uploads/${upload}-`)) ?? "";
   const [, alt = ""] = / alt="([^"]*)"/.exec(image) ?? [];

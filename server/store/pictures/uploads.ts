@@ -3,7 +3,7 @@ import type { Picture, UploadAnswer } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
-import { sortKey } from "../listing/sort-key.ts";
+import { sortKey } from "../listing/search-texts.ts";
 import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
 import { hasOriginal, placeFiles } from "./files.ts";
 import { putObjects, ORIGINAL, type PictureStore } from "./objects.ts";
@@ -17,7 +17,7 @@ export async function saveUpload(
 ): Promise<{ id: string; isNew: boolean }> {
   const id = contentId(picture);
   const known = objects && (await uploadIdOf(db, uploadAddress(id, 0)));
-  // Its row comes after its bytes: what is told of can be shown.
+  // Its row comes after its bytes: what has a row can be shown.
   const kept = objects && !known && (await putObjects(db, objects, id, picture.files));
   return inTransaction(db, async (trx) => {
     const inserted = await trx
@@ -36,7 +36,7 @@ export async function saveUpload(
       .returning("id")
       .executeTakeFirst();
     if (!inserted) {
-      // Whoever uploads it again is about to use it.
+      // Somebody who uploads it again is about to use it.
       const again = { unused_since: null, deleted_at: null };
       await trx
         .updateTable("uploads")
@@ -124,7 +124,7 @@ export function pictureOf(row: UploadColumns): { image?: Picture } {
   };
 }
 
-/** What pages are told of an upload. */
+/** An upload as pages see it. */
 export function picture(
   id: string,
   upload: Omit<EncodedPicture, "files"> & { files: { width: number }[] },
@@ -133,7 +133,7 @@ export function picture(
   return { width: upload.width, height: upload.height, color: upload.color, variants };
 }
 
-/** What whoever uploaded or made a picture is told of it. */
+/** The answer to an upload, or to making a picture. */
 export function uploadAnswer(id: string, encoded: LookedAt): UploadAnswer {
   const image = picture(id, encoded);
   return {
@@ -143,7 +143,7 @@ export function uploadAnswer(id: string, encoded: LookedAt): UploadAnswer {
   };
 }
 
-/** What is told of the uploads at these addresses; null for those that are none. */
+/** The uploads at these addresses as pages see them; null for other addresses. */
 export async function picturesAt(db: Db, addresses: string[]): Promise<(Picture | null)[]> {
   const named = addresses.map((address) => parseUploadAddress(address)?.id);
   const ids = [...new Set(named.filter((id) => id !== undefined))];

@@ -9,6 +9,7 @@ import { collections } from "../collections.ts";
 import { changeColumn } from "../change-column.ts";
 import { lowerAscii } from "../common.ts";
 import { piecesOf } from "../lists.ts";
+import { tagList } from "../../../contract/tags.ts";
 
 /** An item with its tags, deleted or not. */
 interface TaggedRow {
@@ -19,7 +20,7 @@ interface TaggedRow {
 }
 
 /**
- * Gives items of a kind other tags, some hundreds at once, and answers those that it changed as they were. Each keeps a
+ * Gives items of a kind other tags, some hundreds together, and answers those that it changed as they were. Each keeps a
  * version, in the trash too. Within a transaction.
  */
 export async function retag(
@@ -75,4 +76,38 @@ async function readRows(db: Db, kind: TagKind, where: RawBuilder<SqlBool>): Prom
 function longestAscii(tag: string): string {
   const runs = lowerAscii(tag).match(/[ -~]+/g) ?? [];
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+}
+
+/** How the comma-separated tags of an item become others. */
+type TagChange = (tags: string) => string;
+
+/** Each of these tags, in any case, becomes `to`, or goes when that is empty. */
+export function replacingTags(tags: string[], to: string): TagChange {
+  const replaced = new Set(tags.map(lower));
+  return (text) => {
+    const present = tagList(text);
+    if (!present.some((tag) => replaced.has(lower(tag)))) return text;
+    return joined(present.map((tag) => (replaced.has(lower(tag)) ? to : tag)));
+  };
+}
+
+export function addingTags(add: string[], remove: string[]): TagChange {
+  const removed = new Set(remove.map(lower));
+  return (text) => {
+    const present = tagList(text);
+    const kept = present.filter((tag) => !removed.has(lower(tag)));
+    const known = new Set(present.map(lower));
+    const added = add.filter((tag) => !known.has(lower(tag)));
+    if (added.length === 0 && kept.length === present.length) return text;
+    return joined([...kept, ...added]);
+  };
+}
+
+const lower = (tag: string) => tag.toLowerCase();
+
+/** Each once, in any case, at its first place. */
+function joined(tags: string[]): string {
+  const found = new Map<string, string>();
+  for (const tag of tags) if (tag !== "" && !found.has(lower(tag))) found.set(lower(tag), tag);
+  return [...found.values()].join(", ");
 }

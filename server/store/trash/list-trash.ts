@@ -5,12 +5,12 @@ import { searchWords } from "../../../contract/search/search-words.ts";
 import type { TrashItem, TrashKind } from "../../../contract/admin/trash.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { CollectionTable } from "../collection-table.ts";
-import { readCursor, writeCursor } from "../cursor.ts";
-import { sortKey } from "../listing/sort-key.ts";
+import type { CollectionTable } from "../collections/collection.ts";
+import { readCursor, writeCursor } from "../lists.ts";
+import { sortKey } from "../listing/search-texts.ts";
 import { MESSAGES } from "../messages.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { deletables } from "./deletable.ts";
+import { deletables } from "./trash.ts";
 
 /** Where a page begins: after what was deleted then and has this id. */
 const POSITION = z.tuple([z.string(), z.string()]);
@@ -18,7 +18,7 @@ const POSITION = z.tuple([z.string(), z.string()]);
 /** A picture of whose file no name is known. */
 const UNNAMED = "Picture without a name";
 
-export interface TrashFilter extends PageInput {
+interface TrashFilter extends PageInput {
   /** Each of its words occurs in the name, in any case and with or without accents. */
   q?: string | undefined;
   kind?: TrashKind | undefined;
@@ -113,7 +113,7 @@ function deletedCategory({ categories }: CollectionTable) {
     where c.id = t.category_id and c.deleted_at is not null)`;
 }
 
-/** The smallest of an upload's files, or the address as it stands. */
+/** The smallest of an upload's files, or the address itself. */
 async function withPictures(db: Db, rows: TrashRow[]): Promise<TrashItem[]> {
   const ids = rows.flatMap(({ upload_id }) => upload_id ?? []);
   const uploads = await db

@@ -1,4 +1,5 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
+import { backupCalls } from "../../../contract/admin/backups.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
 import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
 import { pictures } from "../../../contract/admin/pictures.ts";
@@ -7,7 +8,7 @@ import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collec
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { contact } from "../../../contract/endpoints.ts";
-import { UNFINISHED_KINDS } from "../../../contract/forms/unfinished.ts";
+import { UNFINISHED_KINDS } from "../../../contract/admin/unfinished-form.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
 import { PRESENT } from "../../../contract/admin/versions.ts";
@@ -17,8 +18,8 @@ import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
-import { USE_KINDS, pictureListing } from "../../store/listing/pictures.ts";
-import { messageListing } from "../../store/messages.ts";
+import { USE_KINDS, library } from "../../store/library/library.ts";
+import { messages } from "../../store/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";
 
@@ -31,9 +32,9 @@ const LISTINGS = new Map<string, Listing<never>>([
       collections[kind].listing,
     ]);
   }),
-  [contact.list.path, messageListing],
-  [pictures.list.path, pictureListing],
-  [pictures.ids.path, pictureListing],
+  [contact.list.path, messages.listing],
+  [pictures.list.path, library.listing],
+  [pictures.ids.path, library.listing],
 ]);
 
 /** Calls that are filtered by one kind of several, by address. */
@@ -74,7 +75,7 @@ export async function readCalls(
     return items;
   };
   const calls: string[] = [];
-  for (const route of routes.filter(({ endpoint }) => endpoint.method === "GET")) {
+  for (const route of routes.filter(isOfDatabase)) {
     for (const call of await callsOf(route, found, searches)) {
       const isPaged = route.reads.includes("limit");
       const paged = `${call}&limit=${limit}`;
@@ -102,6 +103,11 @@ async function callsOf(route: Route, found: Found, searches: string[]): Promise<
   // The ids come from the same query as the list.
   if (listing && !path.endsWith("/ids")) queries.push(...sortedAndFiltered(listing, queries));
   return addresses.flatMap((address) => queries.map((query) => `${address}?${query}`));
+}
+
+/** Backups are files, which each engine has in its own way. */
+function isOfDatabase({ endpoint: { method, path } }: Route): boolean {
+  return method === "GET" && !path.startsWith(backupCalls.list.path);
 }
 
 async function pathValues(path: string, parameter: string, found: Found): Promise<string[]> {

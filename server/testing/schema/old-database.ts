@@ -7,7 +7,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { onTestFinished } from "vitest";
 import { migrations } from "../../database/migrations.ts";
-import { DATABASE_FILE } from "../../database/database-file.ts";
+import { DATABASE_FILE } from "../../database/database.ts";
 import { loadAddon } from "../../runtime/native.ts";
 
 /** A new SQLite database without tables, for one test. */

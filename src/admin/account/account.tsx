@@ -7,7 +7,7 @@ import { PasskeyList } from "./passkeys/passkey-list.tsx";
 import { SecondFactor } from "./second-factor/second-factor.tsx";
 import { useOwnAccount } from "./use-own-account.ts";
 import { useRef } from "react";
-import type { AdminSession } from "../../../contract/account/sessions.ts";
+import type { AdminSession } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { EditedTime } from "../crud/list/state-columns.tsx";

@@ -1,6 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ChangedAccount, ownAccount } from "../../../contract/account/own-account.ts";
-import { sessions } from "../../../contract/account/sessions.ts";
+import {
+  type ChangedAccount,
+  ownAccount,
+  sessions,
+} from "../../../contract/account/own-account.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type AdminSession, sessions } from "../../../contract/account/sessions.ts";
+import { type AdminSession, sessions } from "../../../contract/account/own-account.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { notifyFailure } from "../failure.ts";

@@ -13,7 +13,7 @@ const OTHER_KINDS: Record<Exclude<ActivityKind, CollectionKind>, string> = {
   pictures: "Pictures",
   announcements: "Announcements",
   settings: "Settings",
-  transfer: "Exports and imports",
+  transfer: "Exports, imports and backups",
   account: "Sign-ins and accounts",
 };
 
@@ -41,6 +41,8 @@ const DONE: Record<ActivityAction, string> = {
   announce: "announced",
   import: "imported",
   export: "exported all content",
+  backup: "made a backup",
+  "download-backup": "downloaded the backup",
   "sign-in": "signed in",
   "sign-in-failed": "could not sign in",
   "sign-out": "signed out",
@@ -64,11 +66,10 @@ const DONE: Record<ActivityAction, string> = {
   "remove-admin": "removed the admin",
 };
 
-/** The one collection without a tab. */
-const SEASONS = "Season pages";
-
 export function kindLabel(kind: ActivityKind): string {
-  return isCollection(kind) ? (COLLECTION_WORDS[kind].tab?.label ?? SEASONS) : OTHER_KINDS[kind];
+  if (!isCollection(kind)) return OTHER_KINDS[kind];
+  const { tab, screen } = COLLECTION_WORDS[kind];
+  return (tab ?? screen).label;
 }
 
 /** What was done, such as “changed design” before its name, or “deleted 3 designs”. */
@@ -94,8 +95,8 @@ export function placeOf({ kind, item_id, is_present }: ActivityEntry): string | 
   if (kind === "messages") return `${paths.adminMessages}?item=${item_id}`;
   if (kind === "pictures") return `${paths.adminPictures}?item=${item_id}`;
   if (!isCollection(kind)) return undefined;
-  const { tab } = COLLECTION_WORDS[kind];
-  if (!tab) return `${paths.adminSeasons}?item=${item_id}`;
+  const { tab, screen } = COLLECTION_WORDS[kind];
+  if (screen) return `${screen.path}?item=${item_id}`;
   return `${paths.adminDashboard}?tab=${tab.id}&item=${item_id}`;
 }
 

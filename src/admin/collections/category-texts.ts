@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { slug } from "../../../contract/text/slug.ts";
+import { slug } from "../../../contract/search/slug.ts";
 
 /** Icons for the words that are common in names of categories. */
 const ICONS: [RegExp, string][] = [

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
@@ -11,6 +10,7 @@ import type { Blank } from "../../../contract/forms/fields.ts";
 import type { FormSchema } from "./form/form-dialog.tsx";
 import type { Report } from "./list/in-batches.ts";
 import type { Noun } from "../../lib/format/counted.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 /** All that one entity says about its tab. */
 export interface CollectionProps<Form extends FieldValues, Entity extends Row & Form> {

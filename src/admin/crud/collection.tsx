@@ -15,7 +15,6 @@ import { capitalised, useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "./use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
@@ -24,6 +23,7 @@ import { type Report, inBatches, sendInPieces } from "./list/in-batches.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
 import { type Previous, previousValues } from "./form/previous-values.ts";
 import { useRowCache } from "./use-collection.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 /** One tab of the dashboard: the list of a collection, its form, and what happens between them. */
 export function Collection<Form extends FieldValues, Entity extends Row & Form>(

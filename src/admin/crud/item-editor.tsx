@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
@@ -21,6 +20,7 @@ import { NEW_ITEM } from "./use-open-item.ts";
 import { useQuery } from "@tanstack/react-query";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   collection: CollectionProps<Form, Entity>;

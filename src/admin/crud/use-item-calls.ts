@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Changes, Terms } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { send } from "../../lib/data/send.ts";
@@ -19,6 +18,7 @@ import {
   saveOver,
 } from "../unfinished/save-over.ts";
 import { useRowCache } from "./use-collection.ts";
+import type { Changes, Terms } from "../../../contract/endpoint.ts";
 
 /**
  * What one's own calls made of the tags they started from. A form that was opened while a switch of

@@ -1,5 +1,5 @@
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type PathParams, matchPath } from "../../lib/router/match.ts";
@@ -37,10 +37,10 @@ const SHOWN: [pattern: string, read: Read][] = [
   [PAGES.season.path, ({ season = "" }) => ({ kind: "seasonPages", by: "path", value: season })],
   [paths.halloween, seasonAt("halloween")],
   [paths.fall, seasonAt("fall")],
-  [paths.tutorials, () => ({ kind: "tutorials" })],
-  [paths.products, () => ({ kind: "products" })],
-  [paths.blog, () => ({ kind: "blogPosts" })],
-  [paths.allDesigns, DESIGNS],
+  ...COLLECTION_KINDS.flatMap((kind): [string, Read][] => {
+    const { list } = COLLECTION_WORDS[kind];
+    return list ? [[PAGES[list].path, () => ({ kind })]] : [];
+  }),
   [paths.searchPage, DESIGNS],
   [paths.home, SETTINGS],
   [paths.about, SETTINGS],
@@ -61,8 +61,8 @@ export function shownAt(pathname: string): Shown | undefined {
 /** Where the back office changes it: the item, or without one the list. */
 export function editPath({ kind }: Shown, id?: string): string {
   if (!kind) return paths.adminSettings;
-  const { tab } = COLLECTION_WORDS[kind];
+  const { tab, screen } = COLLECTION_WORDS[kind];
   const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });
-  const list = tab ? paths.adminDashboard : paths.adminSeasons;
+  const list = screen?.path ?? paths.adminDashboard;
   return query.size > 0 ? `${list}?${query}` : list;
 }

@@ -6,9 +6,9 @@ import {
   kindOfCard,
   cardsIn,
 } from "../../../contract/embeds/cards.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import { send } from "../../lib/data/send.ts";
 import { useQueries } from "@tanstack/react-query";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /** What a card shows, as the back office is told. */
 export interface ReadCard extends Card {

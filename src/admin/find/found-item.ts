@@ -1,7 +1,6 @@
 import type { ListInput } from "../../../contract/admin/admin-list.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { Page } from "../../../contract/page.ts";
 import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts";
 
@@ -9,6 +8,7 @@ import type { Picture } from "../../../contract/upload.ts";
 import { send } from "../../lib/data/send.ts";
 import { isAhead } from "../crud/fields/publishing/publishing-field.tsx";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /** A page of the site, as it is offered where one is chosen. */
 export interface FoundPage {

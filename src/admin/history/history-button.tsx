@@ -1,6 +1,5 @@
 import { History, Undo2 } from "lucide-react";
 import { useState, useId } from "react";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
 import {
@@ -26,6 +25,7 @@ import { failureMessage } from "../failure.ts";
 import { useQuery } from "@tanstack/react-query";
 import { send } from "../../lib/data/send.ts";
 import { useWithSession } from "../session/session.tsx";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 interface HistoryButtonProps<Form, Entity> {
   calls: Crud<Form, Entity>;

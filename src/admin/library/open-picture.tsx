@@ -21,7 +21,7 @@ import { useWithSession } from "../session/session.tsx";
 import { idOfAddress, ReplacePicture } from "./replace-picture.tsx";
 import { nameOf, sizeText, usesText, nameOfUse } from "./library-words.ts";
 import { useLibraryCalls } from "./use-library-calls.ts";
-import { pictureFocusForm } from "../../../contract/forms/picture-focus.ts";
+import { pictureFocusForm } from "../../../contract/forms/cut.ts";
 import { FocusField } from "../crud/fields/focus-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
 import { numberText } from "../../lib/format/numbers.ts";

@@ -5,7 +5,6 @@ import {
   type ReplacedUse,
   pictures,
 } from "../../../contract/admin/pictures.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { send } from "../../lib/data/send.ts";
 import { counted } from "../../lib/format/counted.ts";
@@ -17,6 +16,7 @@ import { useWithSession } from "../session/session.tsx";
 import { offerUndo } from "../trash/offer-undo.ts";
 import { useTrashCalls } from "../trash/use-trash-calls.ts";
 import { PICTURE } from "./library-words.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 type Update = Endpoint<{ id: string } & Record<string, unknown>, unknown>;
 

@@ -11,7 +11,6 @@ import {
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { BULK_LIMIT, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import type { Terms } from "../../../contract/endpoints.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -20,10 +19,11 @@ import { refreshContent } from "../crud/use-collection.ts";
 import { capitalised } from "../crud/use-item-calls.ts";
 import { Refusal, failureMessage } from "../failure.ts";
 import { useWithSession } from "../session/session.tsx";
-import { categoryMoveForm } from "../../../contract/forms/category-move.ts";
+import { categoryMoveForm } from "../../../contract/forms/category.ts";
 import { useChoices } from "../collections/form-choices.ts";
 import { SelectField } from "../crud/fields/select-field.tsx";
 import { FormDialog } from "../crud/form/form-dialog.tsx";
+import type { Terms } from "../../../contract/endpoint.ts";
 
 type Question = Omit<MoveOutDialogProps, "kind">;
 

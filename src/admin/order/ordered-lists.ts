@@ -1,10 +1,10 @@
 import type { OrderedKind } from "../../../contract/admin/order.ts";
 import { COLLECTIONS, designs } from "../../../contract/collections.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import { type Made, newestFirst } from "../../../contract/newest-first.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
 import type { Placed } from "../../../contract/placed.ts";
 import type { Picture } from "../../../contract/upload.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /** What the screen needs of an item, whatever its kind. */
 export interface OrderedItem extends Placed, Made {

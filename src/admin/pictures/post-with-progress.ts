@@ -1,6 +1,6 @@
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /**
  * Sends a form or a file and reports the share that has left, 0 to 1. By XMLHttpRequest, because

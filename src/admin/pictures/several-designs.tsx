@@ -4,7 +4,6 @@ import { useRef, useEffect, useEffectEvent } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
 import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { tagList } from "../../../contract/tags.ts";
@@ -33,6 +32,7 @@ import { TextField } from "../crud/fields/text-field.tsx";
 import { QueuedPictures } from "./queued-pictures.tsx";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { useSettled } from "../use-settled.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 const DESIGN: Noun = { one: "design", many: "designs" };
 

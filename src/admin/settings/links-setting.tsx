@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import type { ComponentType } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import type { SettingsForm } from "../../../contract/forms/settings.ts";
+import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { TextField } from "../crud/fields/text-field.tsx";
 import { useSetting } from "./setting-context.tsx";

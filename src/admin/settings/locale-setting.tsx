@@ -3,7 +3,7 @@ import { isLocale } from "../../../contract/settings/locale.ts";
 import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
 import { useFormField } from "../crud/fields/text-field.tsx";
-import type { SettingName, SettingsForm } from "../../../contract/forms/settings.ts";
+import type { SettingName, SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { useSetting } from "./setting-context.tsx";
 
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];

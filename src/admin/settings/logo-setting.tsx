@@ -2,7 +2,7 @@ import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
-import type { SettingsForm } from "../../../contract/forms/settings.ts";
+import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";

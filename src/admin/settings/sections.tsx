@@ -6,7 +6,7 @@ import { LinksSetting } from "./links-setting.tsx";
 import { LocaleSetting } from "./locale-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
-import type { SettingName, SettingsForm } from "../../../contract/forms/settings.ts";
+import type { SettingName, SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { useSetting } from "./setting-context.tsx";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { TagsField } from "../crud/fields/tags-field.tsx";

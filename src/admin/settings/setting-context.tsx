@@ -1,6 +1,10 @@
 import { Lock } from "lucide-react";
 import { type ReactNode, createContext, use } from "react";
-import type { SettingName, Settings, SettingsForm } from "../../../contract/forms/settings.ts";
+import type {
+  SettingName,
+  Settings,
+  SettingsForm,
+} from "../../../contract/settings/settings-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isSame } from "../unfinished/save-over.ts";
 import { useFormField } from "../crud/fields/text-field.tsx";

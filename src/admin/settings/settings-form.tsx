@@ -6,7 +6,7 @@ import {
   type Settings,
   type SettingsForm as Form,
   settingsForm,
-} from "../../../contract/forms/settings.ts";
+} from "../../../contract/settings/settings-form.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changesBetween, endedTitle } from "../unfinished/save-over.ts";

@@ -1,20 +1,18 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import type { Settings } from "../../../contract/forms/settings.ts";
+import type {
+  SettingName,
+  Settings,
+  SettingsForm,
+} from "../../../contract/settings/settings-form.ts";
+import { DEFAULTS, SETTING_NAMES } from "../../../contract/settings/settings.ts";
 import { pngFile } from "../../../server/testing/png.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
 
-afterEach(async () => {
-  await admin.put("/api/admin/settings", {
-    name: "Lunula",
-    hero_heading: "",
-    accent: "",
-    logo: "",
-  });
-});
+afterEach(() => admin.put("/api/admin/settings", DEFAULTS));
 
 const openSettings = () => open("/admin/settings", { signedIn: true });
 const settings = async () => (await admin.get<Settings>("/api/admin/settings")).body;
@@ -90,4 +88,51 @@ test("dates are shown as the language has them that is typed", async () => {
   const user = await openSettings();
   await user.type(await screen.findByLabelText("Dates and numbers"), "{Control>}a{/Control}de-AT");
   expect(await screen.findByText(/20\. November 2026/)).toBeInTheDocument();
+});
+
+/** A value for each that is not its default. */
+const CHANGED: { [Name in SettingName]: SettingsForm[Name] } = {
+  name: "Unhas",
+  tagline: "Painted by hand.",
+  accent: "#2f6b3a",
+  logo: "",
+  logo_ground: "dark",
+  logo_says_name: true,
+  keep_originals: false,
+  locale: "pt-BR",
+  hero_heading: "Painted in Porto",
+  hero_text: "Every set by hand.",
+  contact_intro: "Write to us.",
+  contact_reply_time: "within a day",
+  contact_reply_text: "On Sundays we paint.",
+  contact_email: "mara@example.com",
+  contact_email_text: "We read it daily.",
+  contact_phone: "+351 22 000 000",
+  contact_hours: "Mondays",
+  contact_place: "Rua das Flores",
+  instagram: "https://instagram.com/unhas",
+  tiktok: "https://tiktok.com/@unhas",
+  pinterest: "https://pinterest.com/unhas",
+  youtube: "https://youtube.com/@unhas",
+  popular_searches: "french",
+  footer_categories: ["french"],
+  footer_links: [{ label: "About", href: "/about" }],
+  privacy_url: "https://example.com/privacy",
+  terms_url: "https://example.com/terms",
+  about_text: "<p>About us.</p>",
+  privacy_text: "<p>We keep nothing.</p>",
+  terms_text: "<p>Be kind.</p>",
+  url: "https://unhas.example",
+  google_analytics_id: "G-ABC123",
+};
+
+/** Those of a logo, which there is none of here, and a switch. */
+const WITHOUT_WAY_BACK: SettingName[] = ["logo", "logo_ground", "logo_says_name", "keep_originals"];
+
+test("each setting has a field, and a way back to its default", async () => {
+  await admin.put("/api/admin/settings", CHANGED);
+  await openSettings();
+  await screen.findByRole("button", { name: "Site name: back to the default" });
+  const shown = screen.getAllByRole("button", { name: /: back to the default$/ });
+  expect(shown).toHaveLength(SETTING_NAMES.length - WITHOUT_WAY_BACK.length);
 });

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Changes } from "../../../contract/endpoints.ts";
 import {
   type Settings,
   type SettingsForm,
   settingsForm,
-} from "../../../contract/forms/settings.ts";
+} from "../../../contract/settings/settings-form.ts";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { queries } from "../../lib/data/queries.ts";
@@ -12,6 +11,7 @@ import { send } from "../../lib/data/send.ts";
 import type { AskAboutConflict } from "../unfinished/save-over.ts";
 import { singleForm } from "../unfinished/save-over.ts";
 import { useWithSession } from "../session/session.tsx";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 export const SETTINGS_QUERY = [siteSettings.find.path, {}];
 

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { SiteSynonyms } from "../../../contract/forms/synonyms.ts";
+import type { SiteSynonyms } from "../../../contract/search/synonyms-form.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";

@@ -9,7 +9,7 @@ import {
   type SiteSynonyms,
   synonymsForm,
   type SynonymsForm,
-} from "../../../contract/forms/synonyms.ts";
+} from "../../../contract/search/synonyms-form.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";

@@ -1,3 +1,4 @@
+import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { parseJson } from "../../lib/text/parse-json.ts";
 import type { Clash } from "./save-over.ts";
 import { diffArrays } from "diff";
@@ -130,7 +131,7 @@ function onlyOnce(parts: string[]): string[] {
   return [...new Set(parts)];
 }
 
-const HTML = new Set(["content", "about_text", "privacy_text", "terms_text"]);
+const HTML = new Set(["content", ...WRITTEN_PAGES.map((page) => `${page}_text`)]);
 const WORDS = new Set(["tags", "keywords", "seo_keywords", "popular_searches"]);
 const PROSE =
   /(?:title|name|heading|description|excerpt|bio|text|intro|credit|tagline|place|hours)$/;
@@ -138,14 +139,14 @@ const PROSE =
 const SINGLE = new Set(["steps", "step_images", "palette"]);
 
 /** What two versions of a field can be brought together as; `single` for what is one or the other. */
-type FieldKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
+export type FieldKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
 
 /** Whether a field holds the text of a page. */
 export function isHtml(field: string): boolean {
   return HTML.has(field);
 }
 
-function fieldKind(field: string, values: unknown[]): FieldKind {
+export function fieldKind(field: string, values: unknown[]): FieldKind {
   if (SINGLE.has(field)) return "single";
   if (values.every(Array.isArray)) return "list";
   if (!values.every((value) => typeof value === "string")) return "single";

@@ -1,8 +1,8 @@
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
-import type { Changes } from "../../../contract/endpoints.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { Refusal } from "../failure.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
 
 export type Fields = Record<string, unknown>;
 

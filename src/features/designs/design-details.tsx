@@ -22,7 +22,7 @@ import { facetFacts } from "./facet-words.ts";
 import { salonLine } from "./salon-line.ts";
 import { useQuery } from "@tanstack/react-query";
 import { relatedQuery } from "../../lib/data/related-query.ts";
-import { RelatedLinks } from "./related/related-links.tsx";
+import { RelatedLinks } from "./related-links.tsx";
 import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
 import { useIsSaved } from "../../lib/visitor/saved-designs.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";

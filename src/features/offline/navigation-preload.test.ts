@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { setNavigationPreload } from "./navigation-preload.ts";
+import { setNavigationPreload } from "./start-worker.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,3 +1,4 @@
+import { isPublic } from "../../lib/data/queries.ts";
 import type { QueryClient, QueryFunction } from "@tanstack/react-query";
 import {
   isOffline,
@@ -5,8 +6,6 @@ import {
   subscribeConnection,
   checkConnection,
 } from "../../lib/connection/connection.ts";
-import { isPublic } from "./answers/is-public.ts";
-import { restoreStored } from "./restore-stored.ts";
 import { fetchCode } from "../../lib/router/missing-code.ts";
 import { listenForInstall } from "../../lib/device/install.ts";
 
@@ -16,7 +15,7 @@ export const fetchLater: QueryFunction = async (context) => {
   return fetchAnswer(context);
 };
 
-const loadAnswers = () => fetchCode(() => import("./answers/fetch-answer.ts"));
+const loadAnswers = () => fetchCode(() => import("./answers/device-answers.ts"));
 
 /**
  * Called once, before the first render: a page that came without its data begins with what an earlier
@@ -34,4 +33,10 @@ export async function startOffline(client: QueryClient): Promise<void> {
   if (rendered.length > 0) return reportReached();
   void loadAnswers().catch(() => undefined);
   await restoreStored(client);
+}
+
+/** What earlier visits stored, by code that a page from the server needs only once it stands. */
+export async function restoreStored(client: QueryClient): Promise<void> {
+  const stored = await import("./answers/stored-queries.ts");
+  stored.restoreStored(client);
 }

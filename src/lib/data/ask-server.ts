@@ -1,5 +1,5 @@
 import type { QueryFunction } from "@tanstack/react-query";
-import type { Endpoint, Send } from "../../../contract/endpoints.ts";
+import type { Endpoint, Send } from "../../../contract/endpoint.ts";
 
 /**
  * Answers queries, whose key is `[path, input]` of their endpoint, through a sender: HTTP in the

@@ -6,8 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { Product } from "../../../contract/forms/product.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
-import { withSlug } from "../router/open-design.ts";
-import { queries } from "./queries.ts";
+import { withSlug, queries } from "./queries.ts";
 
 /** Fetches one item; null, which is kept, when there is none. */
 export async function loadItem<Item>(

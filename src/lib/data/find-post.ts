@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import { withSlug } from "../router/open-design.ts";
 import { isMissing, loadItem } from "./find-item.ts";
-import { queries } from "./queries.ts";
+import { withSlug, queries } from "./queries.ts";
 
 /** Fetches a post unless a list already brought it. Null when there is no such post. */
 export async function loadPost(client: QueryClient, slug: string): Promise<BlogPost | null> {

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { materials } from "../../../contract/related.ts";
 import { endpointQuery } from "./queries.ts";
+import { materials } from "../../../contract/related-items.ts";
 
 /** Which products stand in what is needed, a JSON array of texts; the device finds them without a connection. */
 export const materialsQuery = (texts: string) => endpointQuery(materials, { texts });

@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type Query,
+  type QueryClient,
+  infiniteQueryOptions,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { type AddressFate, addressFate } from "../../../contract/addresses.ts";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -6,10 +11,10 @@ import type { Product } from "../../../contract/forms/product.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
-import type { Endpoint } from "../../../contract/endpoints.ts";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Page } from "../../../contract/page.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
 
 /** How many designs a long list loads at a time. */
 export const DESIGNS_PER_PAGE = 30;
@@ -22,6 +27,11 @@ export const REST = "rest";
 
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */
 const PUBLIC = { meta: { persist: true }, gcTime: Number.POSITIVE_INFINITY } as const;
+
+/** Nothing of the back office is ever written to the device (decision 9). */
+export function isPublic({ meta, queryKey }: Pick<Query, "meta" | "queryKey">): boolean {
+  return meta?.["persist"] === true && !String(queryKey[0]).startsWith("/api/admin");
+}
 
 const bySlug: Endpoint<{ slug: string }, BlogPost | null> = collections.blogPosts.bySlug;
 const lesson: Endpoint<{ slug: string }, Lesson | null> = collections.tutorials.bySlug;
@@ -115,3 +125,35 @@ export const queries = {
   /** What became of an address where nothing is found. */
   fate: (path: string) => endpointQuery(fate, { path }),
 };
+
+/** Every design in the query cache, by id. */
+export function knownDesigns(client: QueryClient): Map<string, Design> {
+  const known = new Map<string, Design>();
+  for (const [, data] of client.getQueriesData({ predicate: holdsDesigns })) {
+    for (const page of pagesOf(data)) {
+      for (const design of page.items) known.set(design.id, design);
+    }
+  }
+  return known;
+}
+
+function holdsDesigns({ queryKey }: { queryKey: readonly unknown[] }): boolean {
+  return String(queryKey[0]).startsWith("/api/designs");
+}
+
+function pagesOf(data: unknown): Page<Design>[] {
+  if (typeof data !== "object" || data === null) return [];
+  if ("pages" in data) return data.pages as Page<Design>[];
+  return "items" in data ? [data as Page<Design>] : [];
+}
+
+/** Of the query cache. */
+export function knownDesign(client: QueryClient, slug: string): Design | undefined {
+  return withSlug([...knownDesigns(client).values()], slug);
+}
+
+/** The one with a slug, in any case. */
+export function withSlug<Item extends { slug: string }>(items: Item[] = [], slug: string) {
+  const wanted = slug.toLowerCase();
+  return items.find((item) => item.slug.toLowerCase() === wanted);
+}

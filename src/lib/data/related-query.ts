@@ -1,7 +1,8 @@
 import { designs } from "../../../contract/collections.ts";
-import { type RelatedKind, related } from "../../../contract/related.ts";
+import { type RelatedKind } from "../../../contract/related.ts";
 import type { SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import { endpointQuery } from "./queries.ts";
+import { related } from "../../../contract/related-items.ts";
 
 // Without a connection the device makes both from what it has.
 

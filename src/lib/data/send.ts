@@ -1,6 +1,4 @@
 import { callAddress, fillPath } from "../../../contract/call-address.ts";
-import type { Endpoint, Send } from "../../../contract/endpoints.ts";
-import type { FieldProblem, Problem } from "../../../contract/problem.ts";
 import { fitsQuery } from "./answer-kinds.ts";
 import {
   isOffline,
@@ -12,6 +10,7 @@ import { ConnectionError } from "../connection/connection-error.ts";
 import { STORED_HEADER } from "../connection/offline-contract.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { isMarked, isTagged } from "../connection/own-answer.ts";
+import type { Endpoint, Send, FieldProblem, Problem } from "../../../contract/endpoint.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
 export class AnswerError extends Error {

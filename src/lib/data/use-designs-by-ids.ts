@@ -1,7 +1,6 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { knownDesigns } from "../router/open-design.ts";
+import { knownDesigns, queries } from "./queries.ts";
 import { idChunks } from "./design-ids.ts";
-import { queries } from "./queries.ts";
 
 /**
  * The designs of these ids, in their order. What is on the device already shows at once, and still

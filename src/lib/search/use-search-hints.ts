@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { knownDesigns } from "../router/open-design.ts";
+import { knownDesigns, endpointQuery, queries } from "../data/queries.ts";
 import { designs } from "../../../contract/collections.ts";
-import { endpointQuery, queries } from "../data/queries.ts";
 import type { Hint } from "./hint.ts";
 import { recentSearches } from "./recent-searches.ts";
 import { searchHints } from "./search-hints.ts";

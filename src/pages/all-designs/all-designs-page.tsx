@@ -22,7 +22,7 @@ import { Link } from "../../components/link.tsx";
 import type { Category } from "../../../contract/forms/category.ts";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { SEARCH_LENGTH } from "../../../contract/search/search-length.ts";
+import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 

@@ -11,12 +11,12 @@ import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
-import { BelowPage } from "../../features/designs/related/lazy-below-page.ts";
+import { BelowPage } from "../../features/designs/lazy-below-page.ts";
 import { usePost } from "../../lib/data/find-post.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { useTextLinks } from "../../lib/text/text-links.ts";
+import { useTextLinks } from "../../lib/router/text-links.ts";
 
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";

@@ -6,17 +6,16 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
-import { PageSkeleton } from "../../components/states/page-skeleton.tsx";
+import { PageSkeleton } from "../../components/cards/page-skeleton.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { DesignDetails } from "../../features/designs/design-details.tsx";
 import { Stage } from "../../features/designs/stage/stage.tsx";
 import { useGestures } from "../../features/designs/stage/use-gestures.ts";
 import { useItem } from "../../lib/data/find-item.ts";
-import { queries } from "../../lib/data/queries.ts";
+import { knownDesign, queries } from "../../lib/data/queries.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { knownDesign } from "../../lib/router/open-design.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 
 /** One design alone, where its address was entered. */

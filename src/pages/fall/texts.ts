@@ -1,18 +1,14 @@
-import type { Difficulty } from "../../components/season/difficulty-badge.tsx";
-import type { TitledStep } from "../../components/season/numbered-steps.tsx";
+import type { TitledText } from "../../../contract/seasons/season-texts.ts";
 import type { SeasonWish } from "../../lib/search/season-list.ts";
 import type { Question } from "../../lib/seo/structured-data.ts";
+import type { Way } from "../season/season-sections.tsx";
 
 /** A text with searches for designs. It links to the first search that finds any. */
-export interface Leading extends TitledStep {
+export interface Leading extends TitledText {
   wishes: SeasonWish[];
 }
 
-export interface FallCategory extends Leading {
-  difficulty: Difficulty;
-}
-
-export const CATEGORIES: FallCategory[] = [
+export const CATEGORIES: (Leading & Pick<Way, "difficulty">)[] = [
   {
     title: "Falling leaves",
     difficulty: "Easy",
@@ -51,7 +47,7 @@ export const CATEGORIES: FallCategory[] = [
   },
 ];
 
-export const TORTOISE_STEPS: TitledStep[] = [
+export const TORTOISE_STEPS: TitledText[] = [
   {
     title: "Amber first",
     text: "Base coat, then one coat of honey-colored jelly. No jelly? Mix one part brown polish with four parts clear.",
@@ -138,5 +134,71 @@ export const QUESTIONS: Question[] = [
     question: "How do I keep nails from breaking when it turns cold?",
     answer:
       "Dry indoor air takes water from the nail. Oil at night, hand cream after every wash, gloves outdoors, and a length that ends at the fingertip until spring.",
+  },
+];
+
+export const COLORS = [
+  { name: "Oat milk", note: "under everything", light: "#ead8bd", deep: "#c9ac83" },
+  { name: "Marigold", note: "tips and dots", light: "#e2a73a", deep: "#ad7218" },
+  { name: "Ember", note: "first cold day", light: "#cf6230", deep: "#94380f" },
+  { name: "Chestnut", note: "goes with leather", light: "#8a4a2c", deep: "#522711" },
+  { name: "Bordeaux", note: "long evenings", light: "#7c1f3b", deep: "#430b1c" },
+  { name: "Moss", note: "the quiet one", light: "#717a3f", deep: "#42491f" },
+];
+
+interface Weeks {
+  when: string;
+  what: string;
+  wishes: SeasonWish[];
+}
+
+const FIRST = "Weeks 1 and 2";
+const LAST = "Weeks 3 and 4";
+
+export const MONTHS: { month: string; weeks: Weeks[] }[] = [
+  {
+    month: "September",
+    weeks: [
+      {
+        when: FIRST,
+        what: "Oat milk with a marigold micro French. Summer, but with a sleeve.",
+        wishes: ["french", { facet: "color", words: ["nude"] }],
+      },
+      {
+        when: LAST,
+        what: "One ember accent nail among nudes; add a leaf when the first one falls.",
+        wishes: ["leaf"],
+      },
+    ],
+  },
+  {
+    month: "October",
+    weeks: [
+      {
+        when: FIRST,
+        what: "Tortoiseshell on all ten, or on two if you are sensible.",
+        wishes: ["tortoise"],
+      },
+      {
+        when: LAST,
+        what: "Plaid for the market, pumpkins for the porch, and then the night.",
+        wishes: ["plaid", "pumpkin"],
+      },
+    ],
+  },
+  {
+    month: "November",
+    weeks: [
+      {
+        when: FIRST,
+        what: "Bordeaux, glossy, short. The manicure that wears a coat.",
+        wishes: ["bordeaux", { facet: "color", words: ["red", "dark-red"] }],
+      },
+      {
+        when: LAST,
+        what: "Chestnut with gold leaf at the base: ready for a long table.",
+        wishes: ["gold leaf", { facet: "color", words: ["brown"] }],
+      },
+    ],
   },
 ];

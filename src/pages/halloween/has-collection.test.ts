@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasCollection } from "./haunts.tsx";
+import { hasCollection } from "./halloween-page.tsx";
 
 it.each(["Pumpkin patch", "GOTHIC lace", "The witch hour"])("knows it by %s", (title) =>
   expect(hasCollection([{ title: "Candy corn" }, { title }])).toBe(true),

@@ -1,7 +1,8 @@
-import type { TitledStep } from "../../components/season/numbered-steps.tsx";
+import type { TitledText } from "../../../contract/seasons/season-texts.ts";
 import type { Question } from "../../lib/seo/structured-data.ts";
+import type { Mood } from "../season/season-sections.tsx";
 
-export const PUMPKIN_STEPS: TitledStep[] = [
+export const PUMPKIN_STEPS: TitledText[] = [
   {
     title: "Lay the night",
     text: "Base coat, then two thin coats of black or deep aubergine. Wait until a fingertip laid on the side leaves no mark: ten minutes, or a flash under the lamp.",
@@ -74,5 +75,41 @@ export const QUESTIONS: Question[] = [
     question: "Is nail art safe for children at Halloween?",
     answer:
       "Choose a water-based, peel-off polish made for children, and skip gel: uncured gel on skin can start an allergy. Stickers sealed with one coat are quicker than a fidget.",
+  },
+];
+
+interface Haunt extends Omit<Mood, "design" | "href"> {
+  /** It shows the designs that the first of these searches finds, and the picture of the newest. */
+  words: string[];
+}
+
+export const HAUNTS: Haunt[] = [
+  {
+    title: "Classic Spooky",
+    difficulty: "Easy",
+    text: "Pumpkins and a crooked grin, in orange on black.",
+    words: ["pumpkin", "spooky"],
+    color: "#e0701f",
+  },
+  {
+    title: "Gothic Elegance",
+    difficulty: "Medium",
+    text: "Lace, crosses, and oxblood. Dinner first, then the crypt.",
+    words: ["gothic", "lace"],
+    color: "#5a0f24",
+  },
+  {
+    title: "Cute & Kawaii",
+    difficulty: "Easy",
+    text: "Blushing ghosts and small round pumpkins, in colors of candy.",
+    words: ["cute", "kawaii", "ghost"],
+    color: "#cdb4e8",
+  },
+  {
+    title: "Witch & Magic",
+    difficulty: "Hard",
+    text: "A pointed hat, a gold moon, and bats across a violet dusk.",
+    words: ["witch", "magic", "moon"],
+    color: "#3b2b6b",
   },
 ];

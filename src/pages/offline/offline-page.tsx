@@ -2,16 +2,18 @@ import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useChoice, changeChoice } from "../../features/offline/download/choice.ts";
-import { useProgress } from "../../features/offline/download/progress.ts";
-import { useCacheSupport } from "../../features/offline/download/use-cache-support.ts";
-import { useOnDevice } from "../../features/offline/download/use-on-device.ts";
+import {
+  useProgress,
+  useCacheSupport,
+  useOnDevice,
+  askForDownload,
+} from "../../features/offline/download/use-download.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { Inventory } from "./inventory.tsx";
 import { Status } from "./status.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { offline } from "../../../contract/endpoints.ts";
 import { everythingBytes } from "../../features/offline/download/choose-pictures.ts";
-import { askForDownload } from "../../features/offline/download/ask-for-download.ts";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { endpointQuery } from "../../lib/data/queries.ts";
 import { useEffect, useState, type ReactNode, useId, Suspense } from "react";

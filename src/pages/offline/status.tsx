@@ -10,9 +10,12 @@ import {
   useChoice,
   type Choice,
 } from "../../features/offline/download/choice.ts";
-import { useProgress, type Progress } from "../../features/offline/download/progress.ts";
-import { useCacheSupport } from "../../features/offline/download/use-cache-support.ts";
-import { askForDownload } from "../../features/offline/download/ask-for-download.ts";
+import {
+  useProgress,
+  type Progress,
+  useCacheSupport,
+  askForDownload,
+} from "../../features/offline/download/use-download.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { useNow } from "../../lib/device/use-now.ts";
 import { numberText } from "../../lib/format/numbers.ts";

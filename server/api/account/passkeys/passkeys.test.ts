@@ -3,7 +3,6 @@ import type { Admin } from "../../../../contract/account/admins.ts";
 import type { PasskeyCreation, Passkeys } from "../../../../contract/account/passkeys.ts";
 import type { ActivityEntry } from "../../../../contract/admin/activity.ts";
 import { LIMITS } from "../../../../contract/forms/limits.ts";
-import type { Problem } from "../../../../contract/problem.ts";
 import {
   type Authenticator,
   type Oddity,
@@ -20,6 +19,7 @@ import {
 } from "../../../testing/passkeys.ts";
 import { switchOnSecondFactor } from "../../../testing/second-factor.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../../testing/site.ts";
+import type { Problem } from "../../../../contract/endpoint.ts";
 
 const URL_OF_SITE = "https://nails.example";
 const { password } = ADMIN;

@@ -1,11 +1,12 @@
 import { passkeys } from "../../../../contract/account/passkeys.ts";
 import { presentPasswordForm } from "../../../../contract/forms/account.ts";
 import { passkeyForm, passkeyNameForm } from "../../../../contract/forms/passkey.ts";
-import { type Route, idInput, noInput, route } from "../../../http/route.ts";
+import { type Route, idInput, noInput, route, saving } from "../../../http/route.ts";
 import { RequestProblem, notFound } from "../../../problems.ts";
 import { adminEmail } from "../../../store/accounts/admins.ts";
-import { newChallenge, takeChallenge } from "../../../store/accounts/passkey-challenges.ts";
 import {
+  newChallenge,
+  takeChallenge,
   addPasskey,
   credentialIds,
   listPasskeys,
@@ -60,14 +61,12 @@ export const passkeyRoutes: Route[] = [
     });
   }),
 
-  route(passkeys.rename, renameInput, ({ db }, { id, name }, caller) =>
-    inTransaction(db, async (trx) => {
-      const renamed = await renamePasskey(trx, ownId(caller), id, name);
-      if (!renamed) throw notFound("passkey");
-      await logActivity(trx, caller, { action: "rename-passkey", kind: "account", name });
-      return renamed;
-    }),
-  ),
+  saving(passkeys.rename, renameInput, async (trx, { id, name }, caller) => {
+    const renamed = await renamePasskey(trx, ownId(caller), id, name);
+    if (!renamed) throw notFound("passkey");
+    await logActivity(trx, caller, { action: "rename-passkey", kind: "account", name });
+    return renamed;
+  }),
 
   route(passkeys.remove, idInput, (deps, input, caller) =>
     changeAccount(deps.db, caller, async (trx, adminId) => {

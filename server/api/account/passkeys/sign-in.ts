@@ -3,8 +3,13 @@ import { passkeySignIn } from "../../../../contract/forms/passkey.ts";
 import { type Route, noInput, route } from "../../../http/route.ts";
 import { RequestProblem } from "../../../problems.ts";
 import { presentSignIn } from "../../../store/accounts/admins.ts";
-import { newChallenge, takeChallenge } from "../../../store/accounts/passkey-challenges.ts";
-import { findPasskey, hasPasskeys, notePasskeyUse } from "../../../store/accounts/passkeys.ts";
+import {
+  newChallenge,
+  takeChallenge,
+  findPasskey,
+  hasPasskeys,
+  notePasskeyUse,
+} from "../../../store/accounts/passkeys.ts";
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { tooLate } from "./passkeys.ts";

@@ -12,7 +12,7 @@ export class Deadline {
   private timer: NodeJS.Timeout | undefined;
   private timerAt = 0;
 
-  /** Calls `late` unless `end` comes within so many milliseconds. */
+  /** Calls `late` unless `end` comes within that many milliseconds. */
   begin(patience: number, late: () => void): void {
     const now = performance.now();
     this.late = late;
@@ -43,7 +43,7 @@ export class Deadline {
 /** Connections that PostgreSQL ends, and those to a server that takes no writes (any more, or not yet). */
 const ENDED = /^(08|57P|25006)/;
 
-/** A transaction of more queries than these, such as an import, may take so long for each to be committed. */
+/** A transaction of more queries than these, such as an import, gets this time for each to commit. */
 const MANY = 1_000;
 const EACH_MS = 100;
 

@@ -21,7 +21,7 @@ export function publicAddress(url: string): string {
 }
 
 /**
- * How long an answer is waited for. A connection that was cut without a word would else keep whoever uses it
+ * How long an answer is waited for. A connection that was cut silently would otherwise keep its user
  * waiting for a quarter of an hour.
  */
 export const ANSWER_MS = 10_000;
@@ -40,7 +40,7 @@ const OPTIONS = [
   "tcp_keepalives_count=3",
 ];
 
-/** Connections to a database, made when asked for, and made anew when lost. */
+/** Connections to a database, opened on demand and replaced when lost. */
 export class Connections {
   /** How long an answer is waited for, in milliseconds; undefined for however long that takes. */
   readonly patience: number | undefined;
@@ -151,3 +151,16 @@ export async function requireUnicode(connections: Connections): Promise<void> {
   const encoding = rows[0]?.server_encoding;
   if (encoding !== "UTF8") throw new Error(`its encoding must be UTF8, and is ${encoding}`);
 }
+
+/** How many connections a process has to its server at most; one takes a hundred by default, of all processes of all nodes. */
+export const MOST_CONNECTIONS = {
+  writing: 4,
+  reading: 6,
+  withoutFsync: 1,
+  /** Asks for what has changed. */
+  counting: 1,
+  listening: 1,
+};
+
+/** As docs/scale.md has it. To a replica go as many more as read. */
+export const PROCESS_CONNECTIONS = Object.values(MOST_CONNECTIONS).reduce((sum, one) => sum + one);

@@ -36,7 +36,7 @@ export class PoolDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    // A connection that was lost has rolled back by itself; why is said by the query that found it so.
+    // A lost connection has rolled back; the query that noticed reports why.
     await connection.run("rollback").catch(() => undefined);
   }
 

@@ -11,7 +11,7 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
 const INT8 = 20;
 const NUMERIC = 1700;
 
-/** How the server is to serve us, whatever its configuration. */
+/** Settings of our sessions, which override the server's configuration. */
 const OPTIONS = [
   `lock_timeout=${LOCK_MS}`,
   `idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,

@@ -1,5 +1,9 @@
 import { useState } from "react";
-import type { OwnAccount } from "../../../../contract/account/own-account.ts";
+import {
+  type OwnAccount,
+  type SecondFactorKey,
+  secondFactor,
+} from "../../../../contract/account/own-account.ts";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { counted } from "../../../lib/format/counted.ts";
@@ -20,7 +24,6 @@ import { useSite } from "../../../lib/data/site.ts";
 import { CopyButton } from "../../copy-button.tsx";
 import { useUnsavedGuard } from "../../crud/form/use-unsaved-guard.ts";
 import { saveFile } from "../../save-file.ts";
-import { type SecondFactorKey, secondFactor } from "../../../../contract/account/second-factor.ts";
 import { secondFactorForm } from "../../../../contract/forms/account.ts";
 import { FormDialog } from "../../crud/form/form-dialog.tsx";
 import { CodeField } from "../../session/code-field.tsx";

@@ -5,7 +5,7 @@ import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../../use-settled.ts";
 import type { ListEndpoint } from "../list/use-pages.ts";
-import { slug } from "../../../../contract/text/slug.ts";
+import { slug } from "../../../../contract/search/slug.ts";
 import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
 
 interface PathFieldProps<Entity> extends FieldSettings {

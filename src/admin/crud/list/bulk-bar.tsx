@@ -1,6 +1,5 @@
 import { ChevronDown, Copy, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Changes } from "../../../../contract/endpoints.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import {
   Menu,
@@ -15,6 +14,7 @@ import { BulkTags } from "../../tags/bulk-tags.tsx";
 import type { TagEdit } from "../../tags/use-bulk-tags.ts";
 import type { Progress, Report } from "./in-batches.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import type { Changes } from "../../../../contract/endpoint.ts";
 
 /** Changes that may be made to all selected rows; a label parts them from those before. */
 export interface BulkChanges<Form> {

@@ -1,7 +1,7 @@
-import { type AnswerLine, type Endpoint, PIECE } from "../../../../contract/endpoints.ts";
 import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 import { reportReached, reportUnreachable } from "../../../lib/connection/connection.ts";
 import { AnswerError, readAnswer, requestParts } from "../../../lib/data/send.ts";
+import { type AnswerLine, type Endpoint, PIECE } from "../../../../contract/endpoint.ts";
 
 export interface Progress {
   done: number;

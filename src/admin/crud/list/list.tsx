@@ -17,11 +17,11 @@ import { useListAddress } from "./use-list-address.ts";
 import { usePages } from "./use-pages.ts";
 import { useSelection } from "./use-selection.ts";
 import type { Narrowing, ListInput } from "../../../../contract/admin/admin-list.ts";
-import type { Endpoint } from "../../../../contract/endpoints.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useWithSession } from "../../session/session.tsx";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
+import type { Endpoint } from "../../../../contract/endpoint.ts";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowActions<Entity>, ManyActions<Form> {

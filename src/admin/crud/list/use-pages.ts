@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { ListInput } from "../../../../contract/admin/admin-list.ts";
-import type { Endpoint } from "../../../../contract/endpoints.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useWithSession } from "../../session/session.tsx";
+import type { Endpoint } from "../../../../contract/endpoint.ts";
 
 export const ROWS_PER_PAGE = 50;
 

@@ -4,15 +4,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
-import { countsOf, withFacets } from "../../../../contract/facets/facet-filter.ts";
+import { countsOf, withFacets } from "../../../../contract/facets/facet-choice.ts";
 import type { DesignsChoice } from "../../../../contract/colors/near.ts";
 import { nearestFirst } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
 import type { Found } from "../../../../contract/search/find-items.ts";
 import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-category.ts";
-import { knownDesigns } from "../../../lib/router/open-design.ts";
-import { REST, queries } from "../../../lib/data/queries.ts";
+import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
 
 /** The designs at hand without a connection, newest first. */
 export interface Catalogue {

@@ -3,6 +3,8 @@ import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
 import { REST } from "../../../lib/data/queries.ts";
 import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 import { rejectWhenOffline } from "../../../lib/connection/reject-when-offline.ts";
+import { askThrough } from "../../../lib/data/ask-server.ts";
+import { send } from "../../../lib/data/send.ts";
 
 /** How long a page waits for the server before the device answers in its place. */
 const TIMEOUT = 800;
@@ -76,3 +78,6 @@ function after(wait: number): Promise<void> {
     setTimeout(resolve, wait);
   });
 }
+
+/** Answers the queries of a page: from the server, or else from what is on the device. */
+export const fetchAnswer = answerFromDevice(askThrough(send));

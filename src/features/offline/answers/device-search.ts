@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { blogPosts, products, tutorials } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { findDesigns } from "../../../../contract/search/find-designs.ts";
+import { findDesigns } from "../../../../contract/search/search-designs.ts";
 import { findItems } from "../../../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../../../contract/search/searched-texts.ts";
 import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
@@ -9,7 +9,7 @@ import type { Synonyms } from "../../../../contract/search/synonyms.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
 import type { Search } from "./catalogue.ts";
-import { storedAnswer } from "./stored-answer.ts";
+import { storedAnswer } from "./stored-answers.ts";
 
 /** What the device finds by itself (decision 29), with the site's synonyms as far as it has them. */
 export async function deviceSearch(client: QueryClient) {

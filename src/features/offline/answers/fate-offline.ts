@@ -12,7 +12,7 @@ import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/s
 import { queries } from "../../../lib/data/queries.ts";
 import { matchPath } from "../../../lib/router/match.ts";
 import { catalogueOf } from "./catalogue.ts";
-import { storedAnswer } from "./stored-answer.ts";
+import { storedAnswer } from "./stored-answers.ts";
 import { designsAtHand, designsWithTags } from "./whole-catalogue.ts";
 
 /** What the device has of each kind but designs. */

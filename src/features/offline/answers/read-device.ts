@@ -7,16 +7,14 @@ import {
 import type { Design } from "../../../../contract/forms/design.ts";
 import { addressFate } from "../../../../contract/addresses.ts";
 import { blogPosts, designs, products, tutorials } from "../../../../contract/collections.ts";
-import { materials, related } from "../../../../contract/related.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { answerOffline, catalogueOf, countOffline, similarOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownLesson, knownProduct } from "../../../lib/data/find-item.ts";
-import { withSlug } from "../../../lib/router/open-design.ts";
 import { knownPost } from "../../../lib/data/find-post.ts";
-import { queries } from "../../../lib/data/queries.ts";
-import { storedAnswer } from "./stored-answer.ts";
-import { restoreLists } from "./stored-lists.ts";
+import { withSlug, queries } from "../../../lib/data/queries.ts";
+import { storedAnswer, restoreLists } from "./stored-answers.ts";
+import { materials, related } from "../../../../contract/related-items.ts";
 
 type Input = Record<string, unknown>;
 

@@ -1,17 +1,16 @@
 import { expect, it } from "vitest";
-import {
-  type RelatedItems,
-  type RelatedKind,
-  materials,
-  referenceTo,
-  related,
-  relations,
-} from "../../../../contract/related.ts";
+import { type RelatedKind, referenceTo } from "../../../../contract/related.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { sampleDesign, sampleProduct, sampleTutorial } from "../../../testing/samples.ts";
 import { answerRelated } from "./related-offline.ts";
+import {
+  type RelatedItems,
+  materials,
+  related,
+  relations,
+} from "../../../../contract/related-items.ts";
 
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
 const named = ["b", "gone", "a"].map((id) => referenceTo("nailDesigns", id));

@@ -1,17 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type MaterialPart, materialParts } from "../../../../contract/materials.ts";
+import { type RelatedKind, idsOf, referenceTo } from "../../../../contract/related.ts";
+import { queries } from "../../../lib/data/queries.ts";
+import { designsAtHand } from "./whole-catalogue.ts";
 import {
   MOST_LOOKS,
   type RelatedItems,
-  type RelatedKind,
   type Relations,
-  idsOf,
-  referenceTo,
   related,
   relations,
-} from "../../../../contract/related.ts";
-import { queries } from "../../../lib/data/queries.ts";
-import { designsAtHand } from "./whole-catalogue.ts";
+} from "../../../../contract/related-items.ts";
 
 /** Answers what is related to an item, and what is needed, from the lists on the device. */
 export async function answerRelated(

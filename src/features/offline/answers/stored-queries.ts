@@ -1,3 +1,4 @@
+import { isPublic } from "../../../lib/data/queries.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
@@ -8,7 +9,6 @@ import {
   rememberReached,
 } from "../../../lib/connection/connection.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
-import { isPublic } from "./is-public.ts";
 import { CACHE_VERSION, type StoredQuery, createPersister, readCache } from "./persist.ts";
 
 const storage = deviceStorage.area();

@@ -8,7 +8,7 @@ import { REST } from "../../../lib/data/queries.ts";
 import { ownSynonyms } from "../../../lib/data/synonyms.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
 import { type DevicePage, catalogueOf, similarOffline } from "./catalogue.ts";
-import { storedAnswer } from "./stored-answer.ts";
+import { storedAnswer } from "./stored-answers.ts";
 
 const LISTS = new Set(
   [

@@ -10,8 +10,7 @@ import {
   SEEN_PICTURES_CACHE,
   CATALOGUE_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
-import { knownDesigns } from "../../../lib/router/open-design.ts";
-import { queries } from "../../../lib/data/queries.ts";
+import { isPublic, knownDesigns, queries } from "../../../lib/data/queries.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { idChunks } from "../../../lib/data/design-ids.ts";
 import { pictureBudget, catalogueBudget } from "./budget.ts";
@@ -25,15 +24,12 @@ import {
   keptPictures,
   pictureSteps,
 } from "./stored-pictures.ts";
-import { withLock } from "./with-lock.ts";
-import { storageEstimate } from "./storage-estimate.ts";
-import { missingFiles } from "./site-files.ts";
-import { mayContinue, yieldToPage } from "./pace.ts";
-import { reportProgress } from "./progress.ts";
+import { withLock, mayContinue, yieldToPage } from "./pace.ts";
+import { storageEstimate, missingFiles } from "./ask-device.ts";
+import { reportProgress } from "./use-download.ts";
 import { callAddress } from "../../../../contract/call-address.ts";
 import { offline } from "../../../../contract/endpoints.ts";
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
-import { isPublic } from "../answers/is-public.ts";
 import { confirmStored } from "../answers/stored-queries.ts";
 import type { Catalogue } from "../../../../contract/catalogue.ts";
 import { inWorker } from "../catalogue/in-worker.ts";

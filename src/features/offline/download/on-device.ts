@@ -12,10 +12,9 @@ import {
   SEEN_PICTURES_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
-import { type StoredList, storedLists } from "../answers/stored-lists.ts";
+import { type StoredList, storedLists } from "../answers/stored-answers.ts";
 import { storedList, storedNames } from "../catalogue/stored-catalogue.ts";
-import { missingFiles } from "./site-files.ts";
-import { storageEstimate } from "./storage-estimate.ts";
+import { missingFiles, storageEstimate } from "./ask-device.ts";
 
 /** What is on the device, as it was read back. Sizes in bytes. */
 export interface OnDevice {

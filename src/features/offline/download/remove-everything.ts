@@ -1,3 +1,4 @@
+import { isPublic } from "../../../lib/data/queries.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { CACHE_KEY } from "../../../../contract/stored-content.ts";
 import { DEVICE_CACHES } from "../../../lib/connection/offline-contract.ts";
@@ -5,9 +6,8 @@ import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { SAVE_EVERY } from "../answers/persist.ts";
 import { clearBoards } from "../../../lib/visitor/boards.ts";
 import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
-import { isPublic } from "../answers/is-public.ts";
 import { changeChoice } from "./choice.ts";
-import { withLock } from "./with-lock.ts";
+import { withLock } from "./pace.ts";
 
 /**
  * Removes every stored page text and picture and keeps nothing ahead from now on. What the visitor

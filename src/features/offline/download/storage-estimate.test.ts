@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { storageEstimate } from "./storage-estimate.ts";
+import { storageEstimate } from "./ask-device.ts";
 
 it("is unknown where the browser refuses to tell, or is too old to be asked", async () => {
   const estimate = () => Promise.reject(new TypeError("refused"));

@@ -5,7 +5,7 @@ import { useSavedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { savedLink } from "../../../lib/visitor/saved-link.ts";
 import { copyLink } from "../../../lib/device/share.ts";
 import { useSite } from "../../../lib/data/site.ts";
-import { Note } from "./note.tsx";
+import { Note } from "./notes.tsx";
 
 /** The offer itself, in the way of the browser. */
 export function InstallNote({ way }: { way: NonNullable<InstallWay> }) {

@@ -3,8 +3,12 @@ import { toast } from "../../../lib/visitor/toast-store.ts";
 import { OUTBOX } from "../../../lib/connection/offline-contract.ts";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { keepMessageDraft } from "../../../lib/visitor/message-draft.ts";
-import { deliverMessages } from "./outbox-delivery.ts";
-import { type QueuedMessage, addMessage, takeDelivered } from "./outbox-store.ts";
+import {
+  deliverMessages,
+  type QueuedMessage,
+  addMessage,
+  takeDelivered,
+} from "./outbox-delivery.ts";
 
 /** Between two tries while something waits although the site can be reached; doubled each time. */
 const FIRST_WAIT = 5_000;

@@ -1,0 +1,35 @@
+import { type Nothing, endpoint } from "../endpoint.ts";
+
+/** A backup that was read again after it was made. */
+export interface BackupEntry {
+  name: string;
+  /** ISO 8601 in UTC. */
+  created_at: string;
+  /** In bytes; null for one that is kept elsewhere. */
+  size: number | null;
+}
+
+export interface BackupState {
+  /** With PostgreSQL, only exports of the content are made. */
+  engine: "sqlite" | "postgres";
+  /** How often one is made by itself, in hours; null for never. */
+  every_hours: number | null;
+  /** The second place; empty where there is none. */
+  elsewhere: string;
+  /** Whether there has been none for two days. */
+  is_overdue: boolean;
+  /** The newest first. */
+  backups: BackupEntry[];
+}
+
+export const backupCalls = {
+  list: endpoint<Nothing, BackupState>("GET", "/api/admin/backups", "admin"),
+  make: endpoint<Nothing, BackupState>("POST", "/api/admin/backups", "admin", 201),
+  /** A file to save. */
+  download: endpoint<{ name: string }, unknown>("GET", "/api/admin/backups/:name", "admin"),
+};
+
+/** Where a browser finds a backup to save. */
+export function backupAddress(name: string): string {
+  return backupCalls.download.path.replace(":name", encodeURIComponent(name));
+}

@@ -1,0 +1,78 @@
+/** The body of every answer that is an error. `message` is fit to be shown to a person. */
+export interface Problem {
+  message: string;
+  errors?: FieldProblem[];
+}
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/**
+ * One call of the API as data. `:name` parts of the path and the query or JSON body are one flat
+ * input. Files that list calls hold no schema, so that public pages do not download a validator.
+ */
+export interface Endpoint<Input, Output> {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: string;
+  /** `session`: anyone, but the session is read; `admin`: 401 without a signed-in admin. */
+  readonly access: "public" | "session" | "admin";
+  readonly status: 200 | 201 | 204;
+  /** `stream`: the handler reads the body itself, since it may be too large for memory. */
+  readonly body?: "stream";
+  /** Answering takes a whole file of up to 5 MB into memory: only a few of these calls run in parallel. */
+  readonly holdsFile?: boolean;
+  /**
+   * The field with the items that it is about. Who accepts `application/x-ndjson` may name any number of them: they are
+   * done `PIECE` at a time, each piece whole or not at all, and each is a line of the answer (`AnswerLine`).
+   */
+  readonly pieces?: string;
+  /** Never set: carries the types. */
+  readonly types?: (input: Input) => Output;
+}
+
+/** Items of a call in one transaction: other writers wait meanwhile. */
+export const PIECE = 500;
+
+/** A line of an answer in pieces: what became of one, and how many items that makes; or why it ended early. */
+export type AnswerLine<Output = unknown> =
+  | { done: number; output: Output }
+  | { problem: Problem & { status: number } };
+
+/** Calls one endpoint: over HTTP in the browser, in process while rendering on the server. */
+export type Send = <Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  terms?: Terms,
+) => Promise<Output>;
+
+/** On what terms a call is made; they travel as headers. */
+export interface Terms {
+  /**
+   * `Idempotency-Key`, a UUID: however often a create is sent with it, one is made (decision 13). A save removes
+   * the unfinished copy of this id (decision 41).
+   */
+  key?: string | undefined;
+  /** `If-Match`, an item's `etag`: refused with 412 when the item has changed since (decision 13). */
+  ifMatch?: string | undefined;
+}
+
+type Method = Endpoint<unknown, unknown>["method"];
+type Access = Endpoint<unknown, unknown>["access"];
+type Status = Endpoint<unknown, unknown>["status"];
+/** Input of a call that takes nothing. */
+export type Nothing = Record<never, never>;
+
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<Input, Output>(
+  method: Method,
+  path: string,
+  access: Access = "public",
+  status: Status = 200,
+): Endpoint<Input, Output> {
+  return { method, path, access, status };
+}
+
+/** Some fields of a form; absent ones stay as they are. */
+export type Changes<Form> = { [Field in keyof Form]?: Form[Field] | undefined };

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { synonymFaults } from "./synonyms.ts";
+import { optionalText } from "../forms/texts.ts";
+
+/** Longest list that a site may add, in characters: about ten times the one of every site. */
+export const LONGEST_LIST = 50_000;
+/** The most faults that one message names. */
+const NAMED_FAULTS = 5;
+
+/** What a site's editors add to the synonyms of every site: text as `parseSynonyms` reads it. */
+export const synonymsForm = z.object({
+  list: optionalText("The list", LONGEST_LIST)
+    .transform((text) => text.replace(/\r\n?/g, "\n"))
+    .check(({ value, issues }) => {
+      const message = faultsIn(value);
+      if (message) issues.push({ code: "custom", input: value, message });
+    }),
+});
+
+export type SynonymsForm = z.infer<typeof synonymsForm>;
+
+/** The list as the back office has it. */
+export interface SiteSynonyms extends SynonymsForm {
+  /** There is one of a site. */
+  id: "synonyms";
+  /** Empty before it was first saved. */
+  updated_at: string;
+}
+
+function faultsIn(list: string): string {
+  const faults = synonymFaults(list).map(({ line, message }) => `Line ${line}: ${message}.`);
+  const more = faults.length - NAMED_FAULTS;
+  return [...faults.slice(0, NAMED_FAULTS), ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { LOGO_GROUNDS } from "./logo.ts";
+import { isLocale, tidyLocale } from "./locale.ts";
+import { tagList } from "../tags.ts";
+import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
+import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
+
+/** The most links in a list of the footer. */
+const MOST_LINKS = 12;
+/** The most words below the search box. */
+const MOST_SEARCHES = 6;
+const NAME_LENGTH = 100;
+const LINE_LENGTH = 300;
+
+/** A path of the site, or an address elsewhere; nothing else can carry script. */
+const linkAddress = requiredText("Address", LIMITS.address).refine(
+  (address) => /^\/(?![/\\])\S*$/.test(address) || isWebLink(address),
+  "Address must be a path such as /about, or start with http://, https:// or mailto:",
+);
+
+function isWebLink(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
+}
+
+const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: linkAddress });
+
+/** What an owner sets (decision 36), each checked alone. */
+export const settingsForm = z.object({
+  name: requiredText("Site name", NAME_LENGTH),
+  tagline: optionalText("Tagline", LINE_LENGTH),
+  accent: optionalText("Accent color", NAME_LENGTH)
+    .transform((color) => color.toLowerCase())
+    .refine(
+      (color) => color === "" || /^#[0-9a-f]{6}$/.test(color),
+      "Accent color must be one such as #b3174f",
+    ),
+  logo: optionalText("Logo", LIMITS.address).refine(
+    (address) => address === "" || /^\/uploads\/[0-9a-f]{32}-\d{1,5}\.webp$/.test(address),
+    "Logo must be a picture that was uploaded here",
+  ),
+  logo_ground: z.enum(LOGO_GROUNDS, "Behind the logo must be empty, light or dark"),
+  logo_says_name: z.boolean("The logo says the name must be true or false"),
+  keep_originals: z.boolean("Keep originals must be true or false"),
+  locale: requiredText("Dates and numbers", NAME_LENGTH)
+    .transform(tidyLocale)
+    .refine(isLocale, "Dates and numbers must be a language such as en-US, de or pt-BR"),
+  hero_heading: requiredText("Heading", LIMITS.title),
+  hero_text: optionalText("Text", LIMITS.short),
+  contact_intro: optionalText("Introduction"),
+  contact_reply_time: optionalText("Time to reply", NAME_LENGTH),
+  contact_reply_text: optionalText("About replies", LINE_LENGTH),
+  contact_email: optionalText("Email address", LIMITS.email).refine(
+    (address) => address === "" || EMAIL.test(address),
+    INVALID_EMAIL,
+  ),
+  contact_email_text: optionalText("About email", LINE_LENGTH),
+  contact_phone: optionalText("Phone number", NAME_LENGTH),
+  contact_hours: optionalText("Phone hours", LINE_LENGTH),
+  contact_place: optionalText("Where to find you", LINE_LENGTH),
+  instagram: optionalWebAddress("Instagram"),
+  tiktok: optionalWebAddress("TikTok"),
+  pinterest: optionalWebAddress("Pinterest"),
+  youtube: optionalWebAddress("YouTube"),
+  popular_searches: optionalText("Popular searches", LINE_LENGTH).refine(
+    (words) => tagList(words).length <= MOST_SEARCHES,
+    `Popular searches must be at most ${MOST_SEARCHES}`,
+  ),
+  footer_categories: z
+    .array(requiredText("Category", LIMITS.title), "Popular categories must be a list")
+    .max(MOST_LINKS, `Popular categories must be at most ${MOST_LINKS}`),
+  footer_links: z
+    .array(footerLink, "Links must be a list")
+    .max(MOST_LINKS, `Links must be at most ${MOST_LINKS}`),
+  privacy_url: optionalWebAddress("Privacy policy"),
+  terms_url: optionalWebAddress("Terms of service"),
+  about_text: optionalText("About page", LIMITS.content),
+  privacy_text: optionalText("Privacy policy", LIMITS.content),
+  terms_text: optionalText("Terms of service", LIMITS.content),
+  url: optionalText("Address", LIMITS.address)
+    .transform((address) => address.replace(/\/+$/, ""))
+    .refine(
+      (address) => address === "" || isSiteAddress(address),
+      "Address must be one without a path, such as https://nails.example",
+    ),
+  google_analytics_id: optionalText("Measurement ID", LIMITS.title).refine(
+    (id) => id === "" || /^G-[A-Z0-9]{1,20}$/.test(id),
+    "Measurement ID must be one such as G-ABC123DEF4",
+  ),
+});
+
+/** What travels with an export: all but the address, which belongs to the place. */
+export const carriedForm = settingsForm.omit({ url: true }).partial();
+
+export type SettingsForm = z.infer<typeof settingsForm>;
+export type CarriedSettings = z.infer<typeof carriedForm>;
+export type SettingName = keyof SettingsForm;
+
+/** The settings as the back office has them. */
+export interface Settings extends SettingsForm {
+  /** There is one set of a site. */
+  id: "settings";
+  /** Empty before they were first saved. */
+  updated_at: string;
+  /** What an untouched site has. */
+  defaults: SettingsForm;
+  /** What cannot be changed here, with the variable that sets it. */
+  locked: Partial<Record<SettingName, string>>;
+}

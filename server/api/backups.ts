@@ -1,0 +1,64 @@
+import { createReadStream } from "node:fs";
+import { z } from "zod";
+import { type BackupState, backupCalls } from "../../contract/admin/backups.ts";
+import { type ScheduledSite, backUp, madeBackups, secondPlace } from "../backup/schedule.ts";
+import { Download, type Route, noInput, route } from "../http/route.ts";
+import { RequestProblem, conflict, notFound } from "../problems.ts";
+import { entryOf, logActivity } from "../store/activity/activity.ts";
+import { DAY_MS } from "../store/common.ts";
+
+/** Without a backup. */
+const OVERDUE_MS = 2 * DAY_MS;
+const HOUR_MS = 60 * 60 * 1000;
+
+export const backupRoutes: Route[] = [
+  route(backupCalls.list, noInput, ({ config }) => stateOf(config)),
+
+  route(backupCalls.make, noInput, async (deps, _input, caller) => {
+    const { config, db } = deps;
+    if (config.databaseUrl !== undefined && !config.backups.url) {
+      throw conflict("PostgreSQL is backed up by pg_dump, not from here.");
+    }
+    // It goes on when the admin leaves the page.
+    await backUp(config, deps, new AbortController().signal).catch((error: unknown) => {
+      throw refusal(error);
+    });
+    await logActivity(db, caller, { action: "backup", kind: "transfer" });
+    return stateOf(config);
+  }),
+
+  route(backupCalls.download, z.object({ name: z.string() }), async (deps, { name }, caller) => {
+    const found = (await madeBackups(deps.config)).find((one) => one.name === name);
+    if (!found?.file) throw notFound("backup");
+    const entry = entryOf(deps.db, caller, { action: "download-backup", kind: "transfer", name });
+    // A call that reads has nothing else that writes.
+    await deps.writeWithoutFsync(entry.compile());
+    const type = "application/vnd.sqlite3";
+    return new Download(name, createReadStream(found.file), { type, size: found.size });
+  }),
+];
+
+async function stateOf(site: ScheduledSite): Promise<BackupState> {
+  const { every } = site.backups;
+  const made = await madeBackups(site);
+  return {
+    engine: site.databaseUrl === undefined ? "sqlite" : "postgres",
+    every_hours: every === undefined ? null : every / HOUR_MS,
+    elsewhere: secondPlace(site) ?? "",
+    is_overdue: Date.now() - (made[0]?.at ?? 0) > OVERDUE_MS,
+    backups: made.map(({ name, at, size = null }) => ({
+      name,
+      created_at: new Date(at).toISOString(),
+      size,
+    })),
+  };
+}
+
+/** Says why to the admin, who is the one to do something about it. */
+function refusal(error: unknown): RequestProblem {
+  const message = error instanceof Error ? error.message : String(error);
+  if (message.startsWith("Another backup")) return conflict(`${message}.`);
+  return new RequestProblem(503, `No backup was made. ${message}.`, {
+    headers: { "Retry-After": "60" },
+  });
+}

@@ -1,0 +1,156 @@
+import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { isOfPreview } from "../database/baseline/previews.ts";
+import { DATABASE_FILE } from "../database/database.ts";
+import type { Place } from "../database/database.ts";
+import { migrations } from "../database/migrations.ts";
+import { retryWhileBusy } from "../database/sqlite/busy.ts";
+import { unusable } from "../database/unusable.ts";
+import { openSource } from "../database/open.ts";
+import { stateOf } from "../database/whole.ts";
+import { makeFolder } from "../runtime/native.ts";
+import { bytesOfCopy, copySite, mb, roomOn, sizeOf } from "./copy.ts";
+import { openCopy } from "./inspect.ts";
+import type { BackupSettings } from "./settings.ts";
+
+/** What was asked for cannot be done before something is set otherwise; nothing was changed. */
+export class UpdateRefused extends Error {}
+
+export interface UpdatedSite extends Place {
+  readonly backups: BackupSettings;
+}
+
+/** So many copies from before updates are kept. */
+const KEPT = 3;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const OFF = "or set BACKUP_BEFORE_UPDATE=off";
+
+/** What this release would change; of a site that is not there yet, nothing. Rejects where a later one has changed it. */
+export async function missingMigrations(
+  site: UpdatedSite,
+  stopping?: AbortSignal,
+): Promise<string[]> {
+  const done =
+    site.databaseUrl === undefined ? await doneInFile(site, stopping) : await doneIn(site);
+  const later = done.toSorted().find((name) => !(name in migrations) && !isOfPreview(name));
+  if (later !== undefined) throw new UpdateRefused(laterText(site, later));
+  // Without any, it is no site, or another program’s file.
+  if (done.length === 0) return [];
+  return Object.keys(migrations).filter((name) => !done.includes(name));
+}
+
+async function doneIn(site: UpdatedSite): Promise<string[]> {
+  const source = await openSource(site);
+  try {
+    return [...(await stateOf(source)).done];
+  } finally {
+    await source.close();
+  }
+}
+
+/** Without the wait of SQLite itself, which would hold up a process that is told to stop. */
+async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Promise<string[]> {
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (sizeOf(file) === 0) return [];
+  try {
+    return await retryWhileBusy(() => {
+      const sqlite = openCopy(file, dataDir, { readonly: true, timeout: 0 });
+      try {
+        const tables = sqlite.prepare(
+          "select 1 from sqlite_master where name = 'kysely_migration'",
+        );
+        if (tables.get() === undefined) return [];
+        return sqlite.prepare<[], string>("select name from kysely_migration").pluck().all();
+      } finally {
+        sqlite.close();
+      }
+    }, stopping);
+  } catch (error) {
+    stopping?.throwIfAborted();
+    throw unusable({ dataDir }, error);
+  }
+}
+
+/**
+ * To be called before a database is opened: where that would change its tables, a verified copy is made first. Answers
+ * the copy.
+ */
+export async function copyBeforeUpdate(
+  site: UpdatedSite,
+  stopping?: AbortSignal,
+  room = roomOn,
+): Promise<string | undefined> {
+  const [first, ...others] = await missingMigrations(site, stopping);
+  const { isOn, dump } = site.backups.beforeUpdate;
+  if (first === undefined || !isOn) return undefined;
+  if (site.databaseUrl !== undefined) {
+    requireDump(dump, [first, ...others]);
+    return undefined;
+  }
+  const { dir } = site.backups;
+  makeFolder(dir, { mode: 0o700 });
+  const [needed, { free }] = [bytesOfCopy(site.dataDir), room(dir)];
+  if (free < needed) {
+    throw new UpdateRefused(
+      `This release changes the tables, and there is no room in ${dir} for a copy from before: ${needed} bytes (${mb(needed)}) are needed, ${mb(free)} are free. Make room, ${OFF}`,
+    );
+  }
+  const file = path.join(dir, nameBefore(first));
+  await copySite(site.dataDir, file);
+  for (const old of copiesIn(dir).slice(KEPT)) rmSync(old, { force: true });
+  return file;
+}
+
+const nameBefore = (migration: string) => `lunula-before-${migration}.sqlite`;
+
+/** The newest first. */
+function copiesIn(dir: string): string[] {
+  const names = readdirSync(dir).filter((name) => /^lunula-before-.*\.sqlite$/.test(name));
+  const files = names.map((name) => path.join(dir, name));
+  const at = (file: string) => statSync(file).mtimeMs;
+  return files.toSorted((a, b) => at(b) - at(a));
+}
+
+/** A file that `pg_dump` has made within a day. */
+function requireDump(dump: string | undefined, missing: string[]): void {
+  const how =
+    'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL", start with BACKUP_BEFORE_UPDATE=lunula.dump';
+  if (dump === undefined) {
+    throw new UpdateRefused(
+      `This release changes the tables (${missing.join(", ")}), which cannot be taken back: run ${how}, ${OFF}`,
+    );
+  }
+  const found = statSync(dump, { throwIfNoEntry: false });
+  if (!found?.isFile())
+    throw new UpdateRefused(`BACKUP_BEFORE_UPDATE names ${dump}, which is no file`);
+  if (Date.now() - found.mtimeMs > DAY_MS) {
+    throw new UpdateRefused(
+      `BACKUP_BEFORE_UPDATE names ${dump}, which is older than a day: run ${how}`,
+    );
+  }
+  if (isDump(dump)) return;
+  throw new UpdateRefused(
+    `BACKUP_BEFORE_UPDATE names ${dump}, which pg_dump has not made: run ${how}`,
+  );
+}
+
+/** By its beginning, in the formats that are one file. */
+function isDump(file: string): boolean {
+  const start = Buffer.alloc(200);
+  const handle = openSync(file, "r");
+  try {
+    readSync(handle, start);
+  } finally {
+    closeSync(handle);
+  }
+  return /^PGDMP|PostgreSQL database dump|^toc\.dat/.test(start.toString("latin1"));
+}
+
+/** An older release does not understand what a later one has made: there is a copy from before that. */
+function laterText({ databaseUrl, dataDir, backups }: UpdatedSite, later: string): string {
+  const what = `A newer release of Lunula has changed the database (${later}): start that one`;
+  if (databaseUrl !== undefined) return `${what}, or restore the dump from before the update`;
+  const copy = path.join(backups.dir, nameBefore(later));
+  if (!existsSync(copy)) return `${what}, or restore a backup from before the update`;
+  return `${what}, or go back to before the update by: lunula restore ${copy} --data ${dataDir}`;
+}

@@ -1,0 +1,150 @@
+import { readdirSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { lockFolder } from "../database/sqlite/folder-lock.ts";
+import { ObjectStoreProblem } from "../objects/object-store.ts";
+import type { S3Address } from "../objects/s3-address.ts";
+import { createBucket } from "../objects/s3.ts";
+import { makeFolder } from "../runtime/native.ts";
+import { bytesOfCopy, copySite, mb, roomOn } from "./copy.ts";
+import { type Inspected, openCopy } from "./inspect.ts";
+import type { BackupSettings, Keep } from "./settings.ts";
+import { DATABASE_FILE } from "../database/database.ts";
+
+export interface Backup {
+  name: string;
+  file: string;
+  /** When it was made, in milliseconds. */
+  at: number;
+  size: number;
+}
+
+export type BackedUpSite = { readonly dataDir: string; readonly backups: BackupSettings };
+
+/** Nothing could be made; what is there already stays. */
+export class BackupRefused extends Error {}
+
+const NAME = /^lunula-backup-.*\.sqlite$/;
+const TIME_IN_NAME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
+/** The disk is not filled by copies. */
+const LEAST_FREE = { bytes: 500_000_000, part: 0.1 };
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+/** The week begins on Monday; day 0 was a Thursday. */
+const MONDAY_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Makes a backup in the folder, brings it to the second place, and removes what is not to be kept longer. */
+export async function makeBackup(
+  site: BackedUpSite,
+  room = roomOn,
+): Promise<{ backup: Backup; inspected: Inspected }> {
+  const { dataDir, backups } = site;
+  makeFolder(backups.dir, { mode: 0o700 });
+  const unlock = lockFolder(backups.dir, "Another backup is being made", dataDir);
+  try {
+    removeUnfinished(backups.dir);
+    requireRoom(site, room);
+    const name = `lunula-backup-${fileTime(new Date())}.sqlite`;
+    const inspected = await copySite(dataDir, path.join(backups.dir, name));
+    const all = ownBackups(site, [backups.dir]);
+    const kept = keptOf(all, backups.keep);
+    const old = all.filter((one) => !kept.includes(one));
+    for (const { file } of old) rmSync(file, { force: true });
+    if (backups.url) await bringElsewhere(backups.url, kept, old);
+    return { backup: backupOf(path.join(backups.dir, name)), inspected };
+  } finally {
+    unlock();
+  }
+}
+
+/** Of a process that was killed. */
+function removeUnfinished(folder: string): void {
+  const left = readdirSync(folder).filter((name) => name.endsWith(".unfinished"));
+  for (const name of left) rmSync(path.join(folder, name), { force: true });
+}
+
+function requireRoom({ dataDir, backups }: BackedUpSite, room: typeof roomOn): void {
+  const needed = bytesOfCopy(dataDir);
+  const { free, all } = room(backups.dir);
+  const least = Math.max(LEAST_FREE.bytes, all * LEAST_FREE.part);
+  if (free - needed >= least) return;
+  throw new BackupRefused(
+    `There is no room for a backup: it takes ${mb(needed)}, ${mb(free)} are free in ${backups.dir}, and ${mb(least)} have to stay free`,
+  );
+}
+
+/** `2026-11-24T03-00-00Z` */
+export const fileTime = (date: Date) =>
+  date
+    .toISOString()
+    .replace(/\.\d+Z$/, "Z")
+    .replaceAll(":", "-");
+
+/**
+ * The backups of this site in these folders, the newest first. Another site’s is told by its admins: one of this site has one of
+ * them. Of a site that cannot be read, each may be one.
+ */
+export function ownBackups({ dataDir }: { dataDir: string }, folders: string[]): Backup[] {
+  const own = adminsIn(path.join(dataDir, DATABASE_FILE), dataDir);
+  const files = folders.flatMap((folder) =>
+    namesIn(folder).map((name) => path.resolve(folder, name)),
+  );
+  const mine = [...new Set(files)].filter(
+    (file) => !own || adminsIn(file, dataDir)?.some((id) => own.includes(id)),
+  );
+  return mine.map(backupOf).toSorted((a, b) => b.at - a.at);
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => NAME.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function backupOf(file: string): Backup {
+  const name = path.basename(file);
+  const { size, mtimeMs } = statSync(file);
+  // A file that was copied elsewhere and back may have another time of its own.
+  const [, day, ...time] = TIME_IN_NAME.exec(name) ?? [];
+  return { name, file, size, at: day ? Date.parse(`${day}T${time.join(":")}Z`) : mtimeMs };
+}
+
+function adminsIn(file: string, dataDir: string): string[] | undefined {
+  try {
+    const sqlite = openCopy(file, dataDir);
+    try {
+      return sqlite.prepare<[], string>("select id from admins").pluck().all();
+    } finally {
+      sqlite.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of backups with the newest first. */
+export function keptOf<Timed extends { at: number }>(all: Timed[], keep: Keep): Timed[] {
+  const weeks = new Map<number, Timed>();
+  for (const one of all.slice(keep.newest)) {
+    const week = Math.floor((one.at + MONDAY_MS) / WEEK_MS);
+    if (!weeks.has(week)) weeks.set(week, one);
+  }
+  return [...all.slice(0, keep.newest), ...[...weeks.values()].slice(0, keep.weekly)];
+}
+
+/** The second place has what the folder has: also what could not be brought there before. */
+async function bringElsewhere(address: S3Address, kept: Backup[], old: Backup[]): Promise<void> {
+  const bucket = createBucket(address);
+  try {
+    for (const { name, file, size } of kept) {
+      if (!(await bucket.has(name, size))) await bucket.putFile(name, file);
+    }
+    for (const { name } of old) await bucket.remove(name);
+  } catch (error) {
+    const reason = error instanceof ObjectStoreProblem ? error.reason : String(error);
+    const next = "the next one brings it there";
+    throw new Error(`The backup is made, but not in ${bucket.name} (${reason}); ${next}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { isSea } from "node:sea";
+import type { Logger } from "pino";
+import type { Db, Place } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
+import { type S3Address, s3Variables } from "../objects/s3-address.ts";
+import { createBucket } from "../objects/s3.ts";
+import { runCommand } from "../runtime/own-process.ts";
+import type { PictureStore } from "../store/pictures/objects.ts";
+import type { Backup } from "./folder.ts";
+import type { BackupSettings } from "./settings.ts";
+
+/** How often it is asked whether one is due. */
+const LOOK_MS = 60_000;
+/** After one that failed. */
+const AGAIN_MS = 60 * 60 * 1000;
+
+export interface ScheduledSite extends Place {
+  readonly backups: BackupSettings;
+  readonly pictures?: S3Address;
+}
+
+export type MadeBackup = Pick<Backup, "name" | "at"> & Partial<Backup>;
+
+interface Terms {
+  store: PictureStore;
+  log: Logger;
+  stopping: AbortSignal;
+}
+
+/** Makes backups as often as is asked for, from now on until the answer is called. */
+export function startBackups(site: ScheduledSite, { store, log, stopping }: Terms): () => void {
+  const { every, url } = site.backups;
+  if (every === undefined) return () => undefined;
+  if (site.databaseUrl !== undefined) {
+    const own = "BACKUP_EVERY does not copy PostgreSQL: use pg_dump, or your provider’s backups";
+    log.info(url ? `${own}; the content is exported to BACKUP_URL` : own);
+    if (!url) return () => undefined;
+  }
+  let notBefore = 0;
+  let isAtIt = false;
+  const look = async () => {
+    if (isAtIt || Date.now() < notBefore) return;
+    isAtIt = true;
+    try {
+      await ifDue(site, store, () => backUp(site, store, stopping));
+    } catch (error) {
+      if (!stopping.aborted) log.error({ err: error }, "no backup could be made");
+      notBefore = Date.now() + AGAIN_MS;
+    }
+    isAtIt = false;
+  };
+  // Not at once: a new site has no admin yet, by whom its backups are known.
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+async function ifDue(site: ScheduledSite, { db }: { db: Db }, work: () => Promise<void>) {
+  await engineOf(db).byOneProcess(db, "backup", async () => {
+    const last = (await madeBackups(site))[0]?.at ?? 0;
+    if (Date.now() - last >= (site.backups.every ?? Infinity)) await work();
+  });
+}
+
+/** Those that there are, the newest first; where the content is exported to a bucket, the exports there. */
+export async function madeBackups({ databaseUrl, ...site }: ScheduledSite): Promise<MadeBackup[]> {
+  if (databaseUrl !== undefined) {
+    const { listExports } = await import("./export.ts");
+    return listExports({ ...site, databaseUrl });
+  }
+  const { ownBackups } = await import("./folder.ts");
+  return ownBackups(site, [site.backups.dir]);
+}
+
+/** Where else they go, for people to read. */
+export function secondPlace({ backups: { url } }: ScheduledSite): string | undefined {
+  return url && createBucket(url).name;
+}
+
+/** Of the executable in a process of its own: reading everything takes the whole processor. */
+export async function backUp(
+  { databaseUrl, ...site }: ScheduledSite,
+  store: PictureStore,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (isSea()) {
+    const settings = { DATABASE_URL: databaseUrl ?? "", ...s3Variables(site.pictures) };
+    await runCommand(["backup", "--data", site.dataDir], settings, stopping);
+  } else if (databaseUrl !== undefined) {
+    const { sendExport } = await import("./export.ts");
+    await sendExport({ ...site, databaseUrl }, store);
+  } else {
+    const { makeBackup } = await import("./folder.ts");
+    await makeBackup(site);
+  }
+}

@@ -1,0 +1,94 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { ConfigError } from "../config.ts";
+import { openDatabase } from "../database/open.ts";
+import { newFolder } from "../testing/sample-site.ts";
+import { runCommandLine } from "./command-line.ts";
+import { COMMANDS, HELP, VERSION } from "./help.ts";
+
+let lines: string[];
+beforeEach(() => {
+  lines = [];
+  vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
+});
+
+async function said(...args: string[]): Promise<string> {
+  lines = [];
+  await runCommandLine(args);
+  return lines.join("\n");
+}
+
+it.each([
+  [["bakcup"], "There is no command “bakcup”; did you mean backup?"],
+  [["docter"], "There is no command “docter”; did you mean doctor?"],
+  [["something"], "There is no command “something”; try lunula help"],
+  [["toString"], "There is no command “toString”; try lunula help"],
+  [["--prot", "80"], "Unknown option '--prot'; did you mean --port?"],
+  [["--nothing-like-it"], "Unknown option '--nothing-like-it'"],
+  [["doctor", "--dry-run"], "Only lunula migrate knows --dry-run"],
+  [["fill", "--json"], "Only lunula doctor and version knows --json"],
+  [["verify"], "lunula verify needs the name of a backup"],
+  [["completion", "tcsh"], "There is no completion for “tcsh”: bash, zsh, fish"],
+])("answers %j with what to do", async (args, message) => {
+  await expect(runCommandLine(args)).rejects.toThrow(new ConfigError(message));
+});
+
+it("names each command, and tells of each by itself", async () => {
+  for (const name of Object.keys(COMMANDS)) {
+    const help = await said(name, "--help");
+    expect(help).toMatch(new RegExp(`^Usage: lunula ${name}\\b`));
+    expect(await said("help", name)).toBe(help);
+    // Whatever it takes: it is known.
+    await runCommandLine([name, "one", "another"]).then(
+      () => expect.unreachable(),
+      (error: Error) => expect(error.message).toMatch(/^Unexpected argument “(one|another)”$/),
+    );
+  }
+  expect(await said("--help")).toBe(HELP);
+  expect(await said("help")).toBe(HELP);
+});
+
+it("says its version, for people and for programs", async () => {
+  for (const args of [["version"], ["-v"], ["--version"]])
+    expect(await said(...args)).toBe(VERSION);
+  expect(JSON.parse(await said("version", "--json"))).toEqual({
+    version: VERSION,
+    commit: expect.any(String),
+    target: `${process.platform}-${process.arch}`,
+    node: process.versions.node,
+    sqlite: expect.any(String),
+  });
+});
+
+it.each(["bash", "zsh", "fish"])("lets %s complete commands and options", async (shell) => {
+  const rules = await said("completion", shell);
+  for (const name of Object.keys(COMMANDS)) expect(rules).toContain(name);
+  expect(rules).toContain("no-starter");
+});
+
+describe("export and import", () => {
+  it("carry the content into another site, once", async () => {
+    const [from, to] = [newFolder(), newFolder()];
+    for (const folder of [from, to]) await (await openDatabase({ dataDir: folder })).close();
+    expect(await said("fill", "--data", from)).toBe("The starter content is in the site.");
+    expect(await said("fill", "--data", from)).toMatch(/^Nothing was done: the site has content/);
+    const file = path.join(from, "content.json");
+    expect(await said("export", file, "--data", from)).toMatch(/^The content is in /);
+    await expect(runCommandLine(["export", file, "--data", from])).rejects.toThrow("there already");
+    const added = await said("import", file, "--data", to);
+    expect(added).toMatch(/^Added from .*: \d+ uploads, \d+ categories, .*\d+ nailDesigns/);
+    const again = await said("import", file, "--data", to);
+    expect(again).toMatch(/^Added from .*: nothing, since all of it is there already\./);
+
+    const back = path.join(to, "back.json");
+    await said("export", back, "--data", to);
+    const content = (name: string) => JSON.parse(readFileSync(name, "utf8")).summary as unknown;
+    expect(content(back)).toEqual(content(file));
+    writeFileSync(back, '{"data":{"nailDesigns":[{"title":7}]}}');
+    await expect(runCommandLine(["import", back, "--data", to])).rejects.toThrow(
+      /back\.json was not imported: The file has records that are not valid\. Nothing was imported\. /,
+    );
+    await expect(runCommandLine(["import", "nowhere", "--data", to])).rejects.toThrow(ConfigError);
+  });
+});

@@ -1,0 +1,128 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { sql } from "kysely";
+import manifest from "../../package.json" with { type: "json" };
+import type { Place } from "../database/database.ts";
+import { type Finding, type Look, fine, problem } from "./pictures.ts";
+
+/** How the site is set up to be reached. */
+export interface Setup {
+  port: number;
+  host: string;
+  site: { url?: string };
+  /** How many proxies stand in front. */
+  proxies: number;
+}
+
+/** For an answer. */
+const PATIENCE_MS = 5_000;
+/** By which clocks may differ. */
+const SKEW_MS = 60_000;
+
+/** The program, where it keeps its files, and whether the site can be reached as it is set up. */
+export async function* lookAtMachine({
+  dataDir,
+  ...setup
+}: Pick<Place, "dataDir"> & Partial<Setup>): AsyncGenerator<Finding> {
+  yield fine(`Lunula ${manifest.version} on ${process.platform}-${process.arch}`);
+  const { port, host, site, proxies } = setup;
+  yield* lookAtFileSystem(dataDir);
+  if (port && host) yield await lookAtPort(host, port);
+  if (site?.url) {
+    yield await lookAtAddress(site.url);
+    if (site.url.startsWith("https:") && proxies === 0) {
+      const text = "SITE_URL is https, and TRUST_PROXY is not set";
+      yield problem(
+        text,
+        "set TRUST_PROXY=true behind a proxy: without, the session cookie is not Secure, and all visitors share one address",
+      );
+    }
+  }
+}
+
+type Answer = "this site" | "something else" | "nothing";
+
+async function answerAt(url: string): Promise<{ answer: Answer; at: string; reason: string }> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(`${url}/healthz`, { signal });
+    const body = await response.text();
+    const isOurs = /^\{"status":"\w+"/.test(body);
+    const at = new URL(response.url).origin;
+    return { answer: isOurs ? "this site" : "something else", at, reason: "" };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return { answer: "nothing", at: url, reason: cause instanceof Error ? cause.message : message };
+  }
+}
+
+async function lookAtPort(host: string, port: number): Promise<Finding> {
+  const own = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host;
+  const { answer, reason } = await answerAt(`http://${own}:${port}`);
+  const where = `port ${port} of ${host}`;
+  if (answer === "this site") return fine(`a site of Lunula answers at ${where}`);
+  if (answer === "nothing") return fine(`no site answers at ${where} (${reason})`);
+  return problem(`another program answers at ${where}`, "set another by --port or PORT");
+}
+
+async function lookAtAddress(url: string): Promise<Finding> {
+  const { answer, at, reason } = await answerAt(url);
+  if (answer === "nothing") {
+    const advice = "check the name, the proxy and the firewall, or SITE_URL";
+    return problem(`${url} cannot be reached from here (${reason})`, advice);
+  }
+  if (at !== url) return problem(`${url} leads to ${at}`, "set SITE_URL to the latter");
+  if (answer === "this site") return fine(`a site of Lunula answers at ${url}`);
+  return problem(`something else answers at ${url}`, "check the proxy, or SITE_URL");
+}
+
+const NETWORK =
+  /^(?:nfs\d?|cifs|smb\d?|smbfs|9p|afs|ncpfs|fuse\.(?:sshfs|rclone|s3fs|glusterfs)|ceph|davfs\d?)$/;
+
+function lookAtFileSystem(dataDir: string): Finding[] {
+  if (!existsSync("/proc/self/mounts") || !existsSync(dataDir)) return [];
+  const { type, options } = mountOf(
+    realpathSync(dataDir),
+    readFileSync("/proc/self/mounts", "utf8"),
+  );
+  if (NETWORK.test(type)) {
+    const advice = "keep it on a disk of this machine, or use PostgreSQL";
+    return [
+      problem(`${dataDir} is on a network share (${type}), where SQLite is not safe`, advice),
+    ];
+  }
+  if (options.includes("ro")) {
+    return [problem(`${dataDir} is on a disk that is read-only`, "mount it for writing")];
+  }
+  const noexec = options.includes("noexec")
+    ? "; programs may not run there, so parts of Lunula are run from the temporary folder (TMPDIR)"
+    : "";
+  return [fine(`${dataDir} is on a disk of this machine (${type})${noexec}`)];
+}
+
+/** The file system that a folder is in, by the lines of /proc/self/mounts. */
+export function mountOf(folder: string, mounts: string): { type: string; options: string[] } {
+  let [found, longest] = [{ type: "unknown", options: [] as string[] }, -1];
+  for (const line of mounts.split("\n")) {
+    const [, place = "", type = "", options = ""] = line.split(" ");
+    const at = place.replaceAll("\\040", " ");
+    const isAbove = folder === at || folder.startsWith(at === "/" ? "/" : `${at}/`);
+    if (!isAbove || at.length < longest) continue;
+    [found, longest] = [{ type, options: options.split(",") }, at.length];
+  }
+  return found;
+}
+
+/** Whether something was written at a time that is still to come. */
+export const lookAtClock: Look = [
+  "the clock",
+  async ({ db }) => {
+    const { rows } = await sql<{ at: string | null }>`select max(at) as at from activity`.execute(
+      db,
+    );
+    const newest = Date.parse(rows[0]?.at ?? "");
+    if (!(newest > Date.now() + SKEW_MS))
+      return [fine(`the clock says ${new Date().toISOString()}`)];
+    const text = `the clock is behind: something was done at ${rows[0]?.at}`;
+    return [problem(text, "set the clock, and keep it right by NTP")];
+  },
+];

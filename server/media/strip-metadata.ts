@@ -1,0 +1,114 @@
+import { pictureFormat } from "./decoding-memory.ts";
+
+const ICC = "ICC_PROFILE\0";
+const [APP0, APP2, APP14, APP15, COMMENT, END] = [0xe0, 0xe2, 0xee, 0xef, 0xfe, 0xd9];
+/** Markers without a length: restarts, start of image and filler. */
+const hasNoLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
+
+/** Removes other segments, and everything after the end of the image. */
+function stripJpeg(file: Buffer, orientation: number): Buffer | undefined {
+  const kept = [file.subarray(0, 2), ...(orientation === 1 ? [] : [exif(orientation)])];
+  for (let at = 2; at + 4 <= file.length;) {
+    const next = file.readUInt8(at + 1);
+    if (file[at] !== 0xff || next === 0xff || hasNoLength(next)) {
+      // The pixels, up to the marker that ends them.
+      const end = endOfPixels(file, at);
+      kept.push(file.subarray(at, end));
+      at = end;
+      continue;
+    }
+    if (next === END) break;
+    const end = at + 2 + file.readUInt16BE(at + 2);
+    if (end > file.length) return undefined;
+    if (isNeeded(file, at, next)) kept.push(file.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat([...kept, Buffer.from([0xff, END])]);
+}
+
+/** Some application segments define the colors: the number of channels, and their profile. */
+function isNeeded(file: Buffer, at: number, marker: number): boolean {
+  if (marker === APP2) return file.toString("latin1", at + 4, at + 4 + ICC.length) === ICC;
+  if (marker === APP0 || marker === APP14) return true;
+  return (marker < APP0 || marker > APP15) && marker !== COMMENT;
+}
+
+/** The offset of the next segment. Within pixels, 255 is followed by 0 or a restart marker. */
+function endOfPixels(file: Buffer, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    if (next !== 0xff && !hasNoLength(next)) return at;
+  }
+  return file.length;
+}
+
+/** EXIF data with nothing but the orientation. */
+function exif(orientation: number): Buffer {
+  const body = Buffer.concat([
+    Buffer.from("Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0", "latin1"),
+    Buffer.from([orientation, 0, 0, 0, 0, 0, 0]),
+  ]);
+  const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
+  return Buffer.concat([head, body]);
+}
+
+const PIXELS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP", "ANIM", "ANMF"]);
+/** In the chunk `VP8X`: there is EXIF, or XMP. */
+const EXIF_OR_XMP = 0x08 | 0x04;
+const HEAD = 12;
+
+/** Removes EXIF, XMP and every other chunk that is no picture. */
+function stripWebp(file: Buffer): Buffer | undefined {
+  const kept: Buffer[] = [];
+  const length = Math.min(file.length, file.readUInt32LE(4) + 8);
+  for (let at = HEAD; at + 8 <= length;) {
+    const size = file.readUInt32LE(at + 4);
+    const end = at + 8 + size + (size % 2);
+    if (at + 8 + size > length) return undefined;
+    const name = file.toString("latin1", at, at + 4);
+    // A copy, since its flags are changed.
+    const chunk = Buffer.from(file.subarray(at, end));
+    if (name === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~EXIF_OR_XMP, 8);
+    if (PIXELS.has(name)) kept.push(chunk);
+    at = end;
+  }
+  const head = Buffer.from(file.subarray(0, HEAD));
+  head.writeUInt32LE(4 + kept.reduce((sum, chunk) => sum + chunk.length, 0), 4);
+  return Buffer.concat([head, ...kept]);
+}
+
+/**
+ * A picture’s file with nothing but what decoding needs: no place or time, no names, no second picture after
+ * the end. `orientation` is its EXIF value. Undefined for other formats, and for files where it is not
+ * certain what may be removed.
+ */
+export function stripMetadata(file: Uint8Array, orientation: number): Buffer | undefined {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const format = pictureFormat(file);
+  if (format === "jpeg") return stripJpeg(bytes, orientation);
+  // Few WebP files are rotated. Their crops are cut from the encoded picture.
+  if (orientation !== 1) return undefined;
+  if (format === "png") return stripPng(bytes);
+  return format === "webp" ? stripWebp(bytes) : undefined;
+}
+
+/** Chunks that define colors. */
+const COLORS = new Set(["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP"]);
+const SIGNATURE = 8;
+/** Around a chunk’s body: length, name and checksum. */
+const AROUND = 12;
+
+/** Removes texts, times and EXIF, and everything after the end of the picture. */
+function stripPng(file: Buffer): Buffer | undefined {
+  const kept = [file.subarray(0, SIGNATURE)];
+  for (let at = SIGNATURE; at + AROUND <= file.length;) {
+    const end = at + AROUND + file.readUInt32BE(at);
+    if (end > file.length) return undefined;
+    const name = file.toString("latin1", at + 4, at + 8);
+    // A capital letter marks chunks that decoders must understand.
+    if (/^[A-Z]/.test(name) || COLORS.has(name)) kept.push(file.subarray(at, end));
+    if (name === "IEND") return Buffer.concat(kept);
+    at = end;
+  }
+  return undefined;
+}

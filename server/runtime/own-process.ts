@@ -1,0 +1,34 @@
+import { execFile } from "node:child_process";
+
+/** Settings that a flag may have won over, and that would be refused there. */
+const NOT_PASSED_ON = {
+  DATABASE_READ_URL: "",
+  PORT: "",
+  HOST: "",
+  STARTER_CONTENT: "",
+  WITHDRAW_WORKER: "",
+  WORKERS: "",
+  LOG: "",
+};
+
+/**
+ * Runs a command of the executable in a process of its own. Secrets go by `settings`: arguments can be read by all users of the
+ * machine. Rejects with what it said last when it fails, also when it was told to stop, and not before it has ended.
+ */
+export function runCommand(
+  args: string[],
+  settings: NodeJS.ProcessEnv,
+  stopping: AbortSignal,
+): Promise<void> {
+  stopping.throwIfAborted();
+  const env = { ...process.env, ...NOT_PASSED_ON, ...settings };
+  return new Promise((resolve, reject) => {
+    const child = execFile(process.execPath, args, { env }, (error) => {
+      if (!error) return resolve();
+      // Before that come the command and its arguments.
+      const last = error.message.trim().split("\n").at(-1) ?? "";
+      reject(stopping.aborted ? stopping.reason : new Error(last.replace(/^lunula: /, "")));
+    });
+    stopping.addEventListener("abort", () => child.kill());
+  });
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { slug as slugOf } from "../../../contract/search/slug.ts";
+import type { Db } from "../../database/database.ts";
+import { conflict } from "../../problems.ts";
+import type { AddressKind } from "../addresses/paged-kinds.ts";
+import type { CollectionTable } from "./collection.ts";
+
+/** Before a number is put behind it. */
+const LONGEST = 180;
+
+interface Addressed {
+  table: CollectionTable;
+  page?: AddressKind;
+}
+
+/**
+ * The end of an item's address as a save writes it: as given, or made from its title where it is left blank. Undefined
+ * where a change leaves it as it is. Throws 409 when another item has it.
+ */
+export async function addressFor(
+  db: Db,
+  { table, page = "post" }: Addressed,
+  given: object,
+  before?: { id: string },
+): Promise<Record<string, string> | undefined> {
+  const { address, label } = table;
+  const fields = new Map<string, unknown>(Object.entries(given));
+  const named = address && fields.get(address);
+  if (!address || (before && named === undefined)) return undefined;
+  const ownId = before?.id ?? "";
+  if (typeof named === "string" && named !== "") {
+    await requireFreeAddress(db, table, named, ownId);
+    return { [address]: named };
+  }
+  const item = new Map<string, unknown>(Object.entries({ ...before, ...given }));
+  const wanted = slugOf(String(item.get(label) ?? ""));
+  return { [address]: await freeSlug(db, { table, page }, wanted, ownId) };
+}
+
+/** Throws 409 when another item that is not deleted has this address, in any case. */
+async function requireFreeAddress(
+  db: Db,
+  { name, label, address: field }: CollectionTable,
+  address: string,
+  ownId: string,
+): Promise<void> {
+  const { rows } = await sql<{ label: string }>`
+    select ${sql.ref(label)} as label from ${sql.table(name)}
+    where ${sql.ref(`${field}_key`)} = ${address.toLowerCase()}
+      and deleted_at is null and id != ${ownId}`.execute(db);
+  const holder = rows[0];
+  if (holder) throw conflict(`The ${field} “${address}” is taken by “${holder.label}”.`, field);
+}
+
+/** The same for the address that a deleted item had. */
+export async function requireOldAddressFree(
+  db: Db,
+  table: CollectionTable,
+  id: string,
+): Promise<void> {
+  if (!table.address) return;
+  const { rows } = await sql<{ address: string }>`
+    select ${sql.ref(table.address)} as address from ${sql.table(table.name)}
+    where id = ${id}`.execute(db);
+  if (rows[0]) await requireFreeAddress(db, table, rows[0].address, id);
+}
+
+/**
+ * The slug, or the same with a number: one that no other item has, nor had before, so that former addresses stay valid.
+ * That of a deleted item stays free for its return.
+ */
+async function freeSlug(
+  db: Db,
+  { table, page }: Required<Addressed>,
+  wanted: string,
+  ownId: string,
+): Promise<string> {
+  // Half of a letter that takes two places would be none.
+  const base = wanted.slice(0, LONGEST).replace(/(?:-|\p{Cs})+$/u, "") || page;
+  const numbered = (number: number) => (number === 1 ? base : `${base}-${number}`);
+  const isTaken = async (number: number) => {
+    const key = numbered(number);
+    const { rows } = await sql`
+      select 1 from ${sql.table(table.name)}
+      where ${sql.ref(`${table.address}_key`)} = ${key} and deleted_at is null and id <> ${ownId}
+      union all
+      select 1 from old_addresses where kind = ${page} and key = ${key} and item_id <> ${ownId}
+      limit 1`.execute(db);
+    return rows.length > 0;
+  };
+  let [taken, free] = [0, 1];
+  while (await isTaken(free)) [taken, free] = [free, free * 2];
+  while (free - taken > 1) {
+    const middle = (taken + free) >> 1;
+    if (await isTaken(middle)) taken = middle;
+    else free = middle;
+  }
+  return numbered(free);
+}

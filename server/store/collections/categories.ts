@@ -1,0 +1,120 @@
+import type { InferResult } from "kysely";
+import {
+  type Category,
+  type CategoryForm,
+  categoryForms,
+} from "../../../contract/forms/category.ts";
+import type { Db } from "../../database/database.ts";
+import type { FormColumns, NamedRow } from "../../database/schema.ts";
+import { fromColumns } from "../common.ts";
+import { type DesignCount, designCounts, designCountsOf } from "../designs/design-counts.ts";
+import { byCount, flagFilter, keyFilter, NAME_SORTS, COMMON_FILTERS } from "../listing/listing.ts";
+import { readNamedPage } from "../lists.ts";
+import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
+import { ASCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
+import { isShown } from "../shown.ts";
+import { refuseWhileUsed, CATEGORY_TABLES } from "./category-tables.ts";
+import { defineCollection } from "./define-collection.ts";
+import { reindexDesignsOf } from "./designs.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    categories: CategoryTable;
+  }
+}
+
+interface CategoryTable extends NamedRow, PlacedRow, FormColumns<CategoryForm> {
+  /** `path` in lower case: paths match without regard to case. */
+  path_key: string;
+}
+
+/** The category with this path, in any case, unless it is deleted. */
+export function undeletedCategory(db: Db, path: string) {
+  return db
+    .selectFrom("categories")
+    .select(["id", "name", "path"])
+    .where("path_key", "=", path.toLowerCase())
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Each with the newest uploaded picture of those of its designs that visitors may see. */
+function shownCategories(db: Db) {
+  return db
+    .selectFrom("categories as c")
+    .leftJoin("uploads as u", (join) =>
+      join.on("u.id", "=", (eb) =>
+        eb
+          .selectFrom("designs as d")
+          .select("d.upload_id")
+          .whereRef("d.category_id", "=", "c.id")
+          .where(isShown("designs", "d"))
+          .where("d.upload_id", "is not", null)
+          .orderBy("d.first_public_at", "desc")
+          .orderBy("d.seq", "desc")
+          .limit(1),
+      ),
+    )
+    .selectAll("c")
+    .select(UPLOAD_COLUMNS)
+    .where("c.deleted_at", "is", null);
+}
+
+type CategoryRow = InferResult<ReturnType<typeof shownCategories>>[number];
+
+function withCount(
+  row: CategoryRow,
+  counts: ReadonlyMap<string, DesignCount>,
+  counted: keyof DesignCount,
+) {
+  return { ...row, design_count: counts.get(row.id)?.[counted] ?? 0 };
+}
+
+async function readRows(db: Db, ids: string[]) {
+  const rows = await shownCategories(db).where("c.id", "in", ids).execute();
+  const counts = await designCountsOf(db, ids);
+  return rows.map((row) => withCount(row, counts, "all"));
+}
+
+function toCategory(row: ReturnType<typeof withCount>): Category {
+  const { image: cover } = pictureOf(row);
+  return {
+    id: row.id,
+    ...fromColumns(categoryForms, row),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    design_count: row.design_count,
+    ...(cover && { cover }),
+    ...placeField(ASCENDING_PLACE, row.place),
+  };
+}
+
+export const categoryCollection = defineCollection({
+  table: CATEGORY_TABLES.categories,
+  forms: categoryForms,
+  page: "category",
+  picture: null,
+  places: ASCENDING_PLACE,
+  listing: {
+    table: "categories",
+    key: "id",
+    sorts: { ...NAME_SORTS, design_count: byCount("designs") },
+    largestFirst: false,
+    filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
+    texts: ({ name, path, description, keywords }) => [name, path, description, keywords],
+  },
+  async shown(db, filter) {
+    const query = shownCategories(db).where(isShown("categories", "c"));
+    const counts = await designCounts(db);
+    const toItem = (row: CategoryRow) => toCategory(withCount(row, counts, "shown"));
+    return readNamedPage(db, query, filter, toItem, { hasPlaces: true });
+  },
+  rows: readRows,
+  toItem: toCategory,
+  /** Designs are found by the name of their category. */
+  async afterSave(trx, id, { name }, isNew) {
+    if (name !== undefined && !isNew) await reindexDesignsOf(trx, id);
+  },
+  requireUnused: ({ design_count }) =>
+    refuseWhileUsed(design_count, { one: "design", many: "designs" }),
+});

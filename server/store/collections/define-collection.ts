@@ -1,0 +1,235 @@
+import { type Updateable, sql } from "kysely";
+import type { Reference, RelatedKind } from "../../../contract/related.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Db } from "../../database/database.ts";
+import type { CollectionRow, Schema } from "../../database/schema.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { rememberAddress } from "../addresses/old-addresses.ts";
+import { type AddressKind, pagedKind, shownAddress } from "../addresses/paged-kinds.ts";
+import {
+  type Origin,
+  changedNow,
+  inTransaction,
+  newEntity,
+  toColumns,
+  undeletedId,
+} from "../common.ts";
+import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
+import { keepSearchText, sortKey } from "../listing/search-texts.ts";
+import { piecesOf } from "../lists.ts";
+import { keepPictureUses } from "../pictures/picture-uses.ts";
+import { uploadIdOf } from "../pictures/uploads.ts";
+import type { PlaceKey } from "../place-key.ts";
+import { keepRelations, noteState, referencesOf } from "../relations.ts";
+import { addressFor } from "./addresses.ts";
+import { categoryIdFor } from "./category-tables.ts";
+import type { Collection, CollectionTable } from "./collection.ts";
+import { itemCalls } from "./item-calls.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
+
+/** What is saved: the row before, of a change; else when the new row is made, and what it brings along. */
+export type Saved<Entity> =
+  | { before: Entity }
+  | { before?: never; created_at: string; origin: Origin };
+
+type Derived = "searchedBy" | "forVisitors" | "hasFacets" | "whole" | "shown" | "listing" | "forms";
+
+/** One collection: its tables, what it is called, and where it differs from the others. */
+interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick<
+  Collection<Form, Entity>,
+  Derived | "picture"
+> {
+  table: CollectionTable & { name: Table };
+  /** Its rows without deleted ones, in any order. */
+  rows(db: Db, ids: string[]): Promise<Row[]>;
+  toItem(row: Row): Entity;
+  /** The kind of its pages, where its items have pages of their own. */
+  page?: AddressKind;
+  /** What others call it that are related to its items (decision 34). */
+  related?: RelatedKind;
+  /** Whether its table has the columns of `FirstPublicRow`. */
+  hasFirstPublic?: true;
+  /** How its places are kept, where editors can order it by hand. */
+  places?: PlaceKey;
+  /** The columns that do not hold a field of the same name, or hold it otherwise. */
+  columns?(given: Changes<Form>, saved: Saved<Entity>): Updateable<Schema[Table]>;
+  /** Does what else follows from a save. */
+  afterSave?(trx: Db, id: string, given: Changes<Form>, isNew: boolean): Promise<void>;
+  /** Throws where an item cannot be deleted. */
+  requireUnused?(item: Entity): void;
+  reindex?: Collection<Form, Entity>["reindex"];
+}
+
+/** What every item has that has been saved. */
+interface Item {
+  id: string;
+}
+
+/** What is written besides the columns of the form itself. */
+type Fields = Record<string, unknown>;
+
+/**
+ * Makes the calls of a collection. Saving is one transaction: the row, its address, its relations, what it is found
+ * by, and which pictures it names.
+ */
+export function defineCollection<
+  Table extends keyof Schema,
+  Form extends object,
+  Entity extends Item,
+  Row extends Pick<CollectionRow, "id" | "etag" | "is_example">,
+>(definition: Definition<Table, Form, Entity, Row>): Collection<Form, Entity> {
+  const { rows, toItem, page, related, columns, afterSave, requireUnused, ...record } = definition;
+  const { table, picture, listing, forms, hasFirstPublic, places } = record;
+  const items = itemCalls(table, rows, toItem);
+  const paged = page && pagedKind(page);
+  const ownFields = Object.keys(forms.changes.shape);
+
+  /** The columns of the given fields, and those that follow from them. */
+  async function columnsOf(trx: Db, { related: _related, ...fields }: Fields) {
+    const text = (field: string) => fields[field] as string | undefined;
+    const { label, address, categories } = table;
+    const category_id = categories && (await categoryIdFor(trx, categories, text("category")));
+    return {
+      ...toColumns(fields),
+      // Kept by its id, so that the category can have another path.
+      ...(categories && { category: undefined, category_id }),
+      ...(address && { [`${address}_key`]: text(address)?.toLowerCase() }),
+      ...(picture && { upload_id: await uploadIdOf(trx, text(picture)) }),
+      name_key: sortKey(text(label)),
+    };
+  }
+
+  /** Brings everything up to date that follows from a saved row. */
+  async function followUp(trx: Db, id: string, given: Fields): Promise<Tagged<Entity>> {
+    const item = await keepSearchText(trx, listing, await items.find(trx, id));
+    const values: Fields = Object.fromEntries(Object.entries(item));
+    const text = ownFields.map((field) => String(values[field] ?? "")).join("\n");
+    await keepPictureUses(trx, { kind: table.name, item_id: id }, text);
+    if (!related) return item;
+    await noteState(trx, related, id);
+    const references = given["related"] as Reference[] | undefined;
+    if (references) await keepRelations(trx, related, id, references);
+    return addTo(trx, item);
+  }
+
+  async function addTo(db: Db, item: Tagged<Entity>): Promise<Tagged<Entity>> {
+    const [found = item] = related ? await addRelated(db, [item]) : [];
+    return found;
+  }
+
+  /** Whether visitors could find it at an address that is to tell what became of it. */
+  async function isFound(trx: Db, id: string): Promise<boolean> {
+    return Boolean(paged?.tells && (await shownAddress(trx, paged, "id", id)));
+  }
+
+  function addressOf(item: Entity): string {
+    return table.address
+      ? String(Object.entries(item).find(([key]) => key === table.address)?.[1])
+      : "";
+  }
+
+  const collection: Collection<Form, Entity> = {
+    ...record,
+    findAlone: items.findMany,
+    findMany: async (db, ids) => {
+      const found = await items.findMany(db, ids);
+      return related ? addRelated(db, found) : found;
+    },
+    find: async (db, id) => addTo(db, await items.find(db, id)),
+    create: (db, form, origin = {}) =>
+      inTransaction(db, async (trx) => {
+        const row = newEntity(origin);
+        const { created_at } = row;
+        const given: Fields = { ...fieldsOf(form), ...(await addressFor(trx, definition, form)) };
+        await insertRow(trx, table.name, {
+          ...row,
+          ...(await columnsOf(trx, given)),
+          ...(hasFirstPublic && firstPublicOf(row, given, origin)),
+          ...(places && { place: origin.place ? places.keyOf(origin.place) : null }),
+          ...columns?.(form, { created_at, origin }),
+        });
+        await afterSave?.(trx, row.id, form, true);
+        return followUp(trx, row.id, given);
+      }),
+    update: (db, id, changes) =>
+      inTransaction(db, async (trx) => {
+        const before = await items.find(trx, id);
+        const wasFound = await isFound(trx, id);
+        const address = await addressFor(trx, definition, changes, before);
+        const given: Fields = { ...fieldsOf(changes), ...address };
+        const { related: _related, ...edited } = given;
+        await updateRow(trx, table.name, id, {
+          ...(await columnsOf(trx, given)),
+          ...(hasFirstPublic && firstPublicOnceShown(given)),
+          ...columns?.(changes, { before }),
+          ...changedNow(edited),
+        });
+        await afterSave?.(trx, id, changes, false);
+        const after = await followUp(trx, id, given);
+        const isSame = addressOf(before).toLowerCase() === addressOf(after).toLowerCase();
+        const isLost = wasFound && !(isSame && (await isFound(trx, id)));
+        if (page && (paged?.tells ? isLost : address)) {
+          await rememberAddress(trx, page, addressOf(before), id);
+        }
+        return after;
+      }),
+    remove: (db, id) =>
+      inTransaction(db, async (trx) => {
+        const item = await items.find(trx, id);
+        requireUnused?.(item);
+        if (page && (await isFound(trx, id))) await rememberAddress(trx, page, addressOf(item), id);
+        await items.remove(trx, id);
+        if (related) await noteState(trx, related, id);
+      }),
+    restore: (db, id) =>
+      inTransaction(db, async (trx) => {
+        // Its tags, or the name of its category, may be others than when it was deleted.
+        const item = await keepSearchText(trx, listing, await items.restore(trx, id));
+        if (related) await noteState(trx, related, id);
+        return addTo(trx, item);
+      }),
+    reindex: async (db, ids) => {
+      const yieldIfDue = createYielder();
+      for (const piece of piecesOf(ids)) {
+        for (const item of await items.findMany(db, piece)) await keepSearchText(db, listing, item);
+        await yieldIfDue();
+      }
+    },
+  };
+  return { ...collection, ...(definition.reindex && { reindex: definition.reindex }) };
+}
+
+function fieldsOf(form: object): Fields {
+  return Object.fromEntries(Object.entries(form));
+}
+
+/** Adds what is related, a piece at a time so that a long list delays nobody. */
+async function addRelated<Found extends Item>(db: Db, items: Found[]): Promise<Found[]> {
+  const yieldIfDue = createYielder();
+  const added: Found[] = [];
+  for (const piece of piecesOf(items)) {
+    await yieldIfDue();
+    const ids = piece.map(({ id }) => id);
+    const found = await referencesOf(db, ids, false);
+    added.push(...piece.map((item) => ({ ...item, related: found.get(item.id) ?? [] })));
+  }
+  return added;
+}
+
+async function insertRow(trx: Db, table: string, row: Fields): Promise<void> {
+  const columns = givenColumns(row);
+  const names = columns.map(([name]) => sql.ref(name));
+  const values = columns.map(([, value]) => value);
+  await sql`insert into ${sql.table(table)} (${sql.join(names)})
+    values (${sql.join(values)})`.execute(trx);
+}
+
+async function updateRow(trx: Db, table: string, id: string, row: Fields): Promise<void> {
+  const set = givenColumns(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(table)} set ${sql.join(set)}
+    where ${undeletedId(id)}`.execute(trx);
+}
+
+function givenColumns(row: Fields): [name: string, value: unknown][] {
+  return Object.entries(row).filter(([, value]) => value !== undefined);
+}

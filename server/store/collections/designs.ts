@@ -1,0 +1,176 @@
+import { type SqlBool, sql } from "kysely";
+import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
+import { facetChoice } from "../../../contract/facets/facet-choice.ts";
+import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts.ts";
+import { FACET_NAMES } from "../../../contract/facets/facets.ts";
+import { type Design, designForms, DEFAULT_ALT_TEXT } from "../../../contract/forms/design.ts";
+import { searchItems } from "../../../contract/search/search-items.ts";
+import { searchedText } from "../../../contract/search/search-text.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import type { SearchTerm } from "../../../contract/search/word-forms.ts";
+import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { currentIndex } from "../designs/current-index.ts";
+import { rowsOf, toDesign } from "../designs/designs.ts";
+import { shownDesigns, wholeDesigns, findForEditors } from "../designs/found-designs.ts";
+import {
+  COMMON_FILTERS,
+  type Listing,
+  NEWEST,
+  byCategory,
+  byFlag,
+  flagFilter,
+  keyFilter,
+} from "../listing/listing.ts";
+import { keepSearchText, sortKey, withWords } from "../listing/search-texts.ts";
+import { keepFocus } from "../pictures/picture-focus.ts";
+import { DESCENDING_PLACE } from "../place-key.ts";
+import { defineCollection } from "./define-collection.ts";
+
+const TABLE = {
+  name: "designs",
+  item: "design",
+  label: "title",
+  address: "slug",
+  categories: "categories",
+} as const;
+
+const LISTED = { table: "designs", key: "seq" } as const;
+
+type Texts = Pick<Design, "title" | "tags" | "alt_text" | "credit" | "category_name">;
+
+/** Visitors' filters, by the index in which these look for designs. */
+const FACET_FILTERS = Object.fromEntries(FACET_NAMES.map((name) => [name, {}]));
+
+const LISTING: Listing<Texts> = {
+  ...LISTED,
+  sorts: {
+    created_at: { keys: NEWEST.keys },
+    title: { keys: [sql`t.name_key`, sql`t.seq`] },
+    category: byCategory("categories"),
+    featured: byFlag("featured", NEWEST),
+    is_active: byFlag("is_active", NEWEST),
+    updated_at: { keys: [sql`t.updated_at`, sql`t.seq`] },
+  },
+  largestFirst: true,
+  filters: {
+    ...COMMON_FILTERS,
+    alt_text: {
+      values: [NO_WORD],
+      isBroad: true,
+      // As the index says it.
+      where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
+    },
+    featured: flagFilter("featured"),
+    is_active: flagFilter("is_active"),
+    /** Titles that begin with it, in any case. */
+    title: {
+      where: (start) => sql`t.name_key between ${sortKey(start)}
+        and ${`${sortKey(start)}\u{10FFFF}`}`,
+    },
+    slug: keyFilter("slug_key"),
+    category: {
+      where: (path) => sql`t.category_id = (select id from categories
+        where path_key = ${path.toLowerCase()} and deleted_at is null)`,
+    },
+    ...FACET_FILTERS,
+  },
+  async narrowed(db, narrowing) {
+    const chosen = chosenBits(narrowing);
+    if (chosen.every((bits) => bits === 0)) return undefined;
+    const { found } = (await currentIndex(db)).find({
+      terms: [],
+      chosen,
+      withDrafts: true,
+    });
+    return engineOf(db).listed(
+      "bigint",
+      found.map(({ seq }) => seq),
+    );
+  },
+  /** The index in memory holds the rest. */
+  texts: ({ title, tags, alt_text, credit, category_name }) =>
+    credit === "" ? [] : [title, tags, alt_text, credit, category_name],
+  async found(db, q) {
+    const { seqs, terms } = await findForEditors(db, q);
+    const known = new Set(seqs);
+    const credited = (await creditedWith(db, q, terms)).filter((seq) => !known.has(seq));
+    const inOrder = [...seqs, ...credited];
+    return { keys: engineOf(db).listed("bigint", inOrder), inOrder };
+  },
+};
+
+export const designCollection = defineCollection({
+  table: TABLE,
+  forms: designForms,
+  page: "design",
+  related: "nailDesigns",
+  picture: "image_url",
+  hasFacets: true,
+  hasFirstPublic: true,
+  places: DESCENDING_PLACE,
+  listing: LISTING,
+  shown: shownDesigns,
+  whole: wholeDesigns,
+  rows: rowsOf,
+  toItem: toDesign,
+  async afterSave(trx, id, { focus }, isNew) {
+    if (isNew || focus !== undefined) await keepFocus(trx, id);
+  },
+  async reindex(db, ids) {
+    const named = sql<SqlBool>`d.id in (${engineOf(db).listed("text", ids)})`;
+    await keepTexts(db, await creditedDesigns(db).where(named).execute());
+  },
+});
+
+/** Updates what the designs of a category are found by, after its name changed. */
+export async function reindexDesignsOf(db: Db, categoryId: string): Promise<void> {
+  await keepTexts(db, await creditedDesigns(db).where("d.category_id", "=", categoryId).execute());
+}
+
+/** The index in memory alone finds the others. */
+function creditedDesigns(db: Db) {
+  return db
+    .selectFrom("designs as d")
+    .innerJoin("categories as c", "c.id", "d.category_id")
+    .select(["d.id", "d.title", "d.tags", "d.alt_text", "d.credit", "c.name as category_name"])
+    .where("d.deleted_at", "is", null)
+    .where("d.credit", "<>", "");
+}
+
+async function keepTexts(db: Db, designs: (Texts & { id: string })[]): Promise<void> {
+  const yieldIfDue = createYielder();
+  for (const design of designs) {
+    await keepSearchText(db, LISTING, design);
+    await yieldIfDue();
+  }
+}
+
+/** Those that have all terms, some of them in the credit, which visitors do not find them by. */
+async function creditedWith(db: Db, q: string, terms: SearchTerm[]): Promise<number[]> {
+  const words = searchWords(q);
+  if (words.length === 0) return [];
+  const named = sql<SqlBool>`d.seq in (${withWords(db, LISTED, words)})`;
+  const rows = await db
+    .selectFrom("designs as d")
+    .innerJoin("search_texts as s", (join) =>
+      join.onRef("s.id", "=", "d.id").on("s.kind", "=", LISTED.table),
+    )
+    .select(["d.seq", "d.first_public_at", "s.text"])
+    .where(named)
+    .execute();
+  // Few have a credit: no index has to bring them in order.
+  rows.sort((a, b) => b.first_public_at.localeCompare(a.first_public_at) || b.seq - a.seq);
+  const textsOf = ({ text }: (typeof rows)[number]) => text.split("\n").map(searchedText);
+  return searchItems(rows, textsOf, terms).map(({ seq }) => seq);
+}
+
+/** As visitors choose, or by what has no word of a facet yet. */
+function chosenBits(narrowing: Narrowing): number[] {
+  const chosen = bitsOfChoice(facetChoice(narrowing));
+  return FACET_NAMES.map((name, at) => {
+    const isNoneAsked = narrowing[name]?.split(",").includes(NO_WORD);
+    return (chosen[at] ?? 0) | (isNoneAsked ? NO_WORD_BIT : 0);
+  });
+}

@@ -1,0 +1,136 @@
+import { type Generated, type InferResult, sql } from "kysely";
+import { type Product, type ProductForm, productForms } from "../../../contract/forms/product.ts";
+import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
+import type { Db } from "../../database/database.ts";
+import type { FormColumns, NamedRow } from "../../database/schema.ts";
+import { notFound } from "../../problems.ts";
+import { fromColumns } from "../common.ts";
+import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
+import { NEWEST, STATE_FILTERS, STATE_SORTS, byCategory, keyFilter } from "../listing/listing.ts";
+import { sortKey } from "../listing/search-texts.ts";
+import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
+import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
+import { ASCENDING_PLACE } from "../place-key.ts";
+import { defineCollection } from "./define-collection.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    products: ProductTable;
+  }
+}
+
+interface ProductTable
+  extends NamedRow, FirstPublicRow, FormColumns<Omit<ProductForm, "category">> {
+  seq: Generated<number>;
+  slug_key: string;
+  category_id: string;
+  upload_id: string | null;
+  /** The price to sort by, like `name_key`. */
+  price_key: string;
+}
+
+const TABLE = {
+  name: "products",
+  item: "product",
+  label: "name",
+  address: "slug",
+  categories: "product_categories",
+} as const;
+const NEWEST_FIRST: TimeOrder = { time: sql`p.first_public_at`, seq: sql`p.seq` };
+
+/** The active product with this slug, in any case. Throws 404 when there is none. */
+export async function activeProduct(db: Db, slug: string): Promise<Product> {
+  const row = await shownProducts(db)
+    .where("p.slug_key", "=", slug.toLowerCase())
+    .where(isShown("products", "p"))
+    .executeTakeFirst();
+  if (!row) throw notFound(TABLE.item);
+  return toProduct(row);
+}
+
+function shownProducts(db: Db) {
+  return db
+    .selectFrom("products as p")
+    .innerJoin("product_categories as c", "c.id", "p.category_id")
+    .leftJoin("uploads as u", "u.id", "p.upload_id")
+    .selectAll("p")
+    .select(["c.slug as category", "c.name as category_name", "c.place as category_place"])
+    .select(UPLOAD_COLUMNS)
+    .select(sortColumns(NEWEST_FIRST))
+    .where("p.deleted_at", "is", null);
+}
+
+type ProductRow = InferResult<ReturnType<typeof shownProducts>>[number];
+
+function toProduct(row: ProductRow): Product {
+  return {
+    id: row.id,
+    ...fromColumns(productForms, row),
+    is_example: row.is_example === 1,
+    created_at: row.created_at,
+    ...firstPublicField(row),
+    updated_at: row.updated_at,
+    ...pictureOf(row),
+    ...(row.category_place !== null && {
+      category_place: ASCENDING_PLACE.placeOf(row.category_place),
+    }),
+  };
+}
+
+export const productCollection = defineCollection({
+  table: TABLE,
+  forms: productForms,
+  page: "product",
+  related: "products",
+  picture: "image_url",
+  hasFirstPublic: true,
+  searchedBy: SEARCHED_ITEMS.products,
+  listing: {
+    table: "products",
+    key: "seq",
+    sorts: {
+      created_at: { keys: NEWEST.keys },
+      name: { keys: [sql`t.name_key`, sql`t.seq`] },
+      category: byCategory("product_categories"),
+      price: { keys: [sql`t.price_key`, sql`t.seq`] },
+      ...STATE_SORTS,
+    },
+    largestFirst: true,
+    filters: {
+      ...STATE_FILTERS,
+      slug: keyFilter("slug_key"),
+      category: {
+        where: (slug) => sql`t.category_id = (select id from product_categories
+          where slug_key = ${slug.toLowerCase()} and deleted_at is null)`,
+      },
+    },
+    texts: ({ name, description, category_name, features }) => [
+      name,
+      description,
+      features,
+      category_name,
+    ],
+  },
+  shown(db, filter) {
+    let query = shownProducts(db).where(isShown("products", "p"));
+    if (filter.featured) query = query.where("p.is_featured", "=", 1);
+    return readPage(db, query, filter, NEWEST_FIRST, toProduct);
+  },
+  rows: (db, ids) => shownProducts(db).where("p.id", "in", ids).execute(),
+  toItem: toProduct,
+  columns: ({ price }) => ({ price_key: sortKey(price) }),
+});
+
+/** Updates what the products of a category are found by, after its name changed. */
+export async function reindexProducts(db: Db, categoryId: string): Promise<void> {
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .where("category_id", "=", categoryId)
+    .where("deleted_at", "is", null)
+    .execute();
+  await productCollection.reindex(
+    db,
+    rows.map(({ id }) => id),
+  );
+}

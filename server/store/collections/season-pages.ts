@@ -1,0 +1,118 @@
+import { type InferResult, sql } from "kysely";
+import type { Design } from "../../../contract/forms/design.ts";
+import {
+  type SeasonPage,
+  type SeasonPageForm,
+  seasonPageForms,
+} from "../../../contract/forms/season-page.ts";
+import type { PageInput } from "../../../contract/page.ts";
+import { colorIn } from "../../../contract/seasons/season-texts.ts";
+import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
+import { textList } from "../../../contract/text/text-list.ts";
+import type { Db } from "../../database/database.ts";
+import type { FormColumns, NamedRow } from "../../database/schema.ts";
+import { fromColumns } from "../common.ts";
+import { findDesigns, shownDesigns } from "../designs/found-designs.ts";
+import { COMMON_FILTERS, flagFilter, keyFilter, NAME_SORTS } from "../listing/listing.ts";
+import { readNamedPage } from "../lists.ts";
+import { isShown } from "../shown.ts";
+import { defineCollection } from "./define-collection.ts";
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    season_pages: SeasonPageTable;
+  }
+}
+
+interface SeasonPageTable extends NamedRow, FormColumns<SeasonPageForm> {
+  /** `path` in lower case. */
+  path_key: string;
+}
+
+const TABLE = {
+  name: "season_pages",
+  item: "season page",
+  label: "name",
+  address: "path",
+} as const;
+
+function shownSeasonPages(db: Db) {
+  return db.selectFrom("season_pages as c").selectAll("c").where("c.deleted_at", "is", null);
+}
+
+type SeasonPageRow = InferResult<ReturnType<typeof shownSeasonPages>>[number];
+
+function toSeasonPage(row: SeasonPageRow): SeasonPage {
+  return {
+    id: row.id,
+    ...fromColumns(seasonPageForms, row),
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  };
+}
+
+export const seasonPageCollection = defineCollection({
+  table: TABLE,
+  forms: seasonPageForms,
+  page: "season",
+  picture: null,
+  listing: {
+    table: "season_pages",
+    key: "id",
+    sorts: {
+      name: NAME_SORTS.name,
+      starts_on: { keys: [sql`t.starts_on`, sql`t.id`] },
+      is_active: NAME_SORTS.is_active,
+      updated_at: NAME_SORTS.updated_at,
+    },
+    largestFirst: false,
+    filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
+    texts: ({ name, path, heading, description, keywords }) => [
+      name,
+      path,
+      heading,
+      description,
+      keywords,
+    ],
+  },
+  shown: (db, filter) =>
+    readNamedPage(
+      db,
+      shownSeasonPages(db).where(isShown("season_pages", "c")),
+      filter,
+      toSeasonPage,
+    ),
+  rows: (db, ids) => shownSeasonPages(db).where("c.id", "in", ids).execute(),
+  toItem: toSeasonPage,
+});
+
+/** What the active season page at a path shows; none where there is no such page. */
+export async function designsOfSeason(db: Db, path: string, page: PageInput): Promise<Design[]> {
+  const season = await db
+    .selectFrom("season_pages")
+    .select(["words", "occasion", "season"])
+    .where("path_key", "=", path.toLowerCase())
+    .where(isShown("season_pages"))
+    .executeTakeFirst();
+  if (!season) return [];
+  const { words, ...facets } = season;
+  const asked = { ...facets, ...page };
+  const found = words ? findDesigns(db, { ...asked, search: words }) : shownDesigns(db, asked);
+  const { items, relaxed } = await found;
+  return relaxed ? [] : items;
+}
+
+/** The active season pages, as every page links to them. */
+export async function seasonLinks(db: Db): Promise<SeasonLink[]> {
+  const rows = await db
+    .selectFrom("season_pages")
+    .select(["name", "path", "starts_on", "ends_on", "colors"])
+    .where(isShown("season_pages"))
+    .orderBy("name_key")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ colors, ...link }) => ({
+    ...link,
+    colors: [...new Set(textList(colors).map((row) => colorIn(row).color))],
+  }));
+}

@@ -1,0 +1,72 @@
+import { cardHtml, cardOf } from "../../../contract/embeds/card-of.ts";
+import {
+  type Card,
+  CARD_KINDS,
+  type CardKind,
+  type CardReference,
+  cardsIn,
+  kindOfCard,
+  replaceCards,
+} from "../../../contract/embeds/cards.ts";
+import type { Picture } from "../../../contract/upload.ts";
+import type { Db } from "../../database/database.ts";
+import { piecesOf } from "../lists.ts";
+import { withFocus } from "../pictures/picture-focus.ts";
+import { designCollection } from "./designs.ts";
+import { productCollection } from "./products.ts";
+import { tutorialCollection } from "./tutorials.ts";
+
+interface Item {
+  id: string;
+  slug: string;
+  is_active: boolean;
+  image?: Picture;
+}
+
+interface Store {
+  findAlone(db: Db, ids: string[]): Promise<Item[]>;
+}
+
+const STORES: Record<CardKind, Store> = {
+  nailDesigns: designCollection,
+  tutorials: tutorialCollection,
+  products: productCollection,
+};
+
+interface ShownText {
+  html: string;
+  /** What its cards show; absent where it has none. */
+  cards?: Card[];
+}
+
+/**
+ * Texts as visitors may see them: each card says what its item is called by now, and one of what is deleted or a draft
+ * is left out; pictures that are cut are cut around their focus. Texts with neither ask the database nothing.
+ */
+export async function shownTexts(db: Db, texts: string[]): Promise<ShownText[]> {
+  return withShownCards(db, await withFocus(db, texts));
+}
+
+async function withShownCards(db: Db, texts: string[]): Promise<ShownText[]> {
+  const references = [...new Set(texts.flatMap(cardsIn))];
+  const known = new Map<CardReference, Card>();
+  for (const kind of CARD_KINDS) {
+    const shown = references.map(kindOfCard).filter((one) => one.kind === kind);
+    const ids = shown.map(({ id }) => id);
+    for (const piece of piecesOf(ids)) {
+      for (const item of await STORES[kind].findAlone(db, piece)) {
+        if (item.is_active) known.set(`${kind}:${item.id}`, cardOf(kind, item));
+      }
+    }
+  }
+  return texts.map((text) => shownText(text, known));
+}
+
+function shownText(text: string, known: Map<CardReference, Card>): ShownText {
+  const cards = [...new Set(cardsIn(text))].flatMap((reference) => known.get(reference) ?? []);
+  const html = replaceCards(text, (reference) => {
+    const card = known.get(reference);
+    return card ? cardHtml(card) : "";
+  });
+  return { html, ...(cards.length > 0 && { cards }) };
+}

@@ -1,0 +1,247 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import {
+  type FoundPicture,
+  type LibraryPicture,
+  NAMED_USES,
+  type PictureUse,
+} from "../../../contract/admin/pictures.ts";
+import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
+import { conflict, notFound } from "../../problems.ts";
+import { collections } from "../collections.ts";
+import { inTransaction, now } from "../common.ts";
+import { inOrder } from "../lists.ts";
+import { CUTS, cutOf } from "../pictures/cuts.ts";
+import { hasOriginal } from "../pictures/files.ts";
+import { picture } from "../pictures/uploads.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import type { Listing } from "../listing/listing.ts";
+import { foundBy, wordsToFind } from "../listing/read-list.ts";
+
+async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
+  const listed = sql<string>`(${engineOf(db).listed("text", ids)})`;
+  const rows = await db
+    .selectFrom("uploads")
+    .selectAll()
+    .where("id", "in", listed)
+    .where("deleted_at", "is", null)
+    .execute();
+  const sizes = await sizesOf(db, ids);
+  const uses = await usesOf(db, ids);
+  return inOrder(ids, rows, ({ id, ...row }) => {
+    const files = row.widths.split(",").map((width) => ({ width: Number(width) }));
+    const image = picture(id, { ...row, files });
+    return {
+      id,
+      name: row.name,
+      address: image.variants.at(-1)?.url ?? "",
+      image,
+      focus: row.focus,
+      bytes: sizes.get(id) ?? 0,
+      created_at: row.created_at,
+      uses: row.uses,
+      used_by: uses.get(id) ?? [],
+    };
+  });
+}
+
+/** Throws 404 for one that is in the trash. */
+export async function findPicture(db: Db, id: string): Promise<FoundPicture> {
+  const [found] = await findPictures(db, [id]);
+  if (!found) throw notFound("picture");
+  return { ...found, cut: await cutOf(db, id), has_original: await hasOriginal(db, id) };
+}
+
+/** Puts pictures that nothing uses into the trash, and tells their names. Within a transaction. */
+export async function deletePictures(trx: Db, ids: string[]): Promise<string[]> {
+  const listed = engineOf(trx).listed("text", ids);
+  const { rows } = await sql<{ id: string; name: string; uses: number }>`
+    select id, name, uses from uploads where id in (${listed}) and deleted_at is null`.execute(trx);
+  const used = rows.find(({ uses }) => uses > 0);
+  if (used) {
+    const [first] = (await usesOf(trx, [used.id])).get(used.id) ?? [];
+    throw conflict(`“${first?.name ?? used.name}” uses ${called(used)}. Nothing was deleted.`);
+  }
+  const begun = await namedByUnfinished(trx);
+  const waited = rows.find(({ id }) => begun.has(id));
+  if (waited) {
+    throw conflict(`Unfinished work uses ${called(waited)}. Nothing was deleted.`);
+  }
+  const at = now();
+  await sql`update uploads set deleted_at = ${at}, unused_since = ${at}
+    where id in (${listed}) and deleted_at is null`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/** Brings one back. Throws 404 for one that is not in the trash. */
+export async function restorePicture(db: Db, id: string): Promise<{ name: string }> {
+  return inTransaction(db, async (trx) => {
+    const restored = await trx
+      .updateTable("uploads")
+      .set({ deleted_at: null })
+      .where("id", "=", id)
+      .where("deleted_at", "is not", null)
+      .returning("name")
+      .executeTakeFirst();
+    if (!restored) throw notFound("picture");
+    return restored;
+  });
+}
+
+function called({ name }: { name: string }): string {
+  return name === "" ? "this picture" : `the picture “${name}”`;
+}
+
+async function namedByUnfinished(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("unfinished")
+    .select("uploads")
+    .where("uploads", "<>", "")
+    .where("discarded_at", "is", null)
+    .execute();
+  return new Set(rows.flatMap(({ uploads }) => uploads.split(",")));
+}
+
+async function sizesOf(db: Db, ids: string[]): Promise<Map<string, number>> {
+  const listed = engineOf(db).listed("text", ids);
+  const { rows } = await sql<{ upload_id: string; bytes: number }>`
+    select upload_id, sum(size) as bytes from (
+      select upload_id, length(bytes) as size from upload_files where upload_id in (${listed})
+      union all
+      select upload_id, size from upload_objects where upload_id in (${listed})) as files
+    group by upload_id`.execute(db);
+  return new Map(rows.map(({ upload_id, bytes }) => [upload_id, Number(bytes)]));
+}
+
+interface UseRow {
+  upload_id: string;
+  kind: string;
+  item_id: string;
+  alt: string;
+}
+
+/** The first that use each, with what these are called. */
+async function usesOf(db: Db, ids: string[]): Promise<Map<string, PictureUse[]>> {
+  const { rows } = await sql<UseRow>`select upload_id, kind, item_id, alt from (
+      select p.*, row_number() over (partition by upload_id order by kind, item_id) as place
+      from picture_uses as p where upload_id in (${engineOf(db).listed("text", ids)})) as placed
+    where place <= ${NAMED_USES} order by upload_id, place`.execute(db);
+  const items = await namesOf(db, rows);
+  const uses = new Map<string, PictureUse[]>();
+  for (const { upload_id, kind, item_id, alt } of rows) {
+    const item = items.get(item_id);
+    const use = {
+      kind: USE_KINDS.get(kind) ?? "settings",
+      item_id,
+      name: item?.name ?? "",
+      alt: alt || (item?.alt ?? ""),
+      is_deleted: item?.is_deleted === 1,
+    };
+    uses.set(upload_id, [...(uses.get(upload_id) ?? []), use]);
+  }
+  return uses;
+}
+
+/** Pictures that were cut from others, by the names of their files. */
+async function cutsNamed(db: Db, uses: UseRow[]): Promise<ItemRow[]> {
+  const ids = uses.flatMap(({ kind, item_id }) => (kind === CUTS ? [item_id] : []));
+  if (ids.length === 0) return [];
+  const { rows } = await sql<ItemRow>`select id, name, '' as alt,
+    case when deleted_at is null then 0 else 1 end as is_deleted
+    from uploads where id in (${engineOf(db).listed("text", ids)})`.execute(db);
+  return rows;
+}
+
+interface ItemRow {
+  id: string;
+  name: string;
+  alt: string;
+  is_deleted: number;
+}
+
+async function namesOf(db: Db, uses: UseRow[]): Promise<Map<string, ItemRow>> {
+  const found = new Map<string, ItemRow>();
+  for (const { table } of Object.values(collections)) {
+    const ids = uses.flatMap(({ kind, item_id }) => (kind === table.name ? [item_id] : []));
+    if (ids.length === 0) continue;
+    const alt = table.name === "designs" ? sql`alt_text` : sql`''`;
+    const { rows } = await sql<ItemRow>`select id, ${sql.ref(table.label)} as name, ${alt} as alt,
+      case when deleted_at is null then 0 else 1 end as is_deleted
+      from ${sql.table(table.name)} where id in (${engineOf(db).listed("text", ids)})`.execute(db);
+    for (const row of rows) found.set(row.id, row);
+  }
+  for (const row of await cutsNamed(db, uses)) found.set(row.id, row);
+  return found;
+}
+
+/** What uses are kept under, by what the contract calls it. */
+export const USE_KINDS = new Map<string, CollectionKind | "settings" | "pictures">([
+  ...COLLECTION_KINDS.map((kind): [string, CollectionKind] => [collections[kind].table.name, kind]),
+  ["settings", "settings"],
+  [CUTS, "pictures"],
+]);
+
+const STATES: Record<string, RawBuilder<SqlBool>> = {
+  used: sql`t.uses > 0`,
+  unused: sql`t.uses = 0`,
+};
+
+const pictureListing: Listing<LibraryPicture> = {
+  table: "uploads",
+  key: "id",
+  sorts: {
+    created_at: { keys: [sql`t.created_at`, sql`t.id`] },
+    name: { keys: [sql`t.name_key`, sql`t.id`] },
+  },
+  largestFirst: true,
+  filters: {
+    state: {
+      values: ["unused", "used"],
+      isBroad: true,
+      where: (state) => STATES[state] ?? sql`false`,
+    },
+    kind: {
+      values: [...USE_KINDS.values()],
+      isBroad: true,
+      where: (kind) => sql`exists (select 1 from picture_uses as p
+        where p.upload_id = t.id and p.kind = ${tableOf(kind)})`,
+    },
+  },
+  texts: () => [],
+  async found(db, q) {
+    const parts = await Promise.all(COLLECTION_KINDS.map((kind) => usedBy(db, kind, q)));
+    return { keys: sql.join([...parts, ...itsOwn(db, wordsToFind(q))], sql` union `) };
+  },
+};
+
+/** The pictures of a site for its owner. */
+export const library = { listing: pictureListing, findMany: findPictures };
+
+/** Those that items use which the same search finds in their own list. */
+async function usedBy(db: Db, kind: CollectionKind, q: string) {
+  const listing: Listing<never> = collections[kind].listing;
+  const { keys } = await foundBy(db, listing, q);
+  return sql`select p.upload_id from ${sql.table(listing.table)} as i
+    join picture_uses as p on p.kind = ${listing.table} and p.item_id = i.id
+    join uploads as u on u.id = p.upload_id
+    where i.${sql.ref(listing.key)} in (${keys}) and u.deleted_at is null`;
+}
+
+/** Those whose file had such a name, or in whose place a text says such words. */
+function itsOwn(db: Db, words: string[]): RawBuilder<unknown>[] {
+  const { contains } = engineOf(db);
+  const all = (text: RawBuilder<unknown>) =>
+    sql.join(
+      words.map((word) => contains(text, word)),
+      sql` and `,
+    );
+  return [
+    sql`select u.id from uploads as u where ${all(sql`u.name_key`)} and u.deleted_at is null`,
+    sql`select p.upload_id from picture_uses as p join uploads as u on u.id = p.upload_id
+      where p.words <> '' and ${all(sql`p.words`)} and u.deleted_at is null`,
+  ];
+}
+
+function tableOf(kind: string): string {
+  return [...USE_KINDS].find(([, one]) => one === kind)?.[0] ?? "";
+}

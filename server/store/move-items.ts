@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from "kysely";
+import { CATEGORY_ITEMS, type CategoryKind } from "../../contract/admin/category-moves.ts";
+import type { Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
+import type { Actor } from "./activity/activity.ts";
+import { changeColumn } from "./change-column.ts";
+import { collections } from "./collections.ts";
+
+export interface CategoryRef {
+  id: string;
+  name: string;
+  /** Its path or slug. */
+  address: string;
+  is_deleted: number;
+}
+
+interface MovableItem {
+  id: string;
+  is_deleted: number;
+}
+
+/** A category that is not deleted, by its path or slug in any case. */
+export function categoryAt(trx: Db, kind: CategoryKind, address: string) {
+  const key = sql.ref(`${collections[kind].table.address}_key`);
+  return findCategory(trx, kind, sql`${key} = ${address.toLowerCase()} and deleted_at is null`);
+}
+
+/** A category, deleted or not. */
+export function categoryWithId(trx: Db, kind: CategoryKind, id: string) {
+  return findCategory(trx, kind, sql`id = ${id}`);
+}
+
+async function findCategory(
+  trx: Db,
+  kind: CategoryKind,
+  where: RawBuilder<unknown>,
+): Promise<CategoryRef | undefined> {
+  const { name, address = "" } = collections[kind].table;
+  const { rows } = await sql<CategoryRef>`select id, name, ${sql.ref(address)} as address,
+    case when deleted_at is null then 0 else 1 end as is_deleted
+    from ${sql.table(name)} where ${where}`.execute(trx);
+  return rows[0];
+}
+
+/**
+ * What is in a category, or of it those with these ids; then what was of the trash.
+ */
+export async function itemsIn(
+  trx: Db,
+  kind: CategoryKind,
+  id: string,
+  ids?: string[],
+): Promise<MovableItem[]> {
+  const table = sql.table(collections[CATEGORY_ITEMS[kind]].table.name);
+  const named = ids ? sql`and id in (${engineOf(trx).listed("text", ids)})` : sql``;
+  // In two, since each has an index.
+  const present = await sql<MovableItem>`select id, 0 as is_deleted from ${table}
+    where category_id = ${id} ${named} and deleted_at is null`.execute(trx);
+  const deleted = await sql<MovableItem>`select id, 1 as is_deleted from ${table}
+    where category_id = ${id} ${named} and deleted_at is not null`.execute(trx);
+  return [...present.rows, ...deleted.rows];
+}
+
+/** How many items that are not deleted are in any of these categories. */
+export async function countItemsIn(trx: Db, kind: CategoryKind, ids: string[]): Promise<number> {
+  const table = sql.table(collections[CATEGORY_ITEMS[kind]].table.name);
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${table}
+    where category_id in (${engineOf(trx).listed("text", ids)}) and deleted_at is null`.execute(
+    trx,
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** Puts items of one category into another; each is a save in the history. Within a transaction. */
+export async function moveItems(
+  trx: Db,
+  kind: CategoryKind,
+  items: MovableItem[],
+  { from, into }: { from: CategoryRef; into: CategoryRef },
+  actor: Actor,
+): Promise<void> {
+  const changes = items.map((item) => ({
+    ...item,
+    value: into.id,
+    former: { category: from.address },
+  }));
+  await changeColumn(trx, CATEGORY_ITEMS[kind], "category_id", changes, actor);
+}

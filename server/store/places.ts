@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { OrderedKind } from "../../contract/admin/order.ts";
+import type { Db } from "../database/database.ts";
+import { collections } from "./collections.ts";
+import { isShown } from "./shown.ts";
+import { ASCENDING_PLACE, DESCENDING_PLACE, type PlaceKey } from "./place-key.ts";
+
+/** The tables with places, by name upwards or by time downwards. */
+const PLACED = {
+  categories: { name: "categories", key: ASCENDING_PLACE },
+  productCategories: { name: "product_categories", key: ASCENDING_PLACE },
+  nailDesigns: { name: "designs", key: DESCENDING_PLACE },
+} as const satisfies Record<OrderedKind, { name: string; key: PlaceKey }>;
+
+/**
+ * Puts items first in this order, and no others, but that what visitors do not see keeps its place: the editor of the
+ * order did not see it either. Those that are gone are left out. Within a transaction.
+ */
+export async function setOrder(trx: Db, kind: OrderedKind, ids: string[]): Promise<void> {
+  const { keyOf } = PLACED[kind].key;
+  const table = sql.table(collections[kind].table.name);
+  const order = withHidden(ids, await hiddenPlaces(trx, kind));
+  await sql`update ${table} set place = null where place is not null`.execute(trx);
+  if (order.length === 0) return;
+  const values = order.map((id, index) => sql`(${id}, ${keyOf(index + 1)})`);
+  await sql`with placed (id, place) as (values ${sql.join(values)})
+    update ${table} set place = placed.place
+    from placed where ${table}.id = placed.id and ${table}.deleted_at is null`.execute(trx);
+}
+
+interface HiddenPlace {
+  id: string;
+  place: number;
+}
+
+/** Of what is there and hidden, first places first. */
+async function hiddenPlaces(trx: Db, kind: OrderedKind): Promise<HiddenPlace[]> {
+  const { name, key } = PLACED[kind];
+  const { rows } = await sql<{ id: string; place: string }>`
+    select id, place from ${sql.table(name)}
+    where place is not null and deleted_at is null and not (${isShown(name)})`.execute(trx);
+  return rows
+    .map(({ id, place }) => ({ id, place: key.placeOf(place) }))
+    .toSorted((a, b) => a.place - b.place);
+}
+
+/** Each at its place, or at the end of a shorter list. */
+function withHidden(ids: string[], hidden: HiddenPlace[]): string[] {
+  const order = [...ids];
+  for (const { id, place } of hidden) if (!ids.includes(id)) order.splice(place - 1, 0, id);
+  return order;
+}

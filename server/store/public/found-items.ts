@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { Page, PageInput } from "../../../contract/page.ts";
+import { findItems } from "../../../contract/search/find-items.ts";
+import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import type { Db } from "../../database/database.ts";
+import { type Kind, noteReads, recordReads } from "../../database/reads.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import type { Collection } from "../collections/collection.ts";
+import { readCursor, writeCursor, PIECE } from "../lists.ts";
+import { currentSynonyms } from "../synonyms.ts";
+
+interface ItemSearch extends PageInput {
+  /** The words to search for. A blank text finds nothing. */
+  q: string;
+}
+
+/** A collection that visitors can search. */
+type SearchedCollection<Form, Entity> = Collection<Form, Entity> &
+  Required<Pick<Collection<Form, Entity>, "searchedBy">>;
+
+/** What visitors may see of a collection, as it is found. */
+interface Kept {
+  items: SearchedItem[];
+  /** What it was made of, and how often that had changed. */
+  kinds: Kind[];
+  versions: string;
+}
+
+const POSITION = z.tuple([z.int().min(0)]);
+
+const kept = new WeakMap<Db, Map<string, Kept>>();
+
+/** The search of decision 29 in what visitors may see of a collection, in its order within each rank. */
+export async function findShown<Form, Entity>(
+  db: Db,
+  collection: SearchedCollection<Form, Entity>,
+  { q, limit, cursor }: ItemSearch,
+): Promise<Page<Entity>> {
+  const [from] = cursor === undefined ? [0] : readCursor(cursor, POSITION);
+  const all = await searchedItems(db, collection);
+  const { items, ...how } = findItems(all, ({ texts }) => texts, q, await currentSynonyms(db));
+  const end = limit === undefined ? items.length : from + limit;
+  const ids = items.slice(from, end).map(({ id }) => id);
+  const shown = ids.length === 0 ? [] : await collection.findAlone(db, ids);
+  const found = shown.map(asShown);
+  return {
+    items: (await collection.forVisitors?.(db, found)) ?? found,
+    total: items.length,
+    next: end < items.length ? writeCursor([end]) : null,
+    ...how,
+  };
+}
+
+/** As they are now: read again only when something has changed that they were made of. */
+async function searchedItems<Form, Entity>(
+  db: Db,
+  collection: SearchedCollection<Form, Entity>,
+): Promise<SearchedItem[]> {
+  const { name } = collection.table;
+  const known = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, known);
+  const own = known.get(name);
+  // Asked before: what changes while they are read is read again.
+  const counts = await versionsNow(db);
+  if (own && own.versions === versionsOf(own.kinds, counts)) {
+    noteReads(own.kinds);
+    return own.items;
+  }
+  const read = new Set<Kind>();
+  const items = await recordReads(read, () => readAll(db, collection));
+  const kinds = [...read];
+  noteReads(kinds);
+  known.set(name, { items, kinds, versions: versionsOf(kinds, counts) });
+  return items;
+}
+
+async function readAll<Form, Entity>(
+  db: Db,
+  { shown, searchedBy }: SearchedCollection<Form, Entity>,
+): Promise<SearchedItem[]> {
+  const yieldIfDue = createYielder();
+  const items: SearchedItem[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page<Entity> = await shown(db, { limit: PIECE, cursor });
+    items.push(...page.items.map(searchedBy));
+    await yieldIfDue();
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return items;
+}
+
+/** The counts of all kinds, which make no answer depend on all of them. */
+function versionsNow(db: Db): Promise<{ kind: Kind; version: number }[]> {
+  return recordReads(new Set(), () =>
+    db.selectFrom("content_versions").select(["kind", "version"]).execute(),
+  );
+}
+
+function versionsOf(kinds: Kind[], counts: { kind: Kind; version: number }[]): string {
+  const own = counts.filter(({ kind }) => kinds.includes(kind));
+  return JSON.stringify(own.map(({ kind, version }) => [kind, String(version)]).toSorted());
+}
+
+/** Visitors are told no state, nothing that may name what is hidden, and in lists no pictures of steps. */
+export function asShown<Entity>(tagged: Tagged<Entity>): Entity {
+  const item = { ...tagged };
+  for (const field of ["etag", "related", "step_images"]) Reflect.deleteProperty(item, field);
+  return item;
+}

@@ -1,0 +1,84 @@
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Db } from "../../database/database.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { countShownDesigns } from "../designs/design-counts.ts";
+import { type ShownTable, isShown } from "../shown.ts";
+
+/** An item as search engines see it. */
+export interface PublicAddress {
+  /** The end of its address. */
+  key: string;
+  label: string;
+  picture: string;
+  updated_at: string;
+}
+
+/** Rows of one read: some milliseconds' work. */
+const PIECE = 500;
+
+const FIRST_PUBLIC = sql<string>`t.first_public_at`;
+
+/** Lists of any length, with the columns that say it and the time by which the newest come first. */
+const LISTS = {
+  blog_posts: {
+    columns: ["slug", "title", "featured_image"],
+    time: sql<string>`coalesce(t.published_at, t.created_at)`,
+  },
+  tutorials: { columns: ["slug", "title", "thumbnail_url"], time: FIRST_PUBLIC },
+  products: { columns: ["slug", "name", "image_url"], time: FIRST_PUBLIC },
+  designs: { columns: ["slug", "title", "image_url"], time: FIRST_PUBLIC },
+} as const satisfies Partial<
+  Record<ShownTable, { columns: [string, string, string]; time: RawBuilder<string> }>
+>;
+
+export type LongList = keyof typeof LISTS;
+export const LONG_LISTS = Object.keys(LISTS) as LongList[];
+
+export async function countPublic(db: Db, list: LongList): Promise<number> {
+  if (list === "designs") return countShownDesigns(db);
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count
+    from ${sql.table(list)} as t where ${isShown(list, "t")}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** What visitors may see of a list, newest first, from the item with this number on: a piece at a time. */
+export async function* publicAddresses(
+  db: Db,
+  list: LongList,
+  { from = 0, count = Number.POSITIVE_INFINITY, piece = PIECE } = {},
+): AsyncGenerator<PublicAddress[]> {
+  const { columns, time } = LISTS[list];
+  const [key, label, picture] = columns.map((column) => sql.ref(`t.${column}`));
+  const shown = sql`from ${sql.table(list)} as t where ${isShown(list, "t")}`;
+  const newestFirst = sql`order by ${time} desc, t.seq desc`;
+  const yieldIfDue = createYielder();
+  // What comes before is counted along the index, and not read.
+  let last = from === 0 ? undefined : await placeOf(from - 1);
+  if (from > 0 && !last) return;
+  for (let left = count; left > 0;) {
+    const most = Math.min(piece, left);
+    const after = last
+      ? sql<SqlBool>`${time} <= ${last.time} and (${time}, t.seq) < (${last.time}, ${last.seq})`
+      : sql<SqlBool>`true`;
+    const { rows } = await sql<PublicAddress & Place>`
+      select ${key} as key, ${label} as label, ${picture} as picture, t.updated_at,
+        ${time} as time, t.seq
+      ${shown} and ${after} ${newestFirst} limit ${most}`.execute(db);
+    if (rows.length > 0) yield rows;
+    if (rows.length < most) return;
+    last = rows.at(-1);
+    left -= rows.length;
+    await yieldIfDue();
+  }
+
+  async function placeOf(index: number): Promise<Place | undefined> {
+    const found = sql<Place>`select ${time} as time, t.seq ${shown} ${newestFirst}
+      limit 1 offset ${index}`;
+    return (await found.execute(db)).rows[0];
+  }
+}
+
+interface Place {
+  time: string;
+  seq: number;
+}

@@ -1,0 +1,203 @@
+import { sql } from "kysely";
+import {
+  RELATED_KINDS,
+  type Reference,
+  type RelatedKind,
+  idsOf,
+  referenceTo,
+} from "../../contract/related.ts";
+import { MOST_RELATED } from "../../contract/forms/related-field.ts";
+import type { Db } from "../database/database.ts";
+import { invalid } from "../problems.ts";
+import { newEtag } from "./common.ts";
+import { type ShownTable, isShown } from "./shown.ts";
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    relations: RelationRow;
+  }
+}
+
+/** One half of a pair: the other half stands the other way round. */
+interface RelationRow {
+  item_id: string;
+  other_kind: RelatedKind;
+  other_id: string;
+  /** Among those of the item. */
+  place: number;
+  /** A copy of the other item's state, so that reading relations needs no other table. */
+  other_state: RelatedState;
+}
+
+type RelatedState = "shown" | "hidden" | "deleted";
+
+/** Each kind's table, and what its rows are called by. */
+const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {
+  nailDesigns: { name: "designs", label: "title" },
+  tutorials: { name: "tutorials", label: "title" },
+  products: { name: "products", label: "name" },
+  blogPosts: { name: "blog_posts", label: "title" },
+};
+
+/** Where an item stands that did not choose its place. */
+const LAST = 1_000;
+
+/** What is related to each of these items, without what is deleted; for visitors, without what is hidden, too. */
+export async function referencesOf(
+  db: Db,
+  ids: string[],
+  isForVisitors: boolean,
+): Promise<Map<string, Reference[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("relations as r")
+    .select(["r.item_id", "r.other_kind", "r.other_id", "r.place"])
+    .where("r.item_id", "in", ids)
+    .where("r.other_state", "in", isForVisitors ? ["shown"] : ["shown", "hidden"])
+    .execute();
+  return byItem(rows);
+}
+
+/** The same for visitors, of all items but designs, of which there are too many. */
+export async function allReferences(db: Db): Promise<Map<string, Reference[]>> {
+  const rows = await db
+    .selectFrom("relations as r")
+    .innerJoin("relations as back", (join) =>
+      join.onRef("back.item_id", "=", "r.other_id").onRef("back.other_id", "=", "r.item_id"),
+    )
+    .select(["r.item_id", "r.other_kind", "r.other_id", "r.place"])
+    .where("r.other_state", "=", "shown")
+    .where("back.other_state", "=", "shown")
+    .where(
+      "back.other_kind",
+      "in",
+      RELATED_KINDS.filter((kind) => kind !== "nailDesigns"),
+    )
+    .execute();
+  return byItem(rows);
+}
+
+function byItem(rows: (Placed & Pick<RelationRow, "item_id" | "other_kind">)[]) {
+  const found = new Map<string, Reference[]>();
+  for (const { item_id, other_kind, other_id } of rows.toSorted(byPlace)) {
+    const reference = referenceTo(other_kind, other_id);
+    const known = found.get(item_id);
+    if (known) known.push(reference);
+    else found.set(item_id, [reference]);
+  }
+  return found;
+}
+
+type Placed = Pick<RelationRow, "place" | "other_id">;
+
+function byPlace(a: Placed, b: Placed): number {
+  if (a.place !== b.place) return a.place - b.place;
+  return a.other_id < b.other_id ? -1 : 1;
+}
+
+/** Whether visitors may see an item; one that there is not counts as deleted. */
+export async function stateOf(db: Db, kind: RelatedKind, id: string): Promise<RelatedState> {
+  const { name } = TABLES[kind];
+  const { rows } = await sql<{ state: RelatedState }>`select
+    case when ${isShown(name)} then 'shown' else 'hidden' end as state
+    from ${sql.table(name)} where id = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.state ?? "deleted";
+}
+
+/** Brings the relations of others to an item up to what it is now. */
+export async function noteState(db: Db, kind: RelatedKind, id: string): Promise<void> {
+  const other_state = await stateOf(db, kind, id);
+  await db
+    .updateTable("relations")
+    .set({ other_state })
+    .where("other_kind", "=", kind)
+    .where("other_id", "=", id)
+    .where("other_state", "<>", other_state)
+    .execute();
+}
+
+/**
+ * Replaces what is related to an item, both ways; relations to what is deleted wait for its return. Throws 400 where
+ * another item would have more than its own form takes.
+ */
+export async function keepRelations(
+  db: Db,
+  kind: RelatedKind,
+  id: string,
+  related: Reference[],
+): Promise<void> {
+  const before = (await referencesOf(db, [id], false)).get(id) ?? [];
+  const own_state = await stateOf(db, kind, id);
+  for (const other of RELATED_KINDS) {
+    const kept = new Set(idsOf(related, other).filter((one) => one !== id));
+    const known = new Set(idsOf(before, other));
+    for (const gone of known.difference(kept)) await removePair(db, id, gone);
+    for (const changed of known.symmetricDifference(kept)) await changeTag(db, other, changed);
+    for (const otherId of kept) {
+      const place = related.indexOf(referenceTo(other, otherId));
+      const other_state = await stateOf(db, other, otherId);
+      await db
+        .insertInto("relations")
+        .values({ item_id: id, other_kind: other, other_id: otherId, place, other_state })
+        .onConflict((row) => row.columns(["item_id", "other_id"]).doUpdateSet({ place }))
+        .execute();
+      await db
+        .insertInto("relations")
+        .values({
+          item_id: otherId,
+          other_kind: kind,
+          other_id: id,
+          place: LAST,
+          other_state: own_state,
+        })
+        .onConflict((row) => row.doNothing())
+        .execute();
+      if (!known.has(otherId)) await requireRoom(db, other, otherId);
+    }
+  }
+}
+
+async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void> {
+  const { count } = await db
+    .selectFrom("relations")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("item_id", "=", id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) <= MOST_RELATED) return;
+  const { name, label } = TABLES[kind];
+  const { rows } = await sql<{ label: string }>`select ${sql.ref(label)} as label
+    from ${sql.table(name)} where id = ${id}`.execute(db);
+  const called = rows[0]?.label ?? referenceTo(kind, id);
+  const message = `“${called}” has ${MOST_RELATED} related items already, the most there can be`;
+  throw invalid([{ field: "related", message }]);
+}
+
+/** The other item of a pair has changed, too: an editor of its former state is asked (decision 13). */
+async function changeTag(db: Db, kind: RelatedKind, id: string): Promise<void> {
+  await sql`update ${sql.table(TABLES[kind].name)} set etag = ${newEtag()} where id = ${id}`.execute(
+    db,
+  );
+}
+
+async function removePair(db: Db, one: string, other: string): Promise<void> {
+  for (const [item, related] of [
+    [one, other],
+    [other, one],
+  ] as const) {
+    await db
+      .deleteFrom("relations")
+      .where("item_id", "=", item)
+      .where("other_id", "=", related)
+      .execute();
+  }
+}
+
+/** Drops the relations of what has been removed for good. */
+export async function dropStaleRelations(db: Db): Promise<void> {
+  const items = sql.join(
+    RELATED_KINDS.map((kind) => sql`select id from ${sql.table(TABLES[kind].name)}`),
+    sql` union all `,
+  );
+  await sql`delete from relations
+    where item_id not in (${items}) or other_id not in (${items})`.execute(db);
+}

@@ -1,0 +1,154 @@
+import { X, CloudOff, Wifi } from "lucide-react";
+import { type ReactNode, useEffect, useState, Suspense } from "react";
+import { Button, buttonClass } from "../../../components/ui/button.tsx";
+import { lastReached } from "../../../lib/connection/connection.ts";
+import { NETWORK_PARAM } from "../../../lib/connection/offline-contract.ts";
+import type { Obstacle } from "../../../lib/connection/site-health.ts";
+import { useNow } from "../../../lib/device/use-now.ts";
+import { deviceStorage, tabStorage } from "../../../lib/state/web-storage.ts";
+import { agoText } from "../../../lib/format/ago.ts";
+import { ErrorBoundary } from "../../../components/states/error-boundary.tsx";
+import { useInstallDeclined, useInstallWay } from "../../../lib/device/install.ts";
+import { lazyPage } from "../../../lib/router/lazy-page.ts";
+import { useSavedDesigns } from "../../../lib/visitor/saved-designs.ts";
+import { isReturning } from "../answers/stored-queries.ts";
+
+interface NoteProps {
+  icon: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+  /** Name of the button that puts the note away. */
+  dismissLabel: string;
+  onDismiss: () => void;
+}
+
+const CORNER =
+  "fixed bottom-[calc(var(--foot)+0.75rem)] z-40 flex items-center rounded-control border border-line bg-surface text-sm text-ink shadow-float transition-opacity delay-500 duration-300 sm:left-5 starting:opacity-0";
+
+/** A quiet note in the corner that stays until it is no longer true or is put away. */
+export function Note({ icon, children, action, dismissLabel, onDismiss }: NoteProps) {
+  return (
+    <div className={`${CORNER} inset-x-3 gap-3 py-1.5 pr-1.5 pl-4 sm:right-auto sm:max-w-lg`}>
+      <span className="shrink-0 text-quiet">{icon}</span>
+      <div className="min-w-0 grow py-1.5 leading-snug">{children}</div>
+      {action}
+      <Button variant="quiet" size="icon" aria-label={dismissLabel} onClick={onDismiss}>
+        <X aria-hidden size={16} />
+      </Button>
+    </div>
+  );
+}
+
+interface BriefNoteProps extends Pick<NoteProps, "icon" | "children"> {
+  /** What is to be seen of it; the whole is read out, and shows when it is pressed. */
+  brief: string;
+  onOpen: () => void;
+}
+
+/** A note that is known already. */
+export function BriefNote({ icon, brief, children, onOpen }: BriefNoteProps) {
+  return (
+    <button type="button" className={`${CORNER} left-3 min-h-11 gap-2 px-3`} onClick={onOpen}>
+      <span className="text-quiet">{icon}</span>
+      <span aria-hidden>{brief}</span>
+      <span className="sr-only">{children}</span>
+    </button>
+  );
+}
+
+interface OfflineNoteProps {
+  obstacle: Obstacle;
+  isAdmin: boolean;
+}
+
+/** Set once the device was told what it means to be offline. */
+const TOLD = "lunula-offline-told";
+
+/** Content older than this always says how old it is. */
+const OLD_MS = 30 * 24 * 60 * 60_000;
+
+/** Says why the site cannot be reached, and how old what is shown may be; at length for the first time. */
+export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
+  const now = useNow();
+  const reachedAt = lastReached();
+  const [hidden, setHidden] = useState(() => isPutAway(reachedAt));
+  const [isBrief, setBrief] = useState(() => deviceStorage.read(TOLD) !== null);
+  useEffect(() => void deviceStorage.write(TOLD, ""), []);
+  if (hidden) return null;
+  const signIn = obstacle === "sign-in";
+  const icon = signIn ? <Wifi aria-hidden size={20} /> : <CloudOff aria-hidden size={20} />;
+  const text =
+    (signIn ? "This network seems to want a sign-in" : "You are offline") +
+    (isAdmin
+      ? ". Changes can be saved once the connection is back."
+      : ": showing what this device has saved.");
+  const isOld = reachedAt !== null && now - reachedAt > OLD_MS;
+  if (isBrief && !signIn && !isAdmin && !isOld) {
+    return (
+      <BriefNote icon={icon} brief="Offline" onOpen={() => setBrief(false)}>
+        {text}
+      </BriefNote>
+    );
+  }
+  return (
+    <Note
+      icon={icon}
+      action={signIn && <SignInLink />}
+      dismissLabel="Hide this note"
+      onDismiss={() => {
+        putAway(reachedAt);
+        setHidden(true);
+      }}
+    >
+      {text}
+      {!isAdmin && reachedAt !== null && (
+        <span className="block text-quiet">{`Last refreshed ${agoText(now - reachedAt)}`}</span>
+      )}
+    </Note>
+  );
+}
+
+const PUT_AWAY = "lunula-note-put-away";
+
+/** For as long as this connection is gone, on every page: the next loss comes after another answer. */
+function putAway(reachedAt: number | null) {
+  tabStorage.write(PUT_AWAY, String(reachedAt));
+}
+
+function isPutAway(reachedAt: number | null): boolean {
+  return tabStorage.read(PUT_AWAY) === String(reachedAt);
+}
+
+/** In a tab of its own: this one goes on by itself once the network lets it through. */
+function SignInLink() {
+  return (
+    <a
+      href={`/?${NETWORK_PARAM}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ variant: "secondary" })}
+    >
+      Sign in
+    </a>
+  );
+}
+
+const InstallNote = lazyPage(() => import("./install-note.tsx").then((m) => m.InstallNote));
+
+/** Offered to those who come back or have saved something; never to a first glance. */
+export function InstallOffer() {
+  const way = useInstallWay();
+  const declined = useInstallDeclined();
+  const hasSaved = (useSavedDesigns()?.length ?? 0) > 0;
+  if (!way || declined || !(hasSaved || isReturning())) return null;
+  return (
+    <ErrorBoundary optional>
+      <Suspense>
+        <InstallNote way={way} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What stands in the corner now and then: fetched once the page is idle, to be at hand by then. */
+export const notes = { InstallOffer, OfflineNote };

@@ -1,0 +1,83 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { Workbox } from "workbox-window";
+import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
+import { OUTBOX } from "../../lib/connection/offline-contract.ts";
+import { requestPersistentStorage } from "./persistent-storage.ts";
+import { takeUpdates } from "./updates.ts";
+import { mayContinue } from "./download/pace.ts";
+
+/**
+ * What a page does once it is idle: sends what waits, and starts the service worker, which, once it
+ * looks after this page, fills the device.
+ */
+export async function startWorker(client: QueryClient): Promise<void> {
+  void startOutbox().catch(() => undefined);
+  requestPersistentStorage();
+  if ("standalone" in navigator) {
+    void import("./splash.ts").then((m) => m.nameSplashPictures()).catch(() => undefined);
+  }
+  clearBadge();
+  document.addEventListener("visibilitychange", clearBadge);
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return void readDeviceAhead();
+  const workbox = new Workbox("/service-worker.js");
+  takeUpdates(workbox);
+  try {
+    await workbox.register({ immediate: true });
+    await controllingWorker();
+    await setNavigationPreload();
+    await fillDevice(client);
+    subscribeConnection(() => {
+      if (!isOffline()) void fillDevice(client).catch(() => undefined);
+    });
+  } catch {
+    // The browser refuses workers here, or the connection went: the site works without.
+    readDeviceAhead();
+  }
+}
+
+/** Who looks at the app sees what the number on its icon told of. */
+function clearBadge() {
+  if (document.visibilityState !== "visible") return;
+  void navigator.clearAppBadge?.().catch(() => undefined);
+}
+
+/** Needed once the connection is gone; else the worker has it at hand. */
+function readDeviceAhead() {
+  void import("./answers/read-device.ts").catch(() => undefined);
+}
+
+/** By code that is not fetched where no message has ever waited; who queues one starts it, too. */
+async function startOutbox(): Promise<void> {
+  const databases = await indexedDB.databases?.();
+  if (databases && !databases.some(({ name }) => name === OUTBOX)) return;
+  (await import("./outbox/outbox.ts")).startOutbox();
+}
+
+/** By code that is not fetched either where nothing is to be. */
+async function fillDevice(client: QueryClient): Promise<void> {
+  if (!mayContinue({ asked: false })) return;
+  const { downloadForOffline } = await import("./download/download.ts");
+  await downloadForOffline(client);
+}
+
+/** Also one that an earlier, short visit began to install: workbox knows only what this page began. */
+function controllingWorker(): Promise<ServiceWorker> {
+  const { serviceWorker } = navigator;
+  return new Promise((resolve) => {
+    const take = () => serviceWorker.controller && resolve(serviceWorker.controller);
+    serviceWorker.addEventListener("controllerchange", take);
+    take();
+  });
+}
+
+/**
+ * Lets the browser fetch pages while the worker starts, where that does no harm: Firefox shows an
+ * error of its own once a page could not be fetched ahead, whatever the worker answers. What it alone
+ * of the browsers with this setting lacks is background sync. Told by the page, so that workers of
+ * older releases are freed of it too.
+ */
+export async function setNavigationPreload(): Promise<void> {
+  const registration = await navigator.serviceWorker.ready;
+  const preload = registration.navigationPreload as NavigationPreloadManager | undefined;
+  await ("sync" in registration ? preload?.enable() : preload?.disable());
+}

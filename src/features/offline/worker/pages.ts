@@ -1,0 +1,76 @@
+import type { RouteHandlerCallbackOptions } from "workbox-core";
+import { matchPrecache } from "workbox-precaching";
+import { SHELL_PATH } from "../../../../contract/site-header.ts";
+import { isBackOffice } from "../../../../contract/paths.ts";
+import {
+  ANSWERS_CACHE,
+  CATALOGUE_ADDRESS,
+  NETWORK_PARAM,
+} from "../../../lib/connection/offline-contract.ts";
+import { isMarked, isOfType } from "../../../lib/connection/own-answer.ts";
+import { findObstacle } from "../../../lib/connection/site-health.ts";
+
+/** In milliseconds: how long a visitor waits for the server before the shell shows stored content. */
+const TIMEOUT = 800;
+
+/**
+ * The server’s page, including 404s and redirects, if it comes quickly. If it is slow, or something in between
+ * answers for it, the shell, but only if that has content to show: a slow first visit waits for the server, and a
+ * Wi-Fi’s sign-in page may appear.
+ */
+export async function answerPage({
+  event,
+  request,
+  url,
+}: RouteHandlerCallbackOptions): Promise<Response> {
+  const page = fetchPage(event as FetchEvent, request).catch(() => undefined);
+  event.waitUntil(page);
+  const wanted = await (isBackOffice(url.pathname)
+    ? fromGateway(page)
+    : url.searchParams.has(NETWORK_PARAM)
+      ? page
+      : ownOrStored(page));
+  return wanted ?? (await matchPrecache(SHELL_PATH)) ?? Response.error();
+}
+
+/** The back office is not stored. The shell says so, but only if nobody answers at all. */
+async function fromGateway(page: Promise<Response | undefined>): Promise<Response | undefined> {
+  const answer = await page;
+  return answer && (answer.status < 500 || isMarked(answer)) ? answer : undefined;
+}
+
+/** The site’s own page if it is quick; any answer, if the shell would have nothing to show. */
+async function ownOrStored(page: Promise<Response | undefined>): Promise<Response | undefined> {
+  const quick = await Promise.race([page.then(ownPage), afterPatience()]);
+  return quick ?? ((await hasContent()) ? undefined : page);
+}
+
+async function ownPage(page: Response | undefined): Promise<Response | undefined> {
+  if (!page) return undefined;
+  // Browsers hide who sent a redirect and where it leads. A network that redirects one request redirects all.
+  const isOwn = page.type === "opaqueredirect" ? !(await findObstacle()) : isMarked(page);
+  return isOwn ? page : undefined;
+}
+
+/**
+ * The browser may have started the request while the worker started. A page that was cut off counts as failed;
+ * browsers would show it blank.
+ */
+async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
+  const preloaded = (await event.preloadResponse) as Response | undefined;
+  const page = preloaded ?? (await fetch(request));
+  if (!isMarked(page) || !isOfType(page, "text/html")) return page;
+  const text = await page.clone().text();
+  if (!text.includes("</html>")) throw new Error("The page was cut off.");
+  return page;
+}
+
+function afterPatience(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), TIMEOUT);
+  });
+}
+
+async function hasContent(): Promise<boolean> {
+  return (await caches.match(CATALOGUE_ADDRESS, { cacheName: ANSWERS_CACHE })) !== undefined;
+}

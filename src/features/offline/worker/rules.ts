@@ -1,0 +1,69 @@
+import { FACET_PARAMS, NEAR_PARAM } from "../../../../contract/pages.ts";
+import { isBackOffice } from "../../../../contract/paths.ts";
+import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
+import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
+
+/* Which requests the worker answers, and which answers it keeps. */
+
+const NOT_PAGES = /^\/(?:api|uploads|healthz|preview)(?:\/|$)/;
+const FILE_ENDING = /\.\w+$/;
+const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
+/**
+ * Pages compute these from the catalogue without a connection, and store packs themselves. Kept here, they would
+ * displace other answers.
+ */
+const NOT_KEPT = new Set([
+  "/api/catalogue",
+  "/api/picture-pack",
+  "/api/designs/search",
+  "/api/designs/similar",
+  "/api/addresses/fate",
+  "/api/facets",
+  "/api/related",
+]);
+const CHOICES = [...FACET_PARAMS, NEAR_PARAM];
+
+/** Whether a path is a page of the site, not a file. */
+export function isPageAddress(pathname: string): boolean {
+  return !NOT_PAGES.test(pathname) && !FILE_ENDING.test(pathname);
+}
+
+/** Whether an address is a public call of the API whose answer is worth keeping. */
+export function isPublicCall({ pathname, searchParams }: URL): boolean {
+  if (NOT_KEPT.has(pathname) || CHOICES.some((name) => searchParams.has(name))) return false;
+  return pathname.startsWith("/api/") && !SESSION_CALLS.test(pathname);
+}
+
+/** Pictures of the site, except for the back office: its drafts are not for the device. */
+export function isSitePicture(pathname: string, referrer: string): boolean {
+  return pathname.startsWith("/uploads/") && !cameFromAdmin(referrer);
+}
+
+export function cameFromAdmin(referrer: string): boolean {
+  return URL.canParse(referrer) && isBackOffice(new URL(referrer).pathname);
+}
+
+/** Google Analytics, if enabled, also reports by loading pictures. They are not kept. */
+export function isReport(hostname: string): boolean {
+  return /(?:^|\.)(?:googletagmanager|google-analytics|analytics\.google)\.com$/.test(hostname);
+}
+
+/** Whether this is a complete answer of the API itself, not a captive portal’s page or a redirect. */
+export function isApiAnswer(response: Response): boolean {
+  return (
+    isWhole(response) &&
+    isOfType(response, "json") &&
+    !(response.headers.get("cache-control") ?? "").includes("no-store")
+  );
+}
+
+export function isPicture(response: Response): boolean {
+  return isWhole(response) && isOfType(response, "image/");
+}
+
+/** The same uploaded picture at its other widths, one of which may be on the device. */
+export function otherWidths(address: string): string[] {
+  return PICTURE_WIDTHS.map((width) => address.replace(/-\d+\.webp$/, `-${width}.webp`)).filter(
+    (other) => other !== address,
+  );
+}

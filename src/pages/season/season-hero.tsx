@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { paths, seasonPath } from "../../../contract/paths.ts";
+import { Breadcrumb } from "../../components/breadcrumb.tsx";
+import { Link } from "../../components/link.tsx";
+import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+import { useSeasons } from "../../lib/data/seasons.ts";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { type SeasonLink, runsOn } from "../../../contract/seasons/seasons.ts";
+
+interface WheelHeroProps {
+  /** Of the season. */
+  name: string;
+  heading: string;
+  colors: WheelColor[];
+  children: ReactNode;
+}
+
+/** A season’s heading, with its colors side by side as on a nail wheel. */
+export function WheelHero({ name, heading, colors, children }: WheelHeroProps) {
+  return (
+    <header className="wrap">
+      <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name={name} />
+      <div className="grid items-center gap-x-12 gap-y-7 pt-1 md:pt-8 lg:grid-cols-[1fr_1.1fr] low:gap-x-8 low:pt-1 low:md:grid-cols-[1fr_1.4fr]">
+        <div>
+          <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] wrap-anywhere low:text-3xl">
+            {heading}
+          </h1>
+          {children}
+        </div>
+        {colors.length > 0 && <ColorWheel label={`${name} palette`} colors={colors} />}
+      </div>
+    </header>
+  );
+}
+
+interface WheelColor {
+  name: string;
+  note: string;
+  light: string;
+  deep: string;
+  /** Leads to the looks nearest to it. */
+  href: string | undefined;
+}
+
+interface ColorWheelProps {
+  label: string;
+  colors: WheelColor[];
+}
+
+/** The colors of a season side by side, six in a row, as on a nail wheel; on phones beside their names, two in a row. */
+function ColorWheel({ label, colors }: ColorWheelProps) {
+  return (
+    <section aria-label={label}>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6 low:gap-2">
+        {colors.map(({ name, note, light, deep, href }, index) => (
+          <li
+            key={`${name} ${light}`}
+            className={`relative flex items-center gap-3 wrap-anywhere sm:flex-col sm:text-center ${DROP[index % DROP.length]}`}
+          >
+            <PaintedNail light={light} deep={deep} className="w-6 shrink-0 sm:w-full sm:max-w-20" />
+            <div>
+              <p className="text-sm font-semibold">
+                <Swatch href={href}>{name}</Swatch>
+              </p>
+              <p className="text-xs text-quiet">{note}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Swatch({ href, children }: { href: string | undefined; children: string }) {
+  if (!href || children === "") return children;
+  return (
+    <Link href={href} className="after:absolute after:inset-0 hover:text-lacquer">
+      {children}
+    </Link>
+  );
+}
+
+/** They stand like fingertips: the middle ones higher. */
+const DROP = ["sm:mt-9", "sm:mt-4", "", "", "sm:mt-4", "sm:mt-9"];
+
+interface OtherSeasonProps {
+  /** Path of the page’s own season. */
+  path: string;
+  /** Path of a season that the page links to anyway. */
+  besides?: string;
+}
+
+/** Links from a season's page to another season. */
+export function OtherSeason({ path, besides }: OtherSeasonProps) {
+  const { seasons, day } = useSeasons();
+  const others = seasons.filter((season) => season.path !== besides);
+  const other = otherSeason(path, others, day);
+  return (
+    other && (
+      <Link
+        href={seasonPath(other.season.path)}
+        className={buttonClass({ variant: "secondary", size: "large" })}
+      >
+        {other.text}
+      </Link>
+    )
+  );
+}
+
+/** For this long a season is said to be over; after that, it is too early for the next one. */
+const OVER_DAYS = 90;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The season that a season's page links to: another that runs, or the next one; and the link’s text. */
+export function otherSeason(
+  path: string,
+  seasons: readonly SeasonLink[],
+  day: string,
+): { season: SeasonLink; text: string } | undefined {
+  const own = seasons.find((season) => season.path === path);
+  const season = seasons.find((one) => one.path !== path);
+  if (!season) return undefined;
+  if (!own || runsOn(own, day)) {
+    const word = runsOn(season, day) ? "Also in season" : "Next";
+    return { season, text: `${word}: ${season.name}` };
+  }
+  const over = daysSince(own.ends_on, day) <= OVER_DAYS;
+  return { season, text: `${over ? "Too late" : "Too early"}? See ${season.name}` };
+}
+
+/** Days from the last `date`, a month and a day, until a day. */
+function daysSince(date: string, day: string): number {
+  const year = Number(day.slice(0, 4)) - (date > day.slice(5) ? 1 : 0);
+  return (Date.parse(day) - Date.parse(`${year}-${date}`)) / DAY_MS;
+}
