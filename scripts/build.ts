@@ -67,7 +67,7 @@ async function bundle(entry: string, file: string, options: esbuild.BuildOptions
   await writeFile(file, script);
 }
 
-/** What this is built from; of sources without their history, unknown. */
+/** The commit that is built; “unknown” without a git history. */
 function commit(): string {
   const { stdout } = spawnSync("git", ["rev-parse", "--short=12", "HEAD"], { encoding: "utf8" });
   return stdout?.trim() || "unknown";

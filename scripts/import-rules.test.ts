@@ -10,6 +10,7 @@ const named = new Set(importRules.flatMap(({ files }) => files));
 it.each([
   ["server", "content"],
   ["src", "lib"],
+  ["src/admin", "kit"],
 ])("whatever lies in %s has a row, and is refused to what stands on nothing", (side, bottom) => {
   const entries = readdirSync(side, { withFileTypes: true });
   const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

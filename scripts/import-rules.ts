@@ -45,6 +45,46 @@ const FRONT = {
   inline: ["lib"],
 };
 
+/**
+ * The back office, from the bottom up. The kit knows no feature, and screens never use each other: the files that join
+ * them are `dashboard.tsx` and `screens.ts`.
+ */
+const ADMIN: Record<string, string[]> = {
+  kit: [],
+  "content-kinds": [],
+  "tag-calls": ["kit"],
+  "trash-calls": ["content-kinds", "kit"],
+  session: ["kit"],
+  find: ["kit"],
+  crop: ["kit"],
+  palette: ["kit"],
+  preview: ["kit"],
+  order: ["kit"],
+  pictures: ["content-kinds", "kit"],
+  editor: ["find", "kit", "pictures"],
+  "content-fields": ["crop", "editor", "find", "kit", "pictures"],
+  unfinished: ["find", "kit"],
+  history: ["kit", "unfinished"],
+  categories: ["kit", "unfinished"],
+  batch: ["categories", "kit", "pictures", "unfinished"],
+  crud: "categories content-kinds history kit preview tag-calls unfinished".split(" "),
+  frame: ["batch", "kit", "session", "unfinished"],
+  account: ["frame", "kit", "session"],
+  activity: ["content-kinds", "frame", "kit"],
+  collections: "batch categories crud content-fields editor frame kit order palette pictures".split(
+    " ",
+  ),
+  edit: ["content-kinds"],
+  insights: ["frame", "kit", "unfinished"],
+  library: "content-kinds crop frame kit pictures trash-calls".split(" "),
+  messages: ["content-kinds", "frame", "kit"],
+  migration: ["kit"],
+  settings: "categories content-fields frame kit pictures unfinished".split(" "),
+  tags: ["frame", "kit", "tag-calls"],
+  trash: ["content-kinds", "frame", "kit", "trash-calls"],
+};
+const ADMIN_ROOT = ["dashboard", "screens"];
+
 /** Files that connect the parts, and what only tests may use. */
 const SERVER_ROOT = "app config deps entry first-admin main serve starting testing upkeep".split(
   " ",
@@ -115,6 +155,13 @@ export const importRules: OxlintOverride[] = [
     const more = part === "admin" ? [] : [validator];
     return override([`src/${part}/**`], front(part, below), ...more);
   }),
+  ...Object.entries(ADMIN).map(([room, below]) =>
+    override(
+      [`src/admin/${room}/**`, `src/admin/${room}.ts*`],
+      front("admin", FRONT.admin),
+      roomsAbove(room, below),
+    ),
+  ),
   ...["*", "*/*"].map((folder, index) =>
     override([`src/features/${folder}/*`], front("features", FRONT.features), validator, {
       regex: `^(\\.\\./){${index + 1}}[^./]`,
@@ -164,6 +211,16 @@ function standsOn(part: string, below: readonly string[], all: string[]): Patter
   return {
     regex: `^(\\.\\./)+(${[...refused, ...others].join("|")})(/|\\.tsx?$)`,
     message: `${part} stands on ${[...below, "the contract"].join(", ")}, and on nothing else.`,
+  };
+}
+
+/** What a part of the back office may not import, also from its own root. */
+function roomsAbove(room: string, below: string[]): Pattern {
+  const all = [...Object.keys(ADMIN), ...ADMIN_ROOT];
+  const refused = all.filter((one) => one !== room && !below.includes(one));
+  return {
+    regex: `^(\\.\\.?/)+(${refused.join("|")})(/|\\.tsx?$)`,
+    message: `admin/${room} stands on ${below.join(", ") || "no other part of the back office"}.`,
   };
 }
 

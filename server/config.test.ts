@@ -49,7 +49,7 @@ describe("configuration", () => {
     });
   });
 
-  it("reads how backups are made", () => {
+  it("reads the settings of backups", () => {
     const { backups } = readConfig(["--data", "/site"], {
       BACKUP_EVERY: "24h",
       BACKUP_KEEP: "7,4",

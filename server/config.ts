@@ -92,9 +92,9 @@ export interface Config {
   readonly firstAdmin: { readonly email?: string; readonly password?: string };
   /** For `lunula admin`: only removes the second factor of an account. */
   readonly withoutSecondFactor: boolean;
-  /** Of `lunula doctor` and `lunula version`: says it for programs. */
+  /** For `lunula doctor` and `lunula version`: prints JSON. */
   readonly asJson: boolean;
-  /** Of `lunula migrate`: says what would be done, and does nothing. */
+  /** For `lunula migrate`: only prints what it would do. */
   readonly isDryRun: boolean;
 }
 
@@ -267,12 +267,12 @@ function parseFlags(args: string[], { allowPositionals = false } = {}) {
   }
 }
 
-/** Of letters that were added, left out, replaced or changed. */
-const MOST_SLIPS = 2;
+/** How many typing errors are recognized: letters added, left out, replaced or swapped. */
+const MAX_TYPOS = 2;
 
-/** What asks for the word that was meant, where one is near. */
+/** A “did you mean” for a similar word, if there is one. */
 export function didYouMean(word: string, words: readonly string[], before = ""): string {
-  const most = Math.min(MOST_SLIPS, Math.floor(word.length / 2));
+  const most = Math.min(MAX_TYPOS, Math.floor(word.length / 2));
   const [nearest] = words
     .map((one) => ({ one, slips: distanceOf(word, one) }))
     .filter(({ slips }) => slips <= most)

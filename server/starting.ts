@@ -39,7 +39,7 @@ export async function startWithDatabase<Running>(
   }
 }
 
-/** Opens the database; where that changes its tables, there is a copy from before. */
+/** Opens the database. If that changes its tables, makes a copy first. */
 export async function openUpdated(config: Config, stopping?: AbortSignal): Promise<Database> {
   try {
     const copy = await copyBeforeUpdate(config, stopping);

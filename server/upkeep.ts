@@ -123,7 +123,7 @@ async function reportPictures({ db, objects }: PictureStore, log: Logger): Promi
 }
 
 /** How often the database is asked for posts that are due, by an index lookup. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 
 interface Publishing extends Pick<Database, "db"> {
   log: Logger;
@@ -137,13 +137,13 @@ export async function startPublishing({ db, log }: Publishing): Promise<() => vo
   let timer: NodeJS.Timeout | undefined;
   let isFailing = false;
   let isOver = false;
-  await look();
+  await poll();
   return () => {
     isOver = true;
     clearTimeout(timer);
   };
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     try {
       await showDuePosts(db);
       isFailing = false;
@@ -153,6 +153,6 @@ export async function startPublishing({ db, log }: Publishing): Promise<() => vo
         log.error({ err: error }, "scheduled posts could not be published; trying again");
       isFailing = true;
     }
-    if (!isOver) timer = setTimeout(() => void look(), LOOK_MS).unref();
+    if (!isOver) timer = setTimeout(() => void poll(), POLL_MS).unref();
   }
 }

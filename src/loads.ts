@@ -133,7 +133,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   return { found: false, ...(fate && "to" in fate && { moved: fate.to }) };
 }
 
-/** What happened to an address; null if there never was a page. */
+/** What happened to the page of an address; null if there never was one. */
 function loadFate(client: QueryClient, path: string) {
   return loadItem(client, queries.fate(path));
 }

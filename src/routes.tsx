@@ -111,7 +111,7 @@ export function pageSearch(pathname: string, search: string): string {
   return query && `?${query}`;
 }
 
-/** The form of an id. Anything else names nothing. */
+/** The form of an id; nothing else is looked up. */
 const ID = /^[\w-]{1,64}$/;
 
 /** The address of the item whose id is in the query, as in addresses of former releases. */

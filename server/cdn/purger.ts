@@ -32,7 +32,7 @@ import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";
 import { purgeCalls, PurgeFailure, sendCall } from "./send-call.ts";
 
 /** How often the database is asked for changes; it takes microseconds. */
-const LOOK_MS = 250;
+const POLL_MS = 250;
 /**
  * From a change to its purge. By then further changes have joined, and stale answers (`STALE_MS` of the door) and
  * those still on their way have reached the CDN.
@@ -58,7 +58,7 @@ export function startPurging(purging: Purging): () => void {
   const { versions, log } = purging;
   let settled: Versions | undefined;
   let failures = 0;
-  let timer = setTimeout(look, 0);
+  let timer = setTimeout(poll, 0);
   let isOver = false;
 
   return () => {
@@ -70,8 +70,8 @@ export function startPurging(purging: Purging): () => void {
     if (!isOver) timer = setTimeout(work, ms).unref();
   }
 
-  function look(): void {
-    if (!hasChanged()) next(look, LOOK_MS);
+  function poll(): void {
+    if (!hasChanged()) next(poll, POLL_MS);
     else next(() => void run(), settled ? SETTLE_MS : 0);
   }
 
@@ -90,7 +90,7 @@ export function startPurging(purging: Purging): () => void {
       if (failures > 0) log.info("the CDN can be purged again");
       failures = 0;
       settled = done ?? settled;
-      next(look, done ? LOOK_MS : SETTLE_MS);
+      next(poll, done ? POLL_MS : SETTLE_MS);
     } catch (error) {
       // Logged once for an outage. Nothing is lost meanwhile.
       if (failures === 0 && !isOver)
@@ -146,7 +146,7 @@ function writePurged(db: Db, { versions, ...rest }: Purged): Promise<void> {
   return writeSetting(db, NAME, JSON.stringify({ ...rest, versions: [...versions] }));
 }
 
-/** How many of each kind, the newest first: older pages expire within seconds. */
+/** How many items of each kind are purged, the newest first: pages of others expire within seconds. */
 const MAX_OF: Record<AddressKind, number | undefined> = {
   category: undefined,
   season: undefined,
@@ -155,7 +155,7 @@ const MAX_OF: Record<AddressKind, number | undefined> = {
   lesson: 200,
   product: 200,
 };
-/** The API’s answer about one item, beside its page. */
+/** The address of the API’s answer about an item. */
 const ANSWER_ABOUT: Record<AddressKind, ((end: string) => string) | undefined> = {
   category: (category) => callAddress(designs.inCategory.path, { category }),
   season: undefined,
@@ -205,7 +205,7 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   return [...new Set(addresses)].map((address) => origin + address);
 }
 
-/** The ends of the addresses of what was saved last. */
+/** The last segments of the addresses of the items that were saved last. */
 async function newestOf(db: Db, { kind, table, address }: PagedKind): Promise<string[]> {
   const most = MAX_OF[kind];
   const { rows } = await sql<{ end: string }>`

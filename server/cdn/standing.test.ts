@@ -6,7 +6,7 @@ import { materials, related } from "../../contract/related-items.ts";
 import { routes } from "../api/routes.ts";
 import { STANDING } from "./purger.ts";
 
-/** Public answers that depend on what is asked for: nobody can name all of their addresses. */
+/** Public answers that depend on parameters, so that their addresses cannot be listed. */
 const ASKED_FOR = new Set([
   designs.search.path,
   designs.facets.path,
@@ -19,7 +19,7 @@ const ASKED_FOR = new Set([
   offline.pictures.path,
 ]);
 
-it("tells of every public answer that has one address", () => {
+it("purges every public answer with a fixed address", () => {
   const told = new Set<string>(STANDING);
   const standing = routes
     .map(({ endpoint }) => endpoint)

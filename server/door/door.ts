@@ -114,7 +114,7 @@ export function createDoor({
   }
 
   /** While the database is unreachable, kept answers are sent whatever their age. */
-  function mayBeOld({ endsAt }: KeptAnswer, since?: number): boolean {
+  function maySendOutdated({ endsAt }: KeptAnswer, since?: number): boolean {
     return endsAt === undefined && versions.reach?.(since) === "lost";
   }
 
@@ -127,7 +127,8 @@ export function createDoor({
     // Koa answers with the problem of the storage.
     if (!now || bytes === 0) return throughKoa(request, response);
     const kept = answers.get(key);
-    if (kept && (isFresh(kept, now) || mayBeOld(kept))) return send(key, kept, request, response);
+    if (kept && (isFresh(kept, now) || maySendOutdated(kept)))
+      return send(key, kept, request, response);
     const begun = making.get(key);
     if (kept && begun && mayBeStale(kept, request)) return send(key, kept, request, response);
     if (begun?.moment === now) return whenMade(begun, key, request, response);
@@ -164,7 +165,7 @@ export function createDoor({
     const began = performance.now();
     const handled = recordReads(kinds, () => handle(request, response)).then(async () => {
       const answer = tagged(takeAnswer(request), kinds);
-      if (!answer || answer.status >= 500) return { answer, kept: await lasting() };
+      if (!answer || answer.status >= 500) return { answer, kept: await fallback() };
       return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
     });
     const mine = { moment, made: handled.then(({ kept }) => kept) };
@@ -178,11 +179,11 @@ export function createDoor({
     }
 
     /** The kept answer, if the new one failed because the database or the bucket is unreachable. */
-    async function lasting(): Promise<KeptAnswer | undefined> {
+    async function fallback(): Promise<KeptAnswer | undefined> {
       const former = answers.get(key);
       // This failure may be the first sign of an outage.
       if (former) await versions.refresh?.().catch(() => undefined);
-      if (former && mayBeOld(former, began)) return former;
+      if (former && maySendOutdated(former, began)) return former;
       const caching = former && headerOf(former.answer, "cache-control");
       return caching?.includes("immutable") ? former : undefined;
     }

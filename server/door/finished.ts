@@ -88,7 +88,7 @@ export class Finished {
   constructor(answer: Answer, onGrown: () => void = () => undefined) {
     this.answer = answer;
     this.onGrown = onGrown;
-    this.etag = mayBeKnown(answer) ? headerOf(answer, "etag") : undefined;
+    this.etag = canRevalidate(answer) ? headerOf(answer, "etag") : undefined;
     this.encodings = encodingsOf(answer);
   }
 
@@ -180,7 +180,7 @@ function encodingsOf(answer: Answer): Set<Encoding> {
 }
 
 /** Answers that nobody may keep are never revalidated. */
-function mayBeKnown(answer: Answer): boolean {
+function canRevalidate(answer: Answer): boolean {
   const caching = headerOf(answer, "cache-control") ?? "";
   return answer.status === 200 && !caching.includes("no-store");
 }

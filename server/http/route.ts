@@ -91,7 +91,7 @@ export function route<Input, Output, Parsed extends Input>(
   };
 }
 
-/** The same for a call that writes: all that its handler does is one transaction. */
+/** The same for a call that writes: its handler runs in one transaction. */
 export function saving<Input, Output, Parsed extends Input>(
   endpoint: Endpoint<Input, Output>,
   schema: z.ZodType<Parsed>,

@@ -106,7 +106,7 @@ const GROUPS = 8;
 
 /** The key to count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
-  const text = bare(address);
+  const text = withoutPort(address);
   if (!isIPv6(text)) return text;
   const mapped = /^::ffff:([\d.]+)$/i.exec(text)?.[1];
   if (mapped) return mapped;
@@ -118,7 +118,7 @@ export function networkOf(address: string): string {
 }
 
 /** Some proxies add the port, which differs for each connection: `203.0.113.9:4711`. */
-function bare(address: string): string {
+function withoutPort(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   const [text = ""] = (ipv6 ?? ipv4 ?? address).split("%");
   return text;

@@ -138,7 +138,7 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
     };
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
       settle();
-      resolve(isTooLong ? "too large" : endOf(code, signal));
+      resolve(isTooLong ? "too large" : outcomeOf(code, signal));
     };
     const onError = (error: Error) => {
       settle();
@@ -153,7 +153,7 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
 }
 
 /** Above its memory limit the process exits, or aborts at a failed allocation. */
-function endOf(code: number | null, signal: NodeJS.Signals | null): Outcome {
+function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Outcome {
   if (code === BEYOND_MEMORY || signal === "SIGABRT") return "too large";
   return signal === "SIGKILL" || signal === "SIGTERM" ? "killed" : "crashed";
 }

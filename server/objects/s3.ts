@@ -183,7 +183,7 @@ class S3Store implements Bucket {
         return result;
       } catch (error) {
         this.workedAt = -Infinity;
-        if (attempt === ATTEMPTS || !mayPass(error)) throw new ObjectStoreProblem(error);
+        if (attempt === ATTEMPTS || !isTemporary(error)) throw new ObjectStoreProblem(error);
         await wait(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
       }
     }
@@ -211,7 +211,7 @@ class Refusal extends Error {
   }
 }
 
-function mayPass(error: unknown): boolean {
+function isTemporary(error: unknown): boolean {
   if (error instanceof Refusal) return error.status >= 500 || error.status === 429;
   // A lost or refused connection. A timeout is not retried: it would only be waited for again.
   return error instanceof TypeError;

@@ -12,7 +12,7 @@ const DIGESTED = "sha256:";
 export type Job = { password: string } & ({ rounds: number } | { hash: string });
 
 export function work(job: Job): string | boolean {
-  return "hash" in job ? belong(job.password, job.hash) : hashOf(job.password, job.rounds);
+  return "hash" in job ? matches(job.password, job.hash) : hashOf(job.password, job.rounds);
 }
 
 /** Passwords that are too long for bcrypt are digested first, so that all of it counts. */
@@ -25,7 +25,7 @@ function hashOf(password: string, rounds: number): string {
  * Without the prefix, a digest must not pass as the password. Hashes without it may be of a long password, which
  * earlier releases cut; they are compared in the same way.
  */
-function belong(password: string, hash: string): boolean {
+function matches(password: string, hash: string): boolean {
   if (!hash.startsWith(DIGESTED)) return compareSync(password, hash);
   return compareSync(digest(password), hash.slice(DIGESTED.length));
 }

@@ -17,7 +17,7 @@ import { currentSettings } from "../store/site-settings.ts";
 import { type Delivery, type Sender, deliver, vapidKeys } from "./deliver.ts";
 
 /** How often the database is asked for something to announce. */
-const LOOK_MS = 3_000;
+const POLL_MS = 3_000;
 const AT_ONCE = 20;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -45,7 +45,7 @@ export function startAnnouncing({ db, site, log }: Announcing): () => void {
   async function run(): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
-      await look().then(
+      await poll().then(
         () => (isFailing = false),
         (error: unknown) => {
           // It is tried every few seconds, so an outage is logged once.
@@ -54,11 +54,11 @@ export function startAnnouncing({ db, site, log }: Announcing): () => void {
           isFailing = true;
         },
       );
-      await pause(LOOK_MS, undefined, { ref: false, signal }).catch(() => undefined);
+      await pause(POLL_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     await announceWeekly(db);
     if (!(await unfinishedAnnouncement(db))) return;
     await engineOf(db).byOneProcess(db, "announcing", () => announceAll(db, site, stopping.signal));
@@ -85,7 +85,7 @@ async function announce(db: Db, announcement: Unfinished, sender: Sender): Promi
   const { created_at } = announcement;
   let refused = 0;
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(2 * wait, LONGEST_PAUSE_MS)) {
-    const missed = await tellAll(db, announcement, sender);
+    const missed = await sendToAll(db, announcement, sender);
     if (sender.signal.aborted) return;
     refused += missed.refused;
     if (missed.later === 0 || Date.now() - Date.parse(created_at) > GIVE_UP_MS) {
@@ -96,7 +96,7 @@ async function announce(db: Db, announcement: Unfinished, sender: Sender): Promi
 }
 
 /** Tries each pending device once. Returns how many are left. */
-async function tellAll(
+async function sendToAll(
   db: Db,
   { title, text, path, looks, created_at }: Unfinished,
   sender: Sender,

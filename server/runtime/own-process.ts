@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 
-/** Settings that a flag may have won over, and that would be refused there. */
+/** Variables that the command would refuse, since flags may have replaced them here. */
 const NOT_PASSED_ON = {
   DATABASE_READ_URL: "",
   PORT: "",
@@ -25,7 +25,7 @@ export function runCommand(
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, args, { env }, (error) => {
       if (!error) return resolve();
-      // Before that come the command and its arguments.
+      // The last line of the message: the command and its arguments come before it.
       const last = error.message.trim().split("\n").at(-1) ?? "";
       reject(stopping.aborted ? stopping.reason : new Error(last.replace(/^lunula: /, "")));
     });

@@ -78,7 +78,7 @@ export function crescentIcons({ reader }: Pick<Deps, "reader">): Middleware {
   };
 }
 
-function iconCalled(name: string): Icon | undefined {
+function iconNamed(name: string): Icon | undefined {
   const [, width, height, theme] = SPLASH.exec(name) ?? [];
   if (theme !== "light" && theme !== "dark") return ICONS[name];
   if (![`${width}x${height}`, `${height}x${width}`].some((one) => SCREENS.includes(one))) {
@@ -97,7 +97,7 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
 
   return async (ctx) => {
     const name = ctx.path.split("/").at(-1) ?? "";
-    const icon = iconCalled(name);
+    const icon = iconNamed(name);
     if (!icon) throw new RequestProblem(404, "This picture does not exist.");
     const logo = await siteLogo(reader);
     const address = logo ? logo.icons + name : icon.instead;

@@ -103,7 +103,7 @@ it.each([
   await other.stop();
 });
 
-it("leads to where a page is now, without what named it before", async () => {
+it("redirects to a page’s present address, without the parameters that named it before", async () => {
   const webApp = webAppOf(
     async (url) => {
       const { searchParams } = new URL(url);

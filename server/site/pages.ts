@@ -16,7 +16,7 @@ import type { Send } from "../../contract/endpoint.ts";
 interface Page {
   body: string;
   status: 200 | 404;
-  /** Where it is found now. */
+  /** The present address, if it has moved. */
   moved?: string;
 }
 
@@ -51,8 +51,8 @@ function moveTo(ctx: Context, address: string, search = ctx.search): void {
   ctx.redirect(address + search);
 }
 
-/** The query that goes along: where that named the item by its id, what the page there reads stays behind. */
-function searchAlong(search: string, pageAddress: string): string {
+/** The query for the redirect: if it named the item by its id, without the parameters that the page reads. */
+function unreadParameters(search: string, pageAddress: string): string {
   const [, read = ""] = pageAddress.split("?");
   const names = [...new URLSearchParams(read).keys()];
   const isNamed = Object.values(FORMER_PARAMS).some((name) => names.includes(name));
@@ -72,7 +72,7 @@ async function answerPage(
     const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href);
     const { moved, ...answer } = page;
-    if (moved !== undefined) return moveTo(ctx, moved, searchAlong(ctx.search, address));
+    if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;

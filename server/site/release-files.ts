@@ -20,7 +20,7 @@ type Site = Pick<Deps, "adminReader" | "versions" | "config">;
 export function releaseFiles(site: Site, { release, isFile }: WebApp): Middleware {
   if (!release) return (_ctx, next) => next();
   const { adminReader } = site;
-  const newest = newestOf(site, release.id);
+  const newest = rememberedNewest(site, release.id);
 
   return async (ctx, next) => {
     const file = await find(ctx);
@@ -54,7 +54,10 @@ export function releaseFiles(site: Site, { release, isFile }: WebApp): Middlewar
 }
 
 /** Returns the release whose worker is served. */
-function newestOf({ adminReader, versions, config }: Site, own: string): () => Promise<string> {
+function rememberedNewest(
+  { adminReader, versions, config }: Site,
+  own: string,
+): () => Promise<string> {
   // A site on SQLite has one release at a time.
   if (config.databaseUrl === undefined) return async () => own;
   let known = own;

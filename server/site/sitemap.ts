@@ -43,7 +43,7 @@ interface Section {
 
 /** `/sitemap.xml`: all public addresses, or an index of parts if there are too many for one file. */
 export async function sitemap(db: Db, origin: string, limit = SITEMAP_LIMIT): Promise<Readable> {
-  const sections = await everySection(db, origin);
+  const sections = await allSections(db, origin);
   const total = lengthOf(sections);
   if (total <= limit) return Readable.from(urlSet(sections, 0, limit));
   const parts = Array.from(
@@ -62,7 +62,7 @@ export async function sitemapPart(
   part: number,
   limit = SITEMAP_LIMIT,
 ): Promise<Readable | undefined> {
-  const sections = await everySection(db, origin);
+  const sections = await allSections(db, origin);
   const from = (part - 1) * limit;
   if (part < 1 || from >= lengthOf(sections)) return undefined;
   return Readable.from(urlSet(sections, from, limit));
@@ -85,7 +85,7 @@ async function* urlSet(sections: Section[], from: number, count: number): AsyncG
   yield "</urlset>";
 }
 
-async function everySection(db: Db, origin: string): Promise<Section[]> {
+async function allSections(db: Db, origin: string): Promise<Section[]> {
   const few = await fewAddresses(db, origin);
   const lists = LONG_LISTS.map(async (list): Promise<Section> => {
     return {

@@ -95,7 +95,7 @@ describe("files for machines", () => {
     }
   });
 
-  it("feeds name entries by what stays, and are as new as the newest of them", async () => {
+  it("feeds use permanent ids, and are as new as their newest entry", async () => {
     const { body: looks } = await admin.get<Entity[]>("/api/admin/designs");
     const look = looks.find(({ title }) => title === "Mirror & glass");
     const read = async () => {

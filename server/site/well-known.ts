@@ -146,11 +146,11 @@ interface FeedTerms {
   /** The feed’s own address. */
   address: string;
   updated: string | undefined;
-  /** Of entries that name none. */
+  /** For entries without an author. */
   author?: { name: string; link: string };
 }
 
-/** What readers know it by, whatever its address is called by then. */
+/** An id for feed readers that stays when the address changes. */
 function permanentId({ id }: { id: string }): string {
   return `urn:uuid:${id}`;
 }

@@ -22,7 +22,7 @@ import { findDesigns } from "../store/designs/found-designs.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { type StarterRow, readRows } from "./source.ts";
-import { asTaken } from "./starter.ts";
+import { asFormValue } from "./starter.ts";
 
 let site: TestSite;
 let all: Design[];
@@ -47,7 +47,10 @@ async function addWithoutPicture<Form, Entity>(
   { forms, picture, create }: Collection<Form, Entity>,
   row: StarterRow,
 ): Promise<void> {
-  const texts = Object.entries(row).map(([field, value]) => [field, asTaken(forms, field, value)]);
+  const texts = Object.entries(row).map(([field, value]) => [
+    field,
+    asFormValue(forms, field, value),
+  ]);
   const form = forms.create.parse({
     ...Object.fromEntries(texts),
     ...(picture && { [picture]: "https://p.example/1.jpg" }),

@@ -125,7 +125,7 @@ async function addExample<Form, Entity>(
   for (const image of row.step_images ?? []) stepImages.push(await savePicture({ db }, image));
   const form = forms.create.parse({
     ...Object.fromEntries(
-      Object.entries(row).map(([field, value]) => [field, asTaken(forms, field, value)]),
+      Object.entries(row).map(([field, value]) => [field, asFormValue(forms, field, value)]),
     ),
     step_images: stepImages,
     ...(typeof row["content"] === "string" && { content: await withAddresses(db, row["content"]) }),
@@ -151,7 +151,7 @@ function hasPicture(row: StarterRow): row is StarterRow & StarterPicture {
 }
 
 /** Some forms expect lists in other forms than they are stored in: as JSON text. */
-export function asTaken<Form>(
+export function asFormValue<Form>(
   { changes }: Collection<Form, unknown>["forms"],
   field: string,
   value: unknown,

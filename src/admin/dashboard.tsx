@@ -1,26 +1,55 @@
-import { useEffect, useState, type ReactNode } from "react";
+import {
+  adminQuery,
+  attempt,
+  refreshContent,
+  sendAsAdmin,
+  useAction,
+  useAdminQuery,
+} from "./kit/calls.ts";
+import { type ComponentType, useEffect, type ReactNode } from "react";
 import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
-import { AdminFrame } from "./admin-frame.tsx";
-import { TABS } from "./tabs.ts";
+import { AdminFrame } from "./frame/admin-frame.tsx";
+import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
+import { MigrationTab } from "./migration/migration.tsx";
 import { X, Circle, CircleCheck } from "lucide-react";
 import { type FirstStep, firstSteps } from "../../contract/admin/first-steps.ts";
 import { Link } from "../components/link.tsx";
 import { Button, buttonClass } from "../components/ui/button.tsx";
 import { numberText } from "../lib/format/numbers.ts";
-import { NEW_ITEM } from "./crud/use-open-item.ts";
+import { NEW_ITEM } from "./kit/use-open-item.ts";
 import { clsx } from "clsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type TrashRef, trash } from "../../contract/admin/trash.ts";
-import { send } from "../lib/data/send.ts";
+import { trash } from "../../contract/admin/trash.ts";
 import { counted } from "../lib/format/counted.ts";
 import { toast } from "../lib/visitor/toast-store.ts";
-import { refreshContent } from "./crud/use-collection.ts";
-import { notifyFailure } from "./failure.ts";
-import { useWithSession } from "./session/session.tsx";
-import { offerUndo } from "./trash/offer-undo.ts";
+import { offerUndo } from "./kit/undo.ts";
+
+interface DashboardTab {
+  /** Used in the dashboard's address. */
+  id: string;
+  label: string;
+  Panel: ComponentType;
+}
+
+const PANELS = import.meta.glob<ComponentType>("./collections/*-tab.tsx", {
+  import: "Tab",
+  eager: true,
+});
+
+function collectionTab({ id, label }: { id: string; label: string }): DashboardTab {
+  const source = `./collections/${id}-tab.tsx`;
+  const Panel = PANELS[source];
+  if (!Panel) throw new Error(`The tab “${label}” has no ${source}.`);
+  return { id, label, Panel };
+}
+
+/** The tabs in order: one for each collection that has one, then the others. */
+export const TABS: DashboardTab[] = [
+  ...Object.values(COLLECTION_WORDS).flatMap(({ tab }) => (tab ? collectionTab(tab) : [])),
+  { id: "migration", label: "Migration", Panel: MigrationTab },
+];
 
 const FIRST_TAB = TABS[0]?.id ?? "";
 
@@ -42,7 +71,7 @@ function DashboardTabs() {
     navigate(id === FIRST_TAB ? paths.adminDashboard : `${paths.adminDashboard}?tab=${id}`);
 
   useEffect(() => {
-    // On a phone the row of tabs is wider than the screen.
+    // On phones the row of tabs scrolls.
     document
       .getElementById(MAIN_ID)
       ?.querySelector("[role=tab][data-state=active]")
@@ -73,7 +102,7 @@ function DashboardTabs() {
 interface Step {
   title: string;
   text: string;
-  /** Where it is done, and what leads there. */
+  /** Where it is done. */
   path?: string;
   action: string;
 }
@@ -110,18 +139,12 @@ const STEPS: Record<FirstStep, Step> = {
   },
 };
 
-/** What makes a new site its owner's; gone when all of it is done, or when it is not wanted. */
+/** What to do with a new site, until all is done or the list is hidden. */
 function FirstSteps() {
-  const { data } = useFirstSteps();
+  const { data } = useAdminQuery(firstSteps.find, {});
   const { hide, removeExamples } = useFirstStepCalls();
-  const [removing, setRemoving] = useState(false);
+  const removing = removeExamples.isBusy;
   if (!data || data.is_hidden || data.done.length === data.steps.length) return null;
-
-  async function remove() {
-    setRemoving(true);
-    await removeExamples();
-    setRemoving(false);
-  }
 
   return (
     <section
@@ -155,7 +178,7 @@ function FirstSteps() {
                   variant="secondary"
                   aria-label={`${action} ${numberText(data.examples)} examples`}
                   disabled={removing}
-                  onClick={() => void remove()}
+                  onClick={() => void removeExamples.run()}
                 >
                   {removing ? "Removing…" : `${action} ${numberText(data.examples)}`}
                 </Button>
@@ -176,11 +199,11 @@ interface FirstStepLineProps {
   done: boolean;
   title: string;
   text: string;
-  /** What leads to it, as long as it is not done. */
+  /** The link or button, shown until it is done. */
   children: ReactNode;
 }
 
-/** One thing to do, ticked when it is; on phones it then makes room for the list below. */
+/** One step; on phones it disappears when it is done. */
 function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   const Icon = done ? CircleCheck : Circle;
   return (
@@ -204,60 +227,32 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   );
 }
 
-const QUERY = [firstSteps.find.path, {}];
-const ITEMS = { one: "example", many: "examples" };
-
-/** Asked for anew with each change of content, and whenever the dashboard is opened. */
-function useFirstSteps() {
-  const withSession = useWithSession();
-  return useQuery({
-    queryKey: QUERY,
-    queryFn: () => withSession(() => send(firstSteps.find, {})),
-    refetchOnMount: "always",
-  });
-}
+const EXAMPLES = { one: "example", many: "examples" };
 
 function useFirstStepCalls() {
-  const client = useQueryClient();
-  const withSession = useWithSession();
-
-  async function setHidden(is_hidden: boolean): Promise<boolean> {
-    try {
-      client.setQueryData(QUERY, await withSession(() => send(firstSteps.hide, { is_hidden })));
-      return true;
-    } catch (error) {
-      notifyFailure("The list was not changed", error);
-      return false;
-    }
-  }
+  const setHidden = useAction("The list was not changed", async (is_hidden: boolean, client) => {
+    const state = await sendAsAdmin(firstSteps.hide, { is_hidden });
+    client.setQueryData(adminQuery(firstSteps.find, {}).queryKey, state);
+  });
 
   async function hide() {
-    if (!(await setHidden(true))) return;
-    offerUndo({ title: "First steps hidden", name: "First steps", undo: () => setHidden(false) });
+    if (!(await setHidden.run(true))) return;
+    const undo = () => setHidden.run(false);
+    offerUndo({ title: "First steps hidden", name: "First steps", undo });
   }
 
-  async function removeExamples() {
-    try {
-      const { items } = await withSession(() => send(firstSteps.removeExamples, {}));
-      await refreshContent(client);
-      const name = counted(items.length, ITEMS);
-      offerUndo({ title: `${name} removed`, name, undo: () => bringBack(items, name) });
-    } catch (error) {
-      notifyFailure("The examples were not removed", error);
-    }
-  }
-
-  async function bringBack(items: TrashRef[], name: string) {
-    try {
-      await withSession(() => send(trash.restore, { items }));
-    } catch (error) {
-      notifyFailure("The examples were not brought back", error);
-      return false;
-    }
+  const removeExamples = useAction("The examples were not removed", async (_none: void, client) => {
+    const { items } = await sendAsAdmin(firstSteps.removeExamples, {});
     await refreshContent(client);
-    toast({ title: `${name} restored` });
-    return true;
-  }
+    const name = counted(items.length, EXAMPLES);
+    const undo = () =>
+      attempt("The examples were not brought back", async () => {
+        await sendAsAdmin(trash.restore, { items });
+        await refreshContent(client);
+        toast({ title: `${name} restored` });
+      });
+    offerUndo({ title: `${name} removed`, name, undo });
+  });
 
   return { hide, removeExamples };
 }

@@ -1,11 +1,16 @@
-/** The screens of the back office, and what leads to them, each in a chunk of its own. */
+/** The screens of the back office and the link to them, each loaded when it is first needed. */
 export const SCREENS = {
-  login: async () => (await import("./session/login.tsx")).AdminLogin,
+  login: async () => {
+    const { AdminLogin } = await import("./session/login.tsx");
+    // Its code comes while the password is typed; if it does not, it is asked for again when needed.
+    import("./dashboard.tsx").catch(() => {});
+    return AdminLogin;
+  },
   dashboard: async () => (await import("./dashboard.tsx")).AdminDashboard,
   messages: async () => (await import("./messages/messages.tsx")).AdminMessages,
   insights: async () => (await import("./insights/insights.tsx")).AdminInsights,
   activity: async () => (await import("./activity/activity.tsx")).AdminActivity,
-  seasons: async () => (await import("./seasons/seasons.tsx")).AdminSeasons,
+  seasons: async () => (await import("./collections/seasons.tsx")).AdminSeasons,
   tags: async () => (await import("./tags/tags.tsx")).AdminTags,
   trash: async () => (await import("./trash/trash.tsx")).AdminTrash,
   backups: async () => (await import("./backups/backups.tsx")).AdminBackups,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { TABS } from "./tabs.ts";
+import { TABS } from "./dashboard.tsx";
 
 it("each tab has its panel, and each panel a tab", () => {
   expect(new Set(TABS.map(({ Panel }) => Panel)).size).toBe(TABS.length);

@@ -53,10 +53,13 @@ describe("two tabs", () => {
     const dialog = page.getByRole("alertdialog", { name: "This design was changed elsewhere" });
     const part = (name: string) => dialog.getByRole("group", { name, exact: true });
     await part("Title").getByRole("radio", { name: "Mine" }).waitFor();
+    // Before the dialog has the focus, Escape would go to the form, which is being saved.
+    const hasFocus = (element: Element) => element.contains(document.activeElement);
+    await expect.poll(() => dialog.evaluate(hasFocus)).toBe(true);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     expect(await form.getByLabel("Title", { exact: true }).inputValue()).toBe("Two tabs, mine");
-    expect(await form.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    expect(await form.evaluate(hasFocus)).toBe(true);
 
     // By keyboard: the first undecided field gets the focus.
     await page.keyboard.press("Control+Enter");

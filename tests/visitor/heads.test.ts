@@ -141,7 +141,7 @@ test("every address of the sitemap has a title of its own, and is canonical", as
   );
   const owners = new Map<string, string>();
   for (const address of addresses) {
-    // Of a hundred looks the next test reads the head of one.
+    // The next test reads the head of one of the hundred looks.
     const head = known.get(address) ?? looks.get(address);
     const { title, canonical = [address] }: Partial<Head> =
       head ?? (await headOf(site, address.slice(site.url.length)));
@@ -151,7 +151,7 @@ test("every address of the sitemap has a title of its own, and is canonical", as
   }
 });
 
-test("a design has one address, to which all that it had before lead", async ({ site }) => {
+test("a design has one address, and all former addresses redirect to it", async ({ site }) => {
   const [design] = await list<Design>(site, "/api/designs");
   const address = `${site.url}/designs/${design?.slug}`;
   for (const page of ["/", "/halloween", `/category/${design?.category}`, "/search?q=nails"]) {

@@ -9,7 +9,7 @@ const SHARES = [
 ] as const;
 
 describe("the large view", () => {
-  test("covers its list, with the picture beside its texts, and is a page of its own once loaded", async ({
+  test("covers its list, with the picture beside its texts, and becomes a separate page when reloaded", async ({
     page,
   }) => {
     await page.goto("/category/french");

@@ -70,7 +70,7 @@ async function drawApp(
     const x = gap + (index % columns) * (cell.width + gap);
     const y = bar + gap + Math.floor(index / columns) * (cell.height + gap);
     const shape: RoundedShape = { x, y, ...cell, top: RADIUS, bottom: RADIUS };
-    canvas.paste(shape, await middleOf(addon, picture, shape));
+    canvas.paste(shape, await centerCrop(addon, picture, shape));
   }
   if (logo) {
     const plate = { ...badgeFor(logo), x: gap, y: (bar - BADGE.height) / 2 };
@@ -121,13 +121,13 @@ async function drawPictures(
     for (const shape of shapes) canvas.shadow(shape, SHADOW);
   }
   for (const [index, shape] of shapes.entries()) {
-    canvas.paste(shape, await middleOf(addon, pictures[index] ?? first, shape));
+    canvas.paste(shape, await centerCrop(addon, pictures[index] ?? first, shape));
   }
   return canvas;
 }
 
 /** Scales a picture to cover a size and crops it to that. */
-async function middleOf(
+async function centerCrop(
   { Transformer, FastResizeFilter, ResizeFit }: typeof ImageAddon,
   picture: ShareParts["pictures"][number],
   { width, height }: RoundedShape,

@@ -14,9 +14,9 @@ export function cutOut(
   cut: Cut,
   stored = 1,
 ): { pixels: RawPixels; orientation: number } {
-  const { turn: lies, isMirrored } = wayUp(stored);
+  const { turn: lies, isMirrored } = uprightTransform(stored);
   const turn = ((cut.turn + lies) % 360) as Turn;
-  const box = beforeTurn({ ...cut, turn });
+  const box = turnBack({ ...cut, turn });
   if (isMirrored) box.x = 1 - box.x - box.width;
   const [left, width] = span(box.x, box.width, picture.width);
   const [top, height] = span(box.y, box.height, picture.height);
@@ -33,14 +33,14 @@ export function cutOut(
 }
 
 /** What makes a stored picture upright. */
-function wayUp(stored: number): { turn: Turn; isMirrored: boolean } {
+function uprightTransform(stored: number): { turn: Turn; isMirrored: boolean } {
   const turnIn = (ways: Record<Turn, number>) => TURNS.find((turn) => ways[turn] === stored);
   const mirrored = turnIn(MIRRORED);
   return { turn: mirrored ?? turnIn(TURNED) ?? 0, isMirrored: mirrored !== undefined };
 }
 
 /** Converts a box of the turned picture to the unturned one. */
-function beforeTurn({ x, y, width, height, turn }: Cut): Box {
+function turnBack({ x, y, width, height, turn }: Cut): Box {
   const [right, bottom] = [1 - x - width, 1 - y - height];
   switch (turn) {
     case 0:

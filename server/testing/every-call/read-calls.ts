@@ -46,7 +46,7 @@ const KINDS = new Map<string, string[]>([
   [pictures.ids.path, [...USE_KINDS.values()]],
 ]);
 
-/** What may have become of something. */
+/** Addresses that never existed, for the call that says what became of one. */
 const PATHS = ["category", "blog", "season", "designs", "tutorials", "products"].map(
   (place) => `/${place}/nowhere`,
 );

@@ -1,106 +1,115 @@
-import { paths } from "../../../contract/paths.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListFailure } from "../crud/list/list-states.tsx";
-import { AdminList } from "./admins/admin-list.tsx";
-import { Credentials, AccountRow, ROWS } from "./credentials.tsx";
-import { PasskeyList } from "./passkeys/passkey-list.tsx";
-import { SecondFactor } from "./second-factor/second-factor.tsx";
-import { useOwnAccount } from "./use-own-account.ts";
 import { useRef } from "react";
-import type { AdminSession } from "../../../contract/account/own-account.ts";
+import { ownAccount, type AdminSession, sessions } from "../../../contract/account/own-account.ts";
+import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { EditedTime } from "../crud/list/state-columns.tsx";
-import { Panel } from "../panel.tsx";
-import { useEndSessions, useSessions } from "./use-sessions.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { EditedTime } from "../kit/edited-time.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
+import { refreshAccount, signedOutText } from "./account-calls.ts";
+import { AdminList } from "./admin-list.tsx";
+import { Credentials } from "./credentials.tsx";
+import { PasskeyList } from "./passkey-list.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 
 export function AdminAccount() {
   return (
     <AdminFrame title="Account" path={paths.adminAccount} className="max-w-3xl pt-2">
-      <Loaded />
+      <AccountPanels />
     </AdminFrame>
   );
 }
 
-function Loaded() {
-  const { data, error, refetch } = useOwnAccount();
-  if (!data && error) {
-    return <ListFailure noun="account" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) {
-    return (
-      <div aria-busy="true" className="grid gap-6">
-        {[0, 1, 2].map((row) => (
-          <div key={row} className="gloss h-44 rounded-media" />
-        ))}
-      </div>
-    );
-  }
+function AccountPanels() {
+  const query = useAdminQuery(ownAccount.find, {});
+  const skeleton = <Blocks count={3} className="h-44 rounded-media" />;
   return (
-    <div className="grid grid-cols-1 gap-6">
-      <Credentials account={data} />
-      <PasskeyList />
-      <SecondFactor account={data} />
-      <SessionList />
-      <AdminList />
-    </div>
+    <Loaded query={query} noun="account" skeleton={skeleton}>
+      {(account) => (
+        <div className="grid grid-cols-1 gap-6">
+          <Credentials account={account} />
+          <PasskeyList />
+          <SecondFactor account={account} />
+          <SessionList />
+          <AdminList />
+        </div>
+      )}
+    </Loaded>
   );
 }
 
-/** Where the admin is signed in. */
 function SessionList() {
-  const { data, error, refetch } = useSessions();
-  const { mutate, isPending } = useEndSessions();
+  const query = useAdminQuery(sessions.list, {});
   const list = useRef<HTMLUListElement>(null);
-  const others = data?.sessions.filter(({ is_current }) => !is_current) ?? [];
 
-  /** What was pressed goes with its row. */
-  function end(session?: AdminSession) {
-    mutate(session, { onSuccess: () => list.current?.focus() });
-  }
+  /** Signs out one device, or all others. */
+  const end = useAction("Not signed out", async (session: AdminSession | undefined, client) => {
+    try {
+      if (session) {
+        await sendAsAdmin(sessions.end, { id: session.id });
+        toast({ title: `Signed out: ${session.device}` });
+      } else {
+        const { sessions_ended: ended } = await sendAsAdmin(sessions.endOthers, {});
+        toast({ title: "Signed out everywhere else", description: signedOutText(ended) });
+      }
+    } finally {
+      await refreshAccount(client);
+    }
+    // The button that was pressed left with its row.
+    list.current?.focus();
+  });
 
   return (
     <Panel
       title="Where you are signed in"
       text="A device that you do not know? Sign it out and choose a new password. A session ends after seven days without use."
     >
-      {!data && error && (
-        <ListFailure noun="sessions" error={error} onRetry={() => void refetch()} />
-      )}
-      {!data && !error && <div aria-busy="true" className="gloss h-24 rounded-control" />}
-      {data && (
-        <ul ref={list} tabIndex={-1} aria-label="Sessions" className={`${ROWS} outline-none`}>
-          {data.sessions.map((session) => (
-            <AccountRow
-              key={session.id}
-              label={
-                <>
-                  {session.device} {session.is_current && <Badge tone="success">This device</Badge>}
-                </>
-              }
-              action={
-                !session.is_current && (
-                  <Button
-                    variant="secondary"
-                    aria-label={`Sign out ${session.device}`}
-                    disabled={isPending}
-                    onClick={() => end(session)}
-                  >
-                    Sign out
-                  </Button>
-                )
-              }
-            >
-              <LastUse session={session} />
-            </AccountRow>
-          ))}
-        </ul>
-      )}
-      {others.length > 0 && (
-        <Button variant="secondary" className="mt-4" disabled={isPending} onClick={() => end()}>
-          Sign out everywhere else
-        </Button>
-      )}
+      <Loaded query={query} noun="sessions" skeleton={<Blocks className="h-24 rounded-control" />}>
+        {(data) => (
+          <>
+            <ul ref={list} tabIndex={-1} aria-label="Sessions" className={`${ROWS} outline-none`}>
+              {data.sessions.map((session) => (
+                <AccountRow
+                  key={session.id}
+                  label={
+                    <>
+                      {session.device}{" "}
+                      {session.is_current && <Badge tone="success">This device</Badge>}
+                    </>
+                  }
+                  action={
+                    !session.is_current && (
+                      <Button
+                        variant="secondary"
+                        aria-label={`Sign out ${session.device}`}
+                        disabled={end.isBusy}
+                        onClick={() => void end.run(session)}
+                      >
+                        Sign out
+                      </Button>
+                    )
+                  }
+                >
+                  <LastUse session={session} />
+                </AccountRow>
+              ))}
+            </ul>
+            {data.sessions.some(({ is_current }) => !is_current) && (
+              <Button
+                variant="secondary"
+                className="mt-4"
+                disabled={end.isBusy}
+                onClick={() => void end.run(undefined)}
+              >
+                Sign out everywhere else
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,15 +1,22 @@
-import { useState, type ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { type OwnAccount, ownAccount } from "../../../contract/account/own-account.ts";
+import {
+  PASSWORD_MIN_LENGTH,
+  emailForm,
+  passwordForm,
+  presentPasswordForm,
+} from "../../../contract/forms/account.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Panel } from "../panel.tsx";
-import { EmailDialog } from "./email-dialog.tsx";
-import { PASSWORD_MIN_LENGTH, passwordForm } from "../../../contract/forms/account.ts";
-import { send } from "../../lib/data/send.ts";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { useAccountChange } from "./use-own-account.ts";
+import { sendAsAdmin } from "../kit/calls.ts";
+import {
+  EmailField,
+  PasswordField,
+  PresentPasswordField,
+} from "../kit/fields/credential-fields.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
+import { useAccountChange } from "./account-calls.ts";
 
-/** What the admin signs in with. */
 export function Credentials({ account }: { account: OwnAccount }) {
   const [changing, setChanging] = useState<"email" | "password">();
   const close = () => setChanging(undefined);
@@ -46,33 +53,33 @@ export function Credentials({ account }: { account: OwnAccount }) {
   );
 }
 
-interface AccountRowProps {
-  label: ReactNode;
-  children: ReactNode;
-  action?: ReactNode;
-}
-
-/** One thing that can be changed, and what changes it; one below the other where it is narrow. */
-export function AccountRow({ label, children, action }: AccountRowProps) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{label}</p>
-        <div className="text-sm wrap-anywhere text-quiet">{children}</div>
-      </div>
-      {action}
-    </li>
-  );
-}
-
-export const ROWS = "divide-y divide-line border-t border-line";
-
-interface PasswordDialogProps {
+interface CredentialDialogProps {
   email: string;
   onClose: () => void;
 }
 
-function PasswordDialog({ email, onClose }: PasswordDialogProps) {
+function EmailDialog({ email, onClose }: CredentialDialogProps) {
+  const change = useAccountChange();
+  return (
+    <FormDialog
+      title="Change email"
+      action="Change email"
+      schema={emailForm}
+      values={{ email: "", password: "" }}
+      onSave={async (form) => {
+        const title = `You now sign in as ${form.email}`;
+        await change(title, sendAsAdmin(ownAccount.changeEmail, form));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <EmailField label="New email" hint={`You sign in as ${email} now.`} />
+      <PresentPasswordField />
+    </FormDialog>
+  );
+}
+
+function PasswordDialog({ email, onClose }: CredentialDialogProps) {
   const change = useAccountChange();
   return (
     <FormDialog
@@ -81,20 +88,45 @@ function PasswordDialog({ email, onClose }: PasswordDialogProps) {
       schema={passwordForm}
       values={{ password: "", new_password: "" }}
       onSave={async (form) => {
-        await change("Password changed", () => send(ownAccount.changePassword, form));
+        await change("Password changed", sendAsAdmin(ownAccount.changePassword, form));
         onClose();
       }}
       onClose={onClose}
     >
-      <PasswordField name="password" label="Present password" autoComplete="current-password" />
+      <PresentPasswordField />
       <PasswordField
         name="new_password"
         label="New password"
         hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words are easier to remember than signs.`}
         autoComplete="new-password"
       />
-      {/* Tells a password manager whose password it is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
+    </FormDialog>
+  );
+}
+
+interface PresentPasswordDialogProps {
+  title: string;
+  /** What the button says. */
+  action: string;
+  text: ReactNode;
+  /** Throws what the server answered. */
+  onPassword: (password: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks for the password before a change. */
+export function PresentPasswordDialog({ text, onPassword, ...dialog }: PresentPasswordDialogProps) {
+  return (
+    <FormDialog
+      {...dialog}
+      schema={presentPasswordForm}
+      values={{ password: "" }}
+      onSave={({ password }) => onPassword(password)}
+    >
+      <p className="text-quiet">{text}</p>
+      <PresentPasswordField />
     </FormDialog>
   );
 }

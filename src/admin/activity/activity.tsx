@@ -1,19 +1,12 @@
+import { paths } from "../../../contract/paths.ts";
 import {
   ACTIVITY_KINDS,
-  type ActivityEntry,
-  activity,
   type ActivityAction,
+  type ActivityEntry,
+  type ActivityKind,
+  activity,
 } from "../../../contract/admin/activity.ts";
-import { paths } from "../../../contract/paths.ts";
-import { Notice } from "../../components/states/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ActiveFilters, type ListFilter, ListFilters } from "../crud/list/list-filters.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { useListAddress } from "../crud/list/use-list-address.ts";
-import { usePages } from "../crud/list/use-pages.ts";
-import { kindLabel, deedOf, placeOf } from "./activity-words.ts";
+import type { TrashKind } from "../../../contract/admin/trash.ts";
 import {
   ArrowDownUp,
   ArrowDownToLine,
@@ -44,57 +37,110 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Link } from "../../components/link.tsx";
-import { EditedTime } from "../crud/list/state-columns.tsx";
+import { type Noun, counted } from "../../lib/format/counted.ts";
+import { editPath, isCollection, kindLabel, nounOf } from "../content-kinds.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { EditedTime } from "../kit/edited-time.tsx";
+import type { ListFilter } from "../kit/list/list-filters.tsx";
+import { ListScreen } from "../kit/list/list-screen.tsx";
 
-const ICONS: Record<ActivityAction, LucideIcon> = {
-  add: Plus,
-  change: Pencil,
-  delete: Trash2,
-  restore: Undo2,
-  replace: Replace,
-  crop: Crop,
-  order: ArrowDownUp,
-  move: FolderInput,
-  "delete-for-good": Eraser,
-  publish: CalendarCheck,
-  "share-preview": Link2,
-  announce: Megaphone,
-  import: ArrowUpFromLine,
-  backup: DatabaseBackup,
-  "download-backup": DatabaseBackup,
-  export: ArrowDownToLine,
-  "sign-in": LogIn,
-  "sign-in-failed": ShieldAlert,
-  "sign-out": LogOut,
-  "password-refused": ShieldAlert,
-  "change-email": AtSign,
-  "change-password": KeyRound,
-  "end-sessions": LogOut,
-  "sign-in-by-recovery-code": LifeBuoy,
-  "sign-in-by-passkey": Fingerprint,
-  "passkey-refused": ShieldAlert,
-  "add-passkey": Fingerprint,
-  "rename-passkey": Pencil,
-  "remove-passkey": Fingerprint,
-  "code-refused": ShieldAlert,
-  "second-factor-on": ShieldCheck,
-  "second-factor-off": ShieldOff,
-  "renew-recovery-codes": LifeBuoy,
-  "invite-admin": UserPlus,
-  "revoke-invite": UserMinus,
-  join: UserPlus,
-  "remove-admin": UserMinus,
+const NOUN = { one: "entry", many: "entries" };
+const DEVICE: Noun = { one: "other device", many: "other devices" };
+const RECORD: Noun = { one: "record", many: "records" };
+
+const ACTIONS: Record<ActivityAction, [Icon: LucideIcon, done: string]> = {
+  add: [Plus, "added"],
+  change: [Pencil, "changed"],
+  delete: [Trash2, "deleted"],
+  restore: [Undo2, "restored"],
+  order: [ArrowDownUp, "put in order"],
+  move: [FolderInput, "moved"],
+  "delete-for-good": [Eraser, "deleted for good"],
+  replace: [Replace, "replaced everywhere"],
+  crop: [Crop, "cropped"],
+  publish: [CalendarCheck, "published"],
+  "share-preview": [Link2, "made a preview link of"],
+  announce: [Megaphone, "announced"],
+  import: [ArrowUpFromLine, "imported"],
+  backup: [DatabaseBackup, "made a backup"],
+  "download-backup": [DatabaseBackup, "downloaded the backup"],
+  export: [ArrowDownToLine, "exported all content"],
+  "sign-in": [LogIn, "signed in"],
+  "sign-in-failed": [ShieldAlert, "could not sign in"],
+  "sign-out": [LogOut, "signed out"],
+  "password-refused": [ShieldAlert, "gave a wrong password to change the account"],
+  "change-email": [AtSign, "now signs in as"],
+  "change-password": [KeyRound, "chose a new password"],
+  "end-sessions": [LogOut, "signed out"],
+  "sign-in-by-recovery-code": [LifeBuoy, "signed in with a recovery code"],
+  "sign-in-by-passkey": [Fingerprint, "signed in with a passkey"],
+  "passkey-refused": [ShieldAlert, "used a passkey that was refused"],
+  "add-passkey": [Fingerprint, "added a passkey"],
+  "rename-passkey": [Pencil, "renamed a passkey"],
+  "remove-passkey": [Fingerprint, "removed a passkey"],
+  "code-refused": [ShieldAlert, "gave the right password and a wrong code"],
+  "second-factor-on": [ShieldCheck, "switched the second factor on"],
+  "second-factor-off": [ShieldOff, "switched the second factor off"],
+  "renew-recovery-codes": [LifeBuoy, "made new recovery codes"],
+  "invite-admin": [UserPlus, "invited another admin"],
+  "revoke-invite": [UserMinus, "took back the invitation"],
+  join: [UserPlus, "became an admin, invited by"],
+  "remove-admin": [UserMinus, "removed the admin"],
 };
+
+const KINDS: ListFilter[] = [
+  {
+    field: "kind",
+    label: "About",
+    options: ACTIVITY_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
+  },
+];
+
+/** Who did what, newest first. */
+export function AdminActivity() {
+  return (
+    <AdminFrame title="Activity" path={paths.adminActivity} className="max-w-4xl">
+      <ListScreen
+        label="Activity"
+        endpoint={activity}
+        noun={NOUN}
+        text="What was done in the back office, and who signed in. Kept for a year."
+        filters={KINDS}
+        hiddenFilters={itemFilter}
+        empty="Nothing was done yet."
+        noMatch="Nothing like that in the last year."
+        showAll="Show all activity"
+      >
+        {({ items, narrowing, onFilter }) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {items.map((entry) => (
+              <ActivityRow
+                key={entry.id}
+                entry={entry}
+                onItem={narrowing.item ? undefined : (id) => onFilter("item", id)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListScreen>
+    </AdminFrame>
+  );
+}
+
+/** Filters by one item; its label is the item's latest name. */
+function itemFilter([newest]: ActivityEntry[]): ListFilter[] {
+  const options = newest?.item_id ? [{ value: newest.item_id, label: newest.name }] : [];
+  return [{ field: "item", label: "Item", options, isOpen: true }];
+}
 
 interface ActivityRowProps {
   entry: ActivityEntry;
-  /** Shows what else was done to an item. */
   onItem: ((id: string) => void) | undefined;
 }
 
 function ActivityRow({ entry, onItem }: ActivityRowProps) {
   const { action, admin, name, item_id, at, address } = entry;
-  const Icon = ICONS[action];
+  const [Icon] = ACTIONS[action];
   const place = placeOf(entry);
   return (
     <li className="flex gap-3 px-1 py-3">
@@ -133,83 +179,36 @@ function ActivityRow({ entry, onItem }: ActivityRowProps) {
   );
 }
 
-/** Without an e-mail address that is an admin's. */
+/** Who acted, for entries without an admin. */
 function whoElse({ action, address }: ActivityEntry): string {
   if (action === "publish") return "The calendar";
   if (address === "") return "The command line";
   return action === "sign-in-failed" ? "Somebody unknown" : "A removed admin";
 }
 
-const NOUN = { one: "entry", many: "entries" };
-
-const KINDS: ListFilter = {
-  field: "kind",
-  label: "About",
-  options: ACTIVITY_KINDS.map((kind) => ({ value: kind, label: kindLabel(kind) })),
-};
-
-const ITEM: ListFilter = { field: "item", label: "Item", options: [], isOpen: true };
-
-export function AdminActivity() {
-  return (
-    <AdminFrame title="Activity" path={paths.adminActivity} className="max-w-4xl">
-      <Log />
-    </AdminFrame>
-  );
+/** Such as “changed design”, which is followed by its name, or “deleted 3 designs”. */
+function deedOf({ action, kind, count, name }: ActivityEntry): string {
+  const [, done] = ACTIONS[action];
+  if (action === "import") return `${done} ${counted(count, RECORD)}`;
+  if (kind === "account" && action === "change") return "was given a new password on the server";
+  if (action === "end-sessions") return `${done} ${counted(count, DEVICE)}`;
+  if (kind === "settings") return `${done} the settings`;
+  if (!isEdited(kind)) return done;
+  const noun = nounOf(kind);
+  if (action === "delete-for-good") {
+    return `deleted ${name === "" ? counted(count, noun) : noun.one} for good`;
+  }
+  if (action === "move") return `${done} ${counted(count, noun)} into`;
+  if (action === "order" && count === 0) return `gave up the order of ${noun.many}`;
+  return name === "" ? `${done} ${counted(count, noun)}` : `${done} ${noun.one}`;
 }
 
-/** Who did what, newest first. */
-function Log() {
-  const address = useListAddress([KINDS, ITEM], []);
-  const { narrowing } = address;
-  const pages = usePages(activity, narrowing, { refetchOnMount: "always" });
-  const { items, total } = pages;
-  const count = total === undefined ? "" : counted(total, NOUN);
-  const isNarrowed = Object.keys(narrowing).length > 0;
-
-  return (
-    <section aria-label="Activity">
-      <div className="flex items-center gap-3 py-3">
-        <p className="mr-auto text-sm text-quiet">
-          What was done in the back office, and who signed in. Kept for a year.
-        </p>
-        <p role="status" className="shrink-0 text-sm text-quiet tabular-nums max-sm:sr-only">
-          {count}
-        </p>
-        <ListFilters filters={[KINDS]} narrowing={narrowing} onFilter={address.filter} />
-      </div>
-      <ActiveFilters
-        filters={[KINDS, itemFilter(items)]}
-        narrowing={narrowing}
-        onFilter={address.filter}
-      />
-      <ListBody noun="activity" pages={pages}>
-        {items.length > 0 && (
-          <ul className="divide-y divide-line border-t border-line">
-            {items.map((entry) => (
-              <ActivityRow
-                key={entry.id}
-                entry={entry}
-                onItem={narrowing.item ? undefined : (id) => address.filter("item", id)}
-              />
-            ))}
-          </ul>
-        )}
-        {total === 0 && !isNarrowed && <Notice>Nothing was done yet.</Notice>}
-        {total === 0 && isNarrowed && (
-          <ListNotice text="Nothing like that in the last year.">
-            <Button variant="secondary" onClick={address.clear}>
-              Show all activity
-            </Button>
-          </ListNotice>
-        )}
-      </ListBody>
-    </section>
-  );
+/** Whether its items have a list in which they are edited. */
+function isEdited(kind: ActivityKind): kind is TrashKind {
+  return isCollection(kind) || kind === "messages" || kind === "pictures";
 }
 
-/** Calls the item by its latest name. */
-function itemFilter([newest]: ActivityEntry[]): ListFilter {
-  if (!newest?.item_id) return ITEM;
-  return { ...ITEM, options: [{ value: newest.item_id, label: newest.name }] };
+/** Where the item is edited; undefined if there is no item or it was deleted. */
+function placeOf({ kind, item_id, is_present }: ActivityEntry): string | undefined {
+  return is_present && item_id !== null && isEdited(kind) ? editPath(kind, item_id) : undefined;
 }

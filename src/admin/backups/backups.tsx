@@ -1,20 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download, DatabaseBackup } from "lucide-react";
 import { type BackupState, backupAddress, backupCalls } from "../../../contract/admin/backups.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { counted } from "../../lib/format/counted.ts";
-import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListFailure, ListSkeleton } from "../crud/list/list-states.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { notifyFailure } from "../failure.ts";
-import { Panel } from "../panel.tsx";
-import { useWithSession } from "../session/session.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { Panel } from "../kit/panel.tsx";
 
-const STATE = [backupCalls.list.path, {}];
 const HOUR = { one: "hour", many: "hours" };
 const ENGINE_WORDS = {
   sqlite: {
@@ -47,38 +43,27 @@ export function AdminBackups() {
 
 /** The last good backup, those before, and a new one. */
 function Backups() {
-  const withSession = useWithSession();
-  const client = useQueryClient();
-  const { data, error, refetch } = useQuery({
-    queryKey: STATE,
-    queryFn: () => withSession(() => send(backupCalls.list, {})),
-    // Others are made without this screen.
-    refetchOnMount: "always",
+  const query = useAdminQuery(backupCalls.list, {});
+  const { run: make, isBusy } = useAction("No backup was made", async (_: void, client) => {
+    const state = await sendAsAdmin(backupCalls.make, {});
+    client.setQueryData([backupCalls.list.path, {}], state);
+    toast({ title: ENGINE_WORDS[state.engine].made });
   });
-  const make = useMutation({
-    mutationFn: () => withSession(() => send(backupCalls.make, {})),
-    onSuccess: (state) => {
-      client.setQueryData(STATE, state);
-      toast({ title: ENGINE_WORDS[state.engine].made });
-    },
-    onError: (failure) => notifyFailure("No backup was made", failure),
-  });
-  if (!data) {
-    if (!error) return <ListSkeleton noun="backups" />;
-    return <ListFailure noun="backups" error={error} onRetry={() => void refetch()} />;
-  }
-  const words = ENGINE_WORDS[data.engine];
   return (
-    <Panel title={words.title} text={words.text}>
-      <LastOne {...data} />
-      {(data.engine === "sqlite" || data.elsewhere) && (
-        <Button className="mt-5" disabled={make.isPending} onClick={() => make.mutate()}>
-          <DatabaseBackup aria-hidden className="size-4" />
-          {make.isPending ? words.making : words.make}
-        </Button>
+    <Loaded query={query} noun="backups" skeleton={<Blocks className="h-48" />}>
+      {(data) => (
+        <Panel title={ENGINE_WORDS[data.engine].title} text={ENGINE_WORDS[data.engine].text}>
+          <LastOne {...data} />
+          {(data.engine === "sqlite" || data.elsewhere) && (
+            <Button className="mt-5" disabled={isBusy} onClick={() => void make()}>
+              <DatabaseBackup aria-hidden className="size-4" />
+              {ENGINE_WORDS[data.engine][isBusy ? "making" : "make"]}
+            </Button>
+          )}
+          {data.backups.length > 0 && <BackupList {...data} />}
+        </Panel>
       )}
-      {data.backups.length > 0 && <BackupList {...data} />}
-    </Panel>
+    </Loaded>
   );
 }
 

@@ -9,26 +9,25 @@ import {
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
-import { CategoryField } from "./category-field.tsx";
+import { CategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { PathField } from "../crud/fields/path-field.tsx";
-import { isAhead, PublishingField } from "../crud/fields/publishing/publishing-field.tsx";
-import { PictureField } from "../crud/fields/picture-field.tsx";
-import { RichTextField } from "../crud/fields/rich-text-field.tsx";
-import { SearchPreview } from "../crud/fields/search-preview.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { PathField } from "../kit/fields/path-field.tsx";
+import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
+import { PictureField } from "../content-fields/picture-field.tsx";
+import { RichTextField } from "../content-fields/rich-text-field.tsx";
+import { SearchPreview } from "../kit/fields/search-preview.tsx";
 import {
   SuggestedField,
   LongTextField,
   TextField,
   SwitchField,
-} from "../crud/fields/text-field.tsx";
-import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { TagsField } from "../crud/fields/tags-field.tsx";
-import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../crud/list/list-filters.tsx";
-import { publishedColumn } from "../crud/list/published-column.tsx";
-import { editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+} from "../kit/fields/text-field.tsx";
+import { RelatedField } from "../content-fields/related-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
+import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
+import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { wordsIn } from "../editor/words-in.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
@@ -45,6 +44,8 @@ export function readTime(html: string): string {
   return words === 0 ? "" : `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
 }
 
+const PostThumbnail = thumbnailOf("featured_image", "size-12");
+
 const NAME_COLUMN = {
   label: "Title",
   sort: "title",
@@ -59,8 +60,8 @@ const COLUMNS: Column<BlogPost>[] = [
     sort: "category",
     cell: ({ category }) => titleCase(category),
   },
-  featuredColumn("is_featured", NAME_COLUMN.name),
-  publishedColumn(NAME_COLUMN.name),
+  featuredColumn("is_featured"),
+  publishedColumn(),
   editedColumn(),
 ];
 
@@ -86,7 +87,7 @@ function isPublic({ is_published, published_at }: BlogPost): boolean {
   return is_published && !isAhead(published_at);
 }
 
-/** What is to be published ahead is scheduled, whatever it was before. */
+/** A post with a time ahead is scheduled. */
 function SaveLabel({ entity }: { entity: BlogPost | undefined }) {
   const [is_published, published_at] = useWatch<BlogPost, ["is_published", "published_at"]>({
     name: ["is_published", "published_at"],
@@ -117,11 +118,6 @@ export function Tab() {
   );
 }
 
-function PostThumbnail({ entity }: { entity: BlogPost }) {
-  const address = entity.image?.variants[0]?.url ?? entity.featured_image;
-  return <Thumbnail src={address} className="size-12 rounded-lg" />;
-}
-
 function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
   return (
     <>
@@ -133,7 +129,6 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         prefix="/blog/"
         calls={adminCalls.blogPosts}
         own={entity}
-        nameOf={NAME_COLUMN.name}
       />
       <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
       <RichTextField name="content" label="Content" />
@@ -173,7 +168,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
   );
 }
 
-/** Opens the post as its page will show it, drafts too. */
+/** Shows the post as its page will look. */
 function PostPreview() {
   const { getValues } = useFormContext<BlogPostForm>();
   const [post, setPost] = useState<BlogPostForm>();

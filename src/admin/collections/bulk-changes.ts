@@ -1,6 +1,6 @@
-import type { Option } from "../crud/fields/select-field.tsx";
+import type { Option } from "../kit/fields/select-field.tsx";
 
-// What several collections offer to change about many rows at once.
+// Changes to many rows that several collections offer.
 
 export const activeChanges = {
   items: [
@@ -9,7 +9,7 @@ export const activeChanges = {
   ],
 };
 
-/** Of what has drafts and no dates. */
+/** For collections with drafts and without dates. */
 export const draftChanges = {
   items: [
     { label: "Publish", changes: { is_active: true } },
@@ -26,7 +26,7 @@ export const featuredChanges = {
 
 export const publishedChanges = {
   items: [
-    // Their time goes along, so that an undo brings it back.
+    // The time is included so that an undo restores it.
     { label: "Publish now", changes: { is_published: true, published_at: null } },
     { label: "Hide", changes: { is_published: false, published_at: null } },
   ],

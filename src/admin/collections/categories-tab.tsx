@@ -2,17 +2,12 @@ import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type Category, categoryForms } from "../../../contract/forms/category.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { IconField } from "../crud/fields/icon-field.tsx";
-import { PathField } from "../crud/fields/path-field.tsx";
-import { SearchPreview } from "../crud/fields/search-preview.tsx";
-import {
-  SwitchField,
-  LongTextField,
-  TextField,
-  useSuggestion,
-} from "../crud/fields/text-field.tsx";
-import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { IconField } from "../kit/fields/icon-field.tsx";
+import { PathField } from "../kit/fields/path-field.tsx";
+import { SearchPreview } from "../kit/fields/search-preview.tsx";
+import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
+import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { OrderButton } from "../order/order-button.tsx";
 import { CATEGORY_LIST } from "./product-categories-tab.tsx";
 import {
@@ -21,7 +16,7 @@ import {
   keywordsOf,
   seoDescriptionOf,
   seoTitleOf,
-} from "./category-texts.ts";
+} from "../categories/category-texts.ts";
 
 const NAME_COLUMN = {
   label: "Name",
@@ -37,7 +32,7 @@ const COLUMNS: Column<Category>[] = [
     { one: "design", many: "designs" },
     ({ design_count }) => design_count,
   ),
-  activeColumn("is_active", NAME_COLUMN.name),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 
@@ -78,7 +73,6 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
         prefix="/category/"
         calls={adminCalls.categories}
         own={entity}
-        nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its designs follow when it changes."
       />
       <LongTextField name="description" label="Description" />

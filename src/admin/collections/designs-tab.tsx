@@ -1,4 +1,5 @@
-import { useMemo } from "react";
+import { PathField } from "../kit/fields/path-field.tsx";
+import { useMemo, useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
@@ -11,31 +12,30 @@ import {
 import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
-import { MadeCategoryField } from "./category-field.tsx";
-import { useCategoryOptions, useChoices } from "./form-choices.ts";
+import { MadeCategoryField } from "../categories/category-field.tsx";
+import { useCategoryOptions, useChoices } from "../categories/choices.ts";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { PathField } from "../crud/fields/path-field.tsx";
-import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
-import { EmojiTextField } from "../crud/fields/emoji-text-field.tsx";
-import { FocusField } from "../crud/fields/focus-field.tsx";
-import { PictureField } from "../crud/fields/picture-field.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
+import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
+import { FocusField } from "../kit/fields/focus-field.tsx";
+import { PictureField } from "../content-fields/picture-field.tsx";
 import { OrderButton } from "../order/order-button.tsx";
-import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { TagsField } from "../crud/fields/tags-field.tsx";
-import { type ListFilter, categoryFilter, flagFilter } from "../crud/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
-import { BatchOffer, SeveralDesigns } from "../pictures/several-designs.tsx";
-import { useBatch } from "../pictures/use-batch.ts";
+import { RelatedField } from "../content-fields/related-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
+import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
+import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
+import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
+import { useBatch } from "../batch/use-batch.ts";
 import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
-import { usePictureSize } from "../pictures/use-picture-size.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
+import type { Picture } from "../../../contract/upload.ts";
 
 const NOT_SAVED = { id: "", created_at: "", updated_at: "" };
 
-/** The design's card as the site will show it, while it is being typed; nothing on it can be pressed. */
+/** Shows the design's card while it is typed; nothing on it can be pressed. */
 function DesignPreview() {
   const form = useWatch() as DesignForm;
   const choices = useCategoryOptions(form.category);
@@ -60,7 +60,7 @@ function DesignPreview() {
   );
 }
 
-/** By what visitors filter designs by; what has none of it is still to be filled in. */
+/** The filters of visitors; “None yet” finds designs where a facet is missing. */
 const FACET_FILTERS: ListFilter[] = FACET_NAMES.map((name) => ({
   field: name,
   label: wordLabel(name),
@@ -70,6 +70,8 @@ const FACET_FILTERS: ListFilter[] = FACET_NAMES.map((name) => ({
   ],
 }));
 
+const DesignThumbnail = thumbnailOf("image_url", "h-14 w-12");
+
 const NAME_COLUMN = {
   label: "Title",
   sort: "title",
@@ -77,7 +79,7 @@ const NAME_COLUMN = {
   below: ({ tags }: Design) => tags,
 };
 
-/** As posts are told apart. */
+/** The same words as for posts. */
 const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft" };
 
 const COLUMNS: Column<Design>[] = [
@@ -86,8 +88,8 @@ const COLUMNS: Column<Design>[] = [
     sort: "category",
     cell: ({ category_name }) => category_name,
   },
-  featuredColumn("featured", NAME_COLUMN.name),
-  activeColumn("is_active", NAME_COLUMN.name, DRAFT_WORDS),
+  featuredColumn("featured"),
+  activeColumn("is_active", DRAFT_WORDS),
   editedColumn(),
 ];
 
@@ -147,11 +149,6 @@ export function Tab() {
   );
 }
 
-function DesignThumbnail({ entity }: { entity: Design }) {
-  const address = entity.image?.variants[0]?.url ?? entity.image_url;
-  return <Thumbnail src={address} className="h-14 w-12 rounded-lg" />;
-}
-
 function DesignFields({ entity }: { entity: Design | undefined }) {
   const categoryChoices = useCategoryOptions(entity?.category);
   const { setValue } = useFormContext<DesignForm>();
@@ -165,7 +162,6 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         prefix="/designs/"
         calls={adminCalls.nailDesigns}
         own={entity}
-        nameOf={NAME_COLUMN.name}
         made
       />
       <PictureField
@@ -201,4 +197,20 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
       <DraftField isPublic={entity?.is_active} />
     </>
   );
+}
+
+/** The size of a picture, once it has loaded. */
+function usePictureSize(src: string): Picture | undefined {
+  const [picture, setPicture] = useState<Picture>();
+  useEffect(() => {
+    const image = new Image();
+    image.referrerPolicy = "no-referrer";
+    image.addEventListener("load", () => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      setPicture({ width, height, color: "transparent", variants: [{ width, url: src }] });
+    });
+    if (src !== "") image.src = src;
+    return () => image.removeAttribute("src");
+  }, [src]);
+  return picture?.variants[0]?.url === src ? picture : undefined;
 }

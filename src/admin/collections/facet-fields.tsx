@@ -12,15 +12,15 @@ import {
 } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import { PaletteField } from "../palette/palette-field.tsx";
 import { usePalette } from "../palette/use-palette.ts";
 import { type DesignPalette, colorOf } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 
-/** What visitors can filter a design by. */
+/** The fields by which visitors can filter designs. */
 export function FacetFields() {
   const { getValues, setValue } = useFormContext<DesignForm>();
   const palette = usePalette();
@@ -90,10 +90,10 @@ export function FacetField({ name }: { name: FacetName }) {
   );
 }
 
-/** Later ones of a palette are accents, or not sure. */
+/** Later colors of a palette are accents, or uncertain. */
 const TELLING_COLORS = 3;
 
-/** What else texts call a word. */
+/** Synonyms of the words. */
 const ALSO: Record<string, string> = {
   "dark-red": "burgundy bordeaux wine oxblood maroon",
   blue: "navy cobalt",
@@ -116,8 +116,8 @@ const ALSO: Record<string, string> = {
 };
 
 /**
- * The facets that a design has none of yet, as its texts tell them; a single one only where they tell one.
- * Colors of which they say nothing are told by the palette.
+ * Suggests the missing facets of a design from its texts, and colors without words from the palette. A facet with one
+ * word is suggested only if the texts name exactly one.
  */
 export function suggestFacets(
   design: DesignFacets & DesignPalette,
@@ -141,13 +141,13 @@ export function suggestFacets(
     : { colors: wordsOfPalette(palette), ...facets };
 }
 
-/** Of the colors that there is most of, in the order of the words. */
+/** The words of the main colors, in the order of all words. */
 function wordsOfPalette(palette: string[]): DesignFacets["colors"] {
   const words = new Set(palette.slice(0, TELLING_COLORS).map(colorOf).map(colorWord));
   return wordsOf("color").filter((word) => words.has(word));
 }
 
-/** In the singular, without what stands between them. */
+/** The words in the singular, without punctuation. */
 function wordsOfTexts(texts: string[]): string {
   const words = foldText(texts.join(" ")).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.replace(/(?<=\w{2})s$/, "")).join(" ");

@@ -5,23 +5,18 @@ import {
 } from "../../../contract/forms/product-category.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { IconField } from "../crud/fields/icon-field.tsx";
-import { PathField } from "../crud/fields/path-field.tsx";
-import {
-  SwitchField,
-  LongTextField,
-  TextField,
-  useSuggestion,
-} from "../crud/fields/text-field.tsx";
-import { activeColumn, countColumn, editedColumn } from "../crud/list/state-columns.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { IconField } from "../kit/fields/icon-field.tsx";
+import { PathField } from "../kit/fields/path-field.tsx";
+import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
+import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { OrderButton } from "../order/order-button.tsx";
-import { iconOf, shelfDescriptionOf } from "./category-texts.ts";
-import { ACTIVE_FILTER } from "../crud/list/list-filters.tsx";
+import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
+import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
-import { IconThumbnail } from "./icon-thumbnail.tsx";
+import { IconThumbnail } from "../kit/thumbnail.tsx";
 
-/** How categories are listed, whatever belongs to them. */
+/** What both lists of categories share. */
 export const CATEGORY_LIST = {
   Thumbnail: IconThumbnail,
   initialSort: "name",
@@ -43,7 +38,7 @@ const COLUMNS: Column<ProductCategory>[] = [
     { one: "product", many: "products" },
     ({ product_count }) => product_count,
   ),
-  activeColumn("is_active", NAME_COLUMN.name),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 
@@ -81,7 +76,6 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
         prefix="/products#"
         calls={adminCalls.productCategories}
         own={entity}
-        nameOf={NAME_COLUMN.name}
         hint="The end of its address. Its products follow when it changes."
       />
       <LongTextField name="description" label="Description" />

@@ -1,22 +1,24 @@
+import { PathField } from "../kit/fields/path-field.tsx";
 import { useMemo } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
-import { MadeCategoryField } from "./category-field.tsx";
+import { MadeCategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
-import { ListField } from "../crud/fields/list-field.tsx";
-import { PathField } from "../crud/fields/path-field.tsx";
-import { PictureField } from "../crud/fields/picture-field.tsx";
-import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
+import { ListField } from "../kit/fields/list-field.tsx";
+import { PictureField } from "../content-fields/picture-field.tsx";
+import { RelatedField } from "../content-fields/related-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
-import { useChoices, useProductCategoryOptions } from "./form-choices.ts";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { useChoices, useProductCategoryOptions } from "../categories/choices.ts";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
+
+const ProductThumbnail = thumbnailOf("image_url", "h-14 w-12");
 
 const NAME_COLUMN = {
   label: "Name",
@@ -37,8 +39,8 @@ const COLUMNS: Column<Product>[] = [
     sort: "price",
     cell: ({ price }) => <span className="tabular-nums">{price}</span>,
   },
-  featuredColumn("is_featured", NAME_COLUMN.name),
-  activeColumn("is_active", NAME_COLUMN.name),
+  featuredColumn("is_featured"),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 
@@ -70,11 +72,6 @@ export function Tab() {
   );
 }
 
-function ProductThumbnail({ entity }: { entity: Product }) {
-  const address = entity.image?.variants[0]?.url ?? entity.image_url;
-  return <Thumbnail src={address} className="h-14 w-12 rounded-lg" />;
-}
-
 function ProductFields({ entity }: { entity: Product | undefined }) {
   const categories = useProductCategoryOptions(entity?.category);
   return (
@@ -87,7 +84,6 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
         prefix="/products/"
         calls={adminCalls.products}
         own={entity}
-        nameOf={NAME_COLUMN.name}
         made
       />
       <LongTextField name="description" label="Description" />

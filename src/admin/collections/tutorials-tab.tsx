@@ -1,23 +1,26 @@
+import { PathField } from "../kit/fields/path-field.tsx";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
-import { CategoryField } from "./category-field.tsx";
+import { CategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
-import type { Column } from "../crud/list/column.ts";
-import { PathField } from "../crud/fields/path-field.tsx";
-import { DraftField } from "../crud/fields/publishing/publishing-choices.tsx";
-import { ListField, StepsField } from "../crud/fields/list-field.tsx";
-import { PictureField } from "../crud/fields/picture-field.tsx";
-import { RelatedField } from "../crud/fields/related/related-field.tsx";
-import { SelectField } from "../crud/fields/select-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
-import { TagsField } from "../crud/fields/tags-field.tsx";
-import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../crud/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/list/state-columns.tsx";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import type { Column } from "../kit/list/column.ts";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
+import { ListField } from "../kit/fields/list-field.tsx";
+import { StepsField } from "../content-fields/steps-field.tsx";
+import { PictureField } from "../content-fields/picture-field.tsx";
+import { RelatedField } from "../content-fields/related-field.tsx";
+import { SelectField } from "../kit/fields/select-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
+import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import { thumbnailOf } from "../kit/thumbnail.tsx";
+
+const TutorialThumbnail = thumbnailOf("thumbnail_url", "h-12 w-12");
 
 const NAME_COLUMN = {
   label: "Title",
@@ -37,8 +40,8 @@ const COLUMNS: Column<Tutorial>[] = [
     sort: "difficulty",
     cell: ({ difficulty }) => difficulty,
   },
-  featuredColumn("is_featured", NAME_COLUMN.name),
-  activeColumn("is_active", NAME_COLUMN.name),
+  featuredColumn("is_featured"),
+  activeColumn("is_active"),
   editedColumn(),
 ];
 
@@ -66,11 +69,6 @@ export function Tab() {
   );
 }
 
-function TutorialThumbnail({ entity }: { entity: Tutorial }) {
-  const address = entity.image?.variants[0]?.url ?? entity.thumbnail_url;
-  return <Thumbnail src={address} className="h-12 w-12 rounded-lg" />;
-}
-
 function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
   return (
     <>
@@ -82,7 +80,6 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
         prefix="/tutorials/"
         calls={adminCalls.tutorials}
         own={entity}
-        nameOf={NAME_COLUMN.name}
         made
       />
       <LongTextField name="description" label="Description" />

@@ -1,3 +1,4 @@
+import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { Crop } from "lucide-react";
 import { useState } from "react";
 import type { UploadAnswer } from "../../../contract/upload.ts";
@@ -7,8 +8,7 @@ import { pictures } from "../../../contract/admin/pictures.ts";
 import { type Cut, WHOLE, isWhole } from "../../../contract/cut.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { send } from "../../lib/data/send.ts";
-import { failureMessage, notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { failureMessage, notifyFailure } from "../kit/failure.ts";
 import { CropEditor } from "./crop-editor.tsx";
 
 interface CropButtonProps {
@@ -39,11 +39,10 @@ interface CropDialogProps {
 
 /** Crops and turns a picture. What it was cut from before is taken up, with what was chosen then. */
 function CropDialog({ id, onCut, onClose }: CropDialogProps) {
-  const withSession = useWithSession();
   const [saving, setSaving] = useState(false);
   const { data, error } = useQuery({
     queryKey: ["crop", id],
-    queryFn: () => withSession(open),
+    queryFn: () => inSession(open),
     refetchOnMount: "always",
     refetchOnWindowFocus: false,
     gcTime: 0,
@@ -60,9 +59,7 @@ function CropDialog({ id, onCut, onClose }: CropDialogProps) {
   async function save(sourceId: string, whole: UploadAnswer, cut: Cut) {
     setSaving(true);
     try {
-      const made = isWhole(cut)
-        ? whole
-        : await withSession(() => send(pictures.cut, { id: sourceId, ...cut }));
+      const made = isWhole(cut) ? whole : await sendAsAdmin(pictures.cut, { id: sourceId, ...cut });
       await onCut(made);
       onClose();
     } catch (failure) {

@@ -3,20 +3,20 @@ import type { FieldValues } from "react-hook-form";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
-import type { ListFilter } from "./list/list-filters.tsx";
-import type { BulkChanges } from "./list/bulk-bar.tsx";
-import type { Column, Row } from "./list/column.ts";
+import type { ListFilter } from "../kit/list/list-filters.tsx";
+import type { BulkChanges } from "./bulk-bar.tsx";
+import type { Column, Row } from "../kit/list/column.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
-import type { FormSchema } from "./form/form-dialog.tsx";
-import type { Report } from "./list/in-batches.ts";
+import type { FormSchema } from "../kit/form/form-dialog.tsx";
+import type { Report } from "../kit/bulk.ts";
 import type { Noun } from "../../lib/format/counted.ts";
 import type { Changes } from "../../../contract/endpoint.ts";
 
-/** All that one entity says about its tab. */
+/** What defines the list and the form of a collection. */
 export interface CollectionProps<Form extends FieldValues, Entity extends Row & Form> {
   calls: Crud<Form, Tagged<Entity>>;
   noun: Noun;
-  /** The first column after the thumbnail: a press on it opens the form. */
+  /** The first column; pressing it opens the form. */
   nameColumn: {
     label: string;
     sort: string;
@@ -25,42 +25,42 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   };
   Thumbnail: ComponentType<{ entity: Entity }>;
   columns: Column<Entity>[];
-  /** As in the address, where that is not the newest first. */
+  /** The default order, as in the address; newest first without it. */
   initialSort?: string;
-  /** Whether a search shows the best match first, as long as no order is chosen. */
+  /** Whether a search without a chosen order shows the best match first. */
   findsBestFirst?: boolean;
   filters?: ListFilter[];
-  /** Where the public site shows it, if it does. */
+  /** Its public address, if visitors see it. */
   publicPath: (entity: Entity) => string | undefined;
-  /** What saving its form is called, where that is not “Add …” or “Save changes”; it finds the form in its context. */
+  /** The label of the save button, if not “Add …” or “Save changes”. Rendered within the form. */
   SaveLabel?: ComponentType<{ entity: Entity | undefined }>;
-  /** What may be changed about many at once. */
+  /** The changes that can be made to many rows together. */
   bulk: BulkChanges<Form>[];
   schema: FormSchema<Form>;
   blank: Blank<Form>;
-  /** What something new begins with as it was saved last, examples aside. */
+  /** Fields of a new item that are copied from the one saved last, ignoring examples. */
   startsAsLast?: readonly (keyof Form)[];
-  /** The fields of the form; without an entity it is about something new. */
+  /** The fields of the form; `entity` is undefined for a new item. */
   Fields: ComponentType<{ entity: Entity | undefined }>;
   preview?: ReactNode;
-  /** Stands beside the buttons of the form and finds the form in its context. */
+  /** Shown beside the buttons of the form, and rendered within it. */
   formTools?: ReactNode;
   tools?: ReactNode;
 }
 
 export interface RowActions<Entity> {
   onEdit: (entity: Tagged<Entity>) => void;
-  /** Opens a form for something new that is filled in as this is. */
+  /** Opens the form of a new item with these values. */
   onDuplicate: (id: string) => void;
-  /** Tells whether it is gone. */
+  /** Returns whether it is gone. */
   onRemove: (entity: Tagged<Entity>) => Promise<boolean>;
   onChange: (entity: Tagged<Entity>, changes: Partial<Entity>) => void;
-  /** What was begun and not saved, last typed first. */
+  /** Unfinished work, last typed first. */
   unfinished: UnfinishedItem[];
   onContinue: (item: UnfinishedItem) => void;
 }
 
-/** What may be done to several of them; both tell whether all of it was done. */
+/** Bulk actions; both return whether all was done. */
 export interface ManyActions<Form> {
   onChangeMany: (ids: string[], changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemoveMany: (ids: string[], report: Report) => Promise<boolean>;

@@ -1,31 +1,30 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import type { FieldValues } from "react-hook-form";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
-import { offerUndo } from "../trash/offer-undo.ts";
-import { useMoveOut, type MoveOut } from "../move-out/use-move-out.tsx";
+import { offerUndo } from "../kit/undo.ts";
+import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import type { CollectionProps } from "./collection-props.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { UnfinishedList, useUnfinished } from "../unfinished/unfinished-list.tsx";
 import { ItemEditor } from "./item-editor.tsx";
-import type { Row } from "./list/column.ts";
-import { List } from "./list/list.tsx";
-import { capitalised, useItemCalls } from "./use-item-calls.ts";
-import { NEW_ITEM, useOpenItem } from "./use-open-item.ts";
+import type { Row } from "../kit/list/column.ts";
+import { List } from "./list.tsx";
+import { useItemCalls } from "./use-item-calls.ts";
+import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { Refusal, failureMessage } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
-import type { Fields } from "../unfinished/save-over.ts";
-import { type Report, inBatches, sendInPieces } from "./list/in-batches.ts";
-import { type Noun, counted } from "../../lib/format/counted.ts";
-import { type Previous, previousValues } from "./form/previous-values.ts";
-import { useRowCache } from "./use-collection.ts";
 import type { Changes } from "../../../contract/endpoint.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { Refusal, failureMessage } from "../kit/failure.ts";
+import type { Fields } from "../unfinished/save-over.ts";
+import { type Report, sendMany } from "../kit/bulk.ts";
+import { type Noun, counted } from "../../lib/format/counted.ts";
+import { useRowCache } from "./row-cache.ts";
 
-/** One tab of the dashboard: the list of a collection, its form, and what happens between them. */
+/** The list of a collection with its form. */
 export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   props: CollectionProps<Form, Entity>,
 ) {
@@ -50,7 +49,7 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
     });
     if (removed) {
       offerUndo({
-        title: `${capitalised(noun.one)} deleted`,
+        title: `${capitalized(noun.one)} deleted`,
         name: moved ? `${name}, ${emptying.wordsOf([moved])}` : name,
         undo: () => (moved ? emptying.moveBack([{ id, ...moved }], name) : actions.restore(gone)),
       });
@@ -93,27 +92,21 @@ export function Collection<Form extends FieldValues, Entity extends Row & Form>(
 type Emptying = Pick<MoveOut, "moveManyOut" | "moveBack" | "wordsOf">;
 
 /**
- * What can be done to many rows: in one call, of which each piece is done whole or not at all, with an undo
- * for the whole. No condition goes with it: it sets one value, whatever else was changed elsewhere.
- * They tell whether all was done.
+ * Bulk actions: one call for all rows, of which each piece is done completely or not at all, and one undo. Changes are
+ * unconditional, as they set one value. They return whether all was done.
  */
 function useBulk<Form extends Fields, Entity extends Row & Form>(
   calls: Crud<Form, Tagged<Entity>>,
   noun: Noun,
 ) {
-  const withSession = useWithSession();
   const { patch, refreshAll } = useRowCache(calls);
 
   async function updateMany(ids: string[], changes: Changes<Form>, report: Report) {
     const changed: ChangedItem<Changes<Form>>[] = [];
-    const work = (rest: string[], next: (count: number) => void) =>
-      withSession(() =>
-        sendInPieces(calls.updateMany, { ids: rest, changes }, (piece, count) => {
-          changed.push(...piece);
-          next(count);
-        }),
-      );
-    const outcome = await inBatches(ids, work, report);
+    const outcome = await sendMany(calls.updateMany, ids, (some) => ({ ids: some, changes }), {
+      report,
+      onOutput: (piece) => changed.push(...piece),
+    });
     const etags = new Map(changed.map(({ id, etag }) => [id, etag]));
     patch((all) =>
       all.map((row) => {
@@ -132,17 +125,15 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
     return error === undefined;
   }
 
-  /** What cannot be deleted because it is used is emptied first, if its owner says where to. */
+  /** Empties categories that are in use first, if the admin says where to move the items. */
   async function remove(ids: string[], report: Report, emptying: Emptying) {
     const emptied: EmptiedCategory[] = [];
-    const work = (rest: string[], next: (count: number) => void) =>
-      withSession(() =>
-        sendInPieces(calls.removeMany, { ids: rest }, (_none, count) => next(count)),
-      );
-    const otherwise = async (refusal: unknown, piece: string[]) => {
-      emptied.push(...(await emptying.moveManyOut(refusal, piece)));
-    };
-    const { done, error } = await inBatches(ids, work, report, { otherwise });
+    const { done, error } = await sendMany(calls.removeMany, ids, (some) => ({ ids: some }), {
+      report,
+      otherwise: async (refusal, piece) => {
+        emptied.push(...(await emptying.moveManyOut(refusal, piece)));
+      },
+    });
     const gone = new Set(done);
     patch((all) => all.filter(({ id }) => !gone.has(id)));
     refreshAll();
@@ -182,21 +173,17 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
 
   async function restore(ids: string[]) {
     const { update } = toast({ title: "Restoring…", duration: Infinity });
-    const work = (rest: string[], next: (count: number) => void) =>
-      withSession(() =>
-        sendInPieces(calls.restoreMany, { ids: rest }, (_none, count) => next(count)),
-      );
-    const { done, error } = await inBatches(ids, work, (progress) =>
-      update({ title: `Restoring… ${share(progress.done, progress.total)}` }),
-    );
+    const { done, error } = await sendMany(calls.restoreMany, ids, (some) => ({ ids: some }), {
+      report: ({ done, total }) => update({ title: `Restoring… ${share(done, total)}` }),
+    });
     refreshAll();
     notify("restored", done.length, ids.length, error);
     return error === undefined;
   }
 
-  /** Says how much was done, and why not the rest; what was done can be undone either way. */
+  /** Shows how much was done, and why not the rest; offers to undo it. */
   function notify(verb: string, done: number, total: number, error?: unknown, undo?: () => void) {
-    // Some may be gone by now, and would end a second try as well.
+    // Deleted items would fail a second try as well.
     if (error !== undefined) refreshAll();
     const action = undo && done > 0 ? { label: "Undo", onPress: undo } : undefined;
     if (error === undefined) {
@@ -217,4 +204,24 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
 /** "1,500 of 10,101" */
 function share(done: number, total: number): string {
   return `${numberText(done)} of ${numberText(total)}`;
+}
+
+/** Items that had the same values before a bulk change. */
+export interface Previous<Changes> {
+  changes: Changes;
+  ids: string[];
+}
+
+/** The changes that undo a bulk change: one for each former state. */
+export function previousValues<Changes>(
+  changed: Pick<ChangedItem<Changes>, "id" | "before">[],
+): Previous<Changes>[] {
+  const groups = new Map<string, Previous<Changes>>();
+  for (const { id, before } of changed) {
+    const state = JSON.stringify(before);
+    const group = groups.get(state) ?? { changes: before, ids: [] };
+    group.ids.push(id);
+    groups.set(state, group);
+  }
+  return [...groups.values()];
 }

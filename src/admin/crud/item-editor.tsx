@@ -1,40 +1,40 @@
+import { capitalized } from "../../lib/text/title-case.ts";
+import { attempt, useAdminQuery } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import type { Changes } from "../../../contract/endpoint.ts";
 import type { Tagged } from "../../../contract/tagged.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { notifyFailure } from "../failure.ts";
+import { toastWithUndo } from "../kit/undo.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "../unfinished/save-over.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
-import { isAhead } from "./fields/publishing/publishing-field.tsx";
-import { FormDialog } from "./form/form-dialog.tsx";
+import { isAhead } from "../kit/fields/publishing-field.tsx";
+import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
-import type { Row } from "./list/column.ts";
-import { useItem, useRowCache } from "./use-collection.ts";
-import { type Saved, capitalised, type useItemCalls } from "./use-item-calls.ts";
-import { NEW_ITEM } from "./use-open-item.ts";
-import { useQuery } from "@tanstack/react-query";
-import { send } from "../../lib/data/send.ts";
-import { useWithSession } from "../session/session.tsx";
-import type { Changes } from "../../../contract/endpoint.ts";
+import type { Row } from "../kit/list/column.ts";
+import { useRowCache } from "./row-cache.ts";
+import { type Saved, type useItemCalls } from "./use-item-calls.ts";
+import { NEW_ITEM } from "../kit/use-open-item.ts";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {
   collection: CollectionProps<Form, Entity>;
   actions: ReturnType<typeof useItemCalls<Form, Entity>>;
   /** An item's id, or `NEW_ITEM`. */
   id: string;
-  /** The unfinished work to go on with, by its id. */
+  /** The id of unfinished work to continue. */
   opens: string | undefined;
-  /** What something new is filled in as, by its id. */
+  /** The id of an item to copy. */
   copies: string | undefined;
   onClose: () => void;
 }
 
-/** Opens an item: as the list shows it, or asked for where no list has it. */
+/** Opens an item from the list's cache, or loads it. */
 export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
   props: ItemEditorProps<Form, Entity>,
 ) {
@@ -44,7 +44,7 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
   const id = copies ?? props.id;
   const [listed] = useState(() => find(id));
   const isAsked = id !== NEW_ITEM && listed === undefined;
-  const asked = useItem(calls, id, isAsked);
+  const asked = useAdminQuery(calls.find, { id }, { enabled: isAsked, gcTime: 0 });
   const entity = listed ?? asked.data;
   const isNew = id === NEW_ITEM;
   const start = useStart(calls, isNew ? startsAsLast : NONE);
@@ -69,11 +69,11 @@ interface ItemFormProps<
   Form extends FieldValues,
   Entity extends Row & Form,
 > extends ItemEditorProps<Form, Entity> {
-  /** Undefined for something new. */
+  /** Undefined for a new item. */
   entity: Tagged<Entity> | undefined;
-  /** What that begins as a copy of. */
+  /** The item that a new one copies. */
   copied?: Entity | undefined;
-  /** What is filled in where it is no copy. */
+  /** Values of a new item that is no copy. */
   start?: Partial<Form> | undefined;
 }
 
@@ -82,7 +82,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
 ) {
   const { collection, actions, copied, start, onClose } = props;
   const { calls, noun, blank, Fields } = collection;
-  // As it was when the form was opened: what others did since is noticed when it is saved.
+  // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
 
   async function save(form: Form, key: string) {
@@ -100,25 +100,25 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     });
   }
 
-  /** As an ordinary save, so that it can be taken back by another. */
+  /** An ordinary save, so that it can be undone by another. */
   async function restore(former: Changes<Form>, present: Changes<Form>) {
     if (!before) return;
     const restored = await actions.update(before, former);
     onClose();
-    const undo = () =>
-      void actions
-        .update({ ...before, ...former }, present)
-        .then(() => toast({ title: "The restore was undone" }))
-        .catch((error: unknown) => notifyFailure("The restore was not undone", error));
-    toast({
-      title: restored === "saved" ? "Version restored" : savedTitle(restored, noun.one),
-      duration: UNDO_DURATION,
-      ...(restored === "saved" && { action: { label: "Undo", onPress: undo } }),
-    });
+    if (restored !== "saved") {
+      toast({ title: savedTitle(restored, noun.one), duration: UNDO_DURATION });
+      return;
+    }
+    toastWithUndo({ title: "Version restored" }, () =>
+      attempt("The restore was not undone", async () => {
+        await actions.update({ ...before, ...former }, present);
+        toast({ title: "The restore was undone" });
+      }),
+    );
   }
 
   return (
-    <FormDialog
+    <KeptFormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
       action={
         collection.SaveLabel ? (
@@ -159,7 +159,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       }}
     >
       <Fields entity={before} />
-    </FormDialog>
+    </KeptFormDialog>
   );
 }
 
@@ -172,22 +172,19 @@ function savedTitle(saved: Saved, noun: string): string {
     saved: "Changes saved",
     merged: "Changes saved, with what was changed elsewhere",
     theirs: "The other changes were kept",
-    restored: `${capitalised(noun)} restored with your changes`,
-    added: `${capitalised(noun)} added`,
+    restored: `${capitalized(noun)} restored with your changes`,
+    added: `${capitalized(noun)} added`,
   };
   return titles[saved];
 }
 
-/** Of what publishes by itself later, when. */
+/** When a scheduled item will be published. */
 function whenPublished({ is_published, published_at }: FieldValues): string | undefined {
   if (!is_published || !isAhead(published_at)) return undefined;
   return `Scheduled for ${minuteText(new Date(published_at))}`;
 }
 
-/**
- * The same with a name that says so, not featured, not published, and without what no two of a kind may have: that
- * is suggested from the name.
- */
+/** A copy says so in its name, is neither featured nor published, and has no path yet: it is suggested from the name. */
 function copyOf<Form extends FieldValues>(form: Form): Form {
   const changes: Record<string, unknown> = {
     path: "",
@@ -208,29 +205,23 @@ function copyOf<Form extends FieldValues>(form: Form): Form {
   return Object.fromEntries(entries) as Form;
 }
 
-/** The fields of the form, out of all that an entity carries. */
+/** Picks the fields of the form from an entity. */
 function formOf<Form extends FieldValues>(entity: Form, blank: Blank<Form>): Form {
   const names = Object.keys(blank) as (keyof Form)[];
   return Object.fromEntries(names.map((name) => [name, entity[name]])) as Form;
 }
 
-/** What examples say is made up. */
+/** Examples are made up, so they are no model. */
 const LAST_SAVED = { is_example: "false", sort: "-updated_at", limit: 1 };
 
-/** These fields of what was saved last; undefined until they are known. Nothing where none are named. */
+/** These fields of the item saved last; undefined while loading. */
 function useStart<Form, Entity extends Form>(
   { list }: Crud<Form, Entity>,
   fields: readonly (keyof Form)[],
 ): Partial<Form> | undefined {
-  const withSession = useWithSession();
   const isAsked = fields.length > 0;
-  const { data, isError } = useQuery({
-    queryKey: [list.path, LAST_SAVED],
-    queryFn: () => withSession(() => send(list, LAST_SAVED)),
-    enabled: isAsked,
-    // Asked for anew by each form, which begins with what it is told first.
-    gcTime: 0,
-  });
+  // Asked for by each new form, which begins with the first answer.
+  const { data, isError } = useAdminQuery(list, LAST_SAVED, { enabled: isAsked, gcTime: 0 });
   const start: Partial<Form> = {};
   if (isError || !isAsked) return start;
   if (!data) return undefined;

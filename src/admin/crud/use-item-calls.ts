@@ -1,11 +1,4 @@
-import { useState } from "react";
-import type { Tagged } from "../../../contract/tagged.ts";
-import { toast } from "../../lib/visitor/toast-store.ts";
-import { send } from "../../lib/data/send.ts";
-import { Refusal, notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
-import type { CollectionProps } from "./collection-props.ts";
-import type { Row } from "./list/column.ts";
+import { capitalized } from "../../lib/text/title-case.ts";
 import {
   type AskAboutConflict,
   type Attempt,
@@ -17,17 +10,24 @@ import {
   rebaseWork,
   saveOver,
 } from "../unfinished/save-over.ts";
-import { useRowCache } from "./use-collection.ts";
+import { attempt, inSession, sendAsAdmin } from "../kit/calls.ts";
+import { useState } from "react";
 import type { Changes, Terms } from "../../../contract/endpoint.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { Refusal, notifyFailure } from "../kit/failure.ts";
+import type { CollectionProps } from "./collection-props.ts";
+import type { Row } from "../kit/list/column.ts";
+import { useRowCache } from "./row-cache.ts";
 
 /**
- * What one's own calls made of the tags they started from. A form that was opened while a switch of
- * its row was still being saved starts from the tag before; that change is its own, not another's.
+ * The versions that saves of this page made of others. A form that was opened while its row was being saved starts from
+ * the version before, which must not count as a conflict.
  */
 export class EtagHistory {
   readonly #next = new Map<string, string>();
 
-  /** A call that started from `tag` made `next` of it. */
+  /** Notes that a save of the version `tag` made the version `next`. */
   follow(tag: string, next: string): void {
     this.#next.set(tag, next);
   }
@@ -42,14 +42,13 @@ export class EtagHistory {
 export type Saved = Ended | "added";
 
 /**
- * What can be done to one item; every list that shows its content follows. Each call about an item
- * names the state it was shown in, and `ask` decides where that has changed (decision 13).
+ * The calls about one item; lists are updated after each. Each call names the version it is based on, and `ask` resolves
+ * conflicts (decision 13).
  */
 export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   { calls, noun, nameColumn, blank }: CollectionProps<Form, Entity>,
   ask: AskAboutConflict,
 ) {
-  const withSession = useWithSession();
   const { patch, find, refreshAll, refreshOthers } = useRowCache(calls);
   const [queue] = useState(() => new SerialQueue());
   const [etags] = useState(() => new EtagHistory());
@@ -66,12 +65,12 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   async function create(keyed: KeyedForm<Form>): Promise<Saved> {
     const change = (made: Tagged<Entity>, changes: Changes<Form>) =>
       updateNow(made, changes, { key: keyed.key });
-    await withSession(() => addOnce(calls, keyed, change));
+    await inSession(() => addOnce(calls, keyed, change));
     refreshAll();
     return "added";
   }
 
-  /** Saves what was changed since `before`. With `spare`, a deleted item may be saved as a new one. */
+  /** Saves changes to `before`. With `spare`, a deleted item can be saved as a new one. */
   function update(
     before: Tagged<Entity>,
     changes: Changes<Form>,
@@ -86,18 +85,18 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     { key, form: spare }: Partial<KeyedForm<Form>> = {},
   ): Promise<Saved> {
     const { id } = before;
-    const attempt = attemptAt(before, changes, spare !== undefined);
+    const saving = attemptAt(before, changes, spare !== undefined);
     const outcome = await saveOver<Tagged<Entity>>(
-      { ...attempt, tag: etags.latest(before.etag) },
+      { ...saving, tag: etags.latest(before.etag) },
       {
         async save(fields, tag) {
           const terms = { ifMatch: tag, key };
           const form = fields as Changes<Form>;
-          const saved = await withSession(() => send(calls.update, { ...form, id }, terms));
+          const saved = await sendAsAdmin(calls.update, { ...form, id }, terms);
           etags.follow(tag, saved.etag);
           return saved;
         },
-        restore: () => withSession(() => send(calls.restore, { id })),
+        restore: () => sendAsAdmin(calls.restore, { id }),
         ask,
       },
     );
@@ -110,11 +109,11 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   }
 
   function rebase(older: Tagged<Entity>, form: Partial<Form>, now: Tagged<Entity>) {
-    const attempt = { name: nameColumn.name(now), noun: noun.one, fields, changes: form };
-    return rebaseWork<Form, Tagged<Entity>>(attempt, { older, now }, ask);
+    const opening = { name: nameColumn.name(now), noun: noun.one, fields, changes: form };
+    return rebaseWork<Form, Tagged<Entity>>(opening, { older, now }, ask);
   }
 
-  /** Shows the changes at once and takes them back when they are not saved. */
+  /** Shows the changes before they are saved, and takes them back if that fails. */
   async function change(row: Tagged<Entity>, changes: Changes<Form> & Partial<Entity>) {
     const before = find(row.id) ?? row;
     replace(row.id, (current) => ({ ...current, ...changes }));
@@ -128,7 +127,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     }
   }
 
-  /** Tells whether it is gone. What is refused on some terms, `otherwise` may bring about. */
+  /** Returns whether it is gone. If the deletion is refused, `otherwise` may do it another way. */
   async function remove(row: Tagged<Entity>, otherwise: Otherwise = rethrow): Promise<boolean> {
     const { id } = row;
     const before = find(id) ?? row;
@@ -149,39 +148,33 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
     return deleteOver(
       { ...attemptAt(before, {}, false), tag: etags.latest(before.etag) },
       (ifMatch) =>
-        withSession(() => send(calls.remove, { id }, { ifMatch })).catch((error: unknown) =>
+        sendAsAdmin(calls.remove, { id }, { ifMatch }).catch((error: unknown) =>
           otherwise(error, { ifMatch }),
         ),
       ask,
     );
   }
 
-  /** Tells whether it is back. */
+  /** Returns whether it is back. */
   async function restore(gone: Entity): Promise<boolean> {
-    try {
-      await withSession(() => send(calls.restore, { id: gone.id }));
-    } catch (error) {
-      notifyFailure(`The ${noun.one} was not restored`, error);
-      return false;
-    }
+    const restored = await attempt(`The ${noun.one} was not restored`, () =>
+      sendAsAdmin(calls.restore, { id: gone.id }),
+    );
+    if (!restored) return false;
     refreshAll();
-    toast({ title: `${capitalised(noun.one)} restored`, description: nameColumn.name(gone) });
+    toast({ title: `${capitalized(noun.one)} restored`, description: nameColumn.name(gone) });
     return true;
   }
 
   return { create, update, rebase, change, remove, restore };
 }
 
-/** Does in another way what was refused, or throws the refusal again. */
+/** Does something refused in another way, or throws the refusal again. */
 type Otherwise = (refusal: unknown, terms: Terms) => Promise<void>;
 
 const rethrow: Otherwise = (refusal) => Promise.reject(refusal);
 
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Lets work about one thing wait until what was begun before is done, whatever came of that. */
+/** Runs the work about each item one after the other, also after failures. */
 class SerialQueue {
   readonly #last = new Map<string, Promise<unknown>>();
 

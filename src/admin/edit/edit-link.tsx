@@ -1,3 +1,5 @@
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Link } from "../../components/link.tsx";
@@ -7,9 +9,12 @@ import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
-import { type Shown, editPath, shownAt } from "./place.ts";
+import { paths } from "../../../contract/paths.ts";
+import { editPath } from "../content-kinds.tsx";
+import { PAGES } from "../../../contract/pages.ts";
+import { type PathParams, matchPath } from "../../lib/router/match.ts";
 
-/** Leads from the page shown, or from the design open over it, to it in the back office. */
+/** Links to the back office, to edit the page shown or the design open over it. */
 export function EditLink() {
   const page = shownAt(usePathname());
   const slug = useOpenSlug();
@@ -23,7 +28,7 @@ export function EditLink() {
       className="fixed right-3 bottom-[calc(var(--foot)+0.75rem)] z-30 in-[[role=dialog]]:static print:hidden"
     >
       <Link
-        href={editPath(shown, id)}
+        href={shown.kind ? editPath(shown.kind, id) : paths.adminSettings}
         className={buttonClass({ variant: "secondary", size: "large" })}
       >
         <Pencil aria-hidden size={18} /> Edit
@@ -32,7 +37,7 @@ export function EditLink() {
   );
 }
 
-/** By what the page itself asked for; what is not there leads to its list. */
+/** The item's id, from the cached answers of the page. */
 function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   const is = (one: Shown["kind"]) => ({ enabled: by !== undefined && kind === one });
   const categories = useQuery({ ...queries.categories(), ...is("categories") });
@@ -45,4 +50,58 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   if (kind === "seasonPages") return findSeason(seasons.data?.items ?? [], value)?.id;
   const bySlug = { blogPosts: post, nailDesigns: design, tutorials: lesson, products: product };
   return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
+}
+
+/** What a public page shows. */
+export interface Shown {
+  /** The collection; undefined if the page's texts are settings. */
+  kind?: CollectionKind;
+  /** The item, as its address names it. */
+  by?: "path" | "slug";
+  value?: string;
+}
+
+type Read = (params: PathParams) => Shown;
+
+const bySlug =
+  (kind: CollectionKind): Read =>
+  ({ slug = "" }) => ({ kind, by: "slug", value: slug });
+const SETTINGS: Read = () => ({});
+const DESIGNS: Read = () => ({ kind: "nailDesigns" });
+const seasonAt =
+  (value: string): Read =>
+  () => ({ kind: "seasonPages", by: "path", value });
+
+/** For each pattern of an address, what the page shows. */
+const SHOWN: [pattern: string, read: Read][] = [
+  [
+    PAGES.category.path,
+    ({ category = "" }) => ({ kind: "categories", by: "path", value: category }),
+  ],
+  [PAGES["blog-post"].path, bySlug("blogPosts")],
+  [PAGES.design.path, bySlug("nailDesigns")],
+  [PAGES.lesson.path, bySlug("tutorials")],
+  [PAGES.product.path, bySlug("products")],
+  [PAGES.season.path, ({ season = "" }) => ({ kind: "seasonPages", by: "path", value: season })],
+  [paths.halloween, seasonAt("halloween")],
+  [paths.fall, seasonAt("fall")],
+  ...COLLECTION_KINDS.flatMap((kind): [string, Read][] => {
+    const { list } = COLLECTION_WORDS[kind];
+    return list ? [[PAGES[list].path, () => ({ kind })]] : [];
+  }),
+  [paths.searchPage, DESIGNS],
+  [paths.home, SETTINGS],
+  [paths.about, SETTINGS],
+  [paths.contact, SETTINGS],
+  [paths.privacy, SETTINGS],
+  [paths.terms, SETTINGS],
+];
+
+/** What the page at an address shows; undefined if the back office cannot edit it. */
+export function shownAt(pathname: string): Shown | undefined {
+  for (const [pattern, read] of SHOWN) {
+    const params = matchPath(pattern, pathname);
+    if (params) return read(params);
+  }
+  return undefined;
 }

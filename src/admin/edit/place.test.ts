@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { PAGES, type PageName } from "../../../contract/pages.ts";
-import { editPath, shownAt } from "./place.ts";
+import { editPath } from "../content-kinds.tsx";
+import { shownAt } from "./edit-link.tsx";
 
 const shown = (address: string) => {
   const { pathname } = new URL(address, "https://lunula.example");
@@ -28,10 +29,9 @@ it("knows of each public page what it shows", () => {
   }
 });
 
-it("leads to the item, its list or the settings", () => {
+it("leads to the item or its list", () => {
   const dashboard = "/admin/dashboard";
-  expect(editPath({ kind: "blogPosts" }, "7")).toBe(`${dashboard}?tab=blog&item=7`);
-  expect(editPath({ kind: "products" })).toBe(`${dashboard}?tab=products`);
-  expect(editPath({ kind: "seasonPages" }, "7")).toBe("/admin/seasons?item=7");
-  expect(editPath({})).toBe("/admin/settings");
+  expect(editPath("blogPosts", "7")).toBe(`${dashboard}?tab=blog&item=7`);
+  expect(editPath("products")).toBe(`${dashboard}?tab=products`);
+  expect(editPath("seasonPages", "7")).toBe("/admin/seasons?item=7");
 });

@@ -3,10 +3,8 @@ import { CARD_KINDS, type CardKind } from "../../../contract/embeds/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
 import { Field } from "../../components/ui/field.tsx";
-import { Combobox } from "../find/combobox.tsx";
+import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
 import { type FoundItem, findItems } from "../find/found-item.ts";
-import { useCombobox } from "../find/use-combobox.ts";
-import { useFound } from "../find/use-found.ts";
 import { type InsertProps, insert } from "./insert-dialogs.tsx";
 
 interface CardDialogProps extends InsertProps {

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { fixedPages, type FoundPage, PAGED_KINDS, findItems } from "../find/found-item.ts";
-import { Combobox } from "../find/combobox.tsx";
-import { useCombobox } from "../find/use-combobox.ts";
-import { useFound } from "../find/use-found.ts";
+import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
 import { AskDialog, type AskedText } from "./ask-dialog.tsx";
 import type { InsertProps } from "./insert-dialogs.tsx";
 

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState, type CSSProperties } f
 import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
+import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
@@ -18,7 +18,7 @@ import type { Insertion } from "./commands.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useAskedBlocks } from "./use-asked-blocks.ts";
-import { useEscape } from "../use-escape.ts";
+import { useEscape } from "../kit/use-escape.ts";
 import { wordsIn } from "./words-in.ts";
 import "./editor.css";
 

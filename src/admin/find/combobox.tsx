@@ -1,7 +1,12 @@
 import { type ControlProps, controlClass } from "../../components/ui/field.tsx";
 import type { FoundPage } from "./found-item.ts";
-import { FoundList } from "./found-list.tsx";
-import type { Finding } from "./use-combobox.ts";
+import { clsx } from "clsx";
+import { counted } from "../../lib/format/counted.ts";
+import { Thumbnail } from "../kit/thumbnail.tsx";
+import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
+import { useEscape } from "../kit/use-escape.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSettled } from "../kit/use-settled.ts";
 
 interface ComboboxProps<Item> {
   control: ControlProps;
@@ -10,7 +15,7 @@ interface ComboboxProps<Item> {
   placeholder?: string;
 }
 
-/** The field that is typed into, and what it finds below it. */
+/** A field with a list of what it finds. */
 export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
   const { control, finding, placeholder } = props;
   return (
@@ -24,4 +29,163 @@ export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
       <FoundList {...finding.listProps} />
     </div>
   );
+}
+
+const optionId = (list: string, index: number) => `${list}-${index}`;
+
+interface FoundListProps<Item> {
+  id: string;
+  /** Undefined without a question or an answer. */
+  found: Item[] | undefined;
+  /** The index of the item that Enter takes; -1 for none. */
+  active: number;
+  onChoose: (item: Item) => void;
+}
+
+/** The list; the field keeps the focus when an item is pressed. */
+function FoundList<Item extends FoundPage>(props: FoundListProps<Item>) {
+  const { id, found, active, onChoose } = props;
+  return (
+    <>
+      <p role="status" className={found?.length === 0 ? "mt-1.5 text-sm text-quiet" : "sr-only"}>
+        {found && (found.length === 0 ? "Nothing found" : `${counted(found.length, NOUN)} found`)}
+      </p>
+      <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
+        <div id={id} role="listbox" aria-label="Found" className={LIST}>
+          {found?.map((item, index) => (
+            <button
+              key={item.href}
+              id={optionId(id, index)}
+              ref={index === active ? intoView : undefined}
+              type="button"
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onClick={() => onChoose(item)}
+              className={clsx(
+                "flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 text-left text-sm hover:bg-shell hover:text-on-shell",
+                index === active && "bg-shell text-on-shell",
+              )}
+            >
+              <FoundEntry item={item} />
+            </button>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** An item that was found; without a picture, its place stays empty. */
+function FoundEntry({ item: { picture, name, noun, hidden } }: { item: FoundPage }) {
+  return (
+    <>
+      {picture ? (
+        <Thumbnail src={picture} className="size-9 shrink-0 rounded-lg" />
+      ) : (
+        <span aria-hidden className="size-9 shrink-0 rounded-lg bg-shell" />
+      )}
+      <span className="line-clamp-2 min-w-0 grow">{name}</span>
+      <span className="shrink-0 text-quiet">
+        {hidden ? `${noun}, ${hidden.toLowerCase()}` : noun}
+      </span>
+    </>
+  );
+}
+
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: "nearest" });
+}
+
+const LIST =
+  "mt-1 max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 empty:hidden";
+const NOUN = { one: "item", many: "items" };
+
+interface ComboboxSettings<Item> {
+  text: string;
+  onText: (text: string) => void;
+  /** Undefined without a question or an answer. */
+  items: Item[] | undefined;
+  /** Whether they match the present text. */
+  isCurrent: boolean;
+  /** Whether Enter takes the first item if none is active; otherwise it submits the form. */
+  takesFirst: boolean;
+  onChoose: (item: Item) => void;
+}
+
+type Finding<Item> = ReturnType<typeof useCombobox<Item>>;
+
+/** A combobox: arrows move, Enter takes, Escape closes only the list. */
+export function useCombobox<Item>(settings: ComboboxSettings<Item>) {
+  const { text, onText, items, isCurrent, takesFirst, onChoose } = settings;
+  const first = takesFirst ? 0 : -1;
+  const [active, setActive] = useState(first);
+  /** The text for which Escape closed the list. */
+  const [closedFor, setClosedFor] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const found = text === closedFor ? undefined : items;
+  const count = found?.length ?? 0;
+  useEscape(input, found !== undefined, () => setClosedFor(text));
+
+  function choose(item: Item) {
+    onChoose(item);
+    setActive(first);
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === "ArrowDown" && count > 0) setActive((active + 1) % count);
+    else if (key === "ArrowUp" && count > 0) setActive((active > 0 ? active : count) - 1);
+    else if (key === "Enter" && !event.ctrlKey && !event.metaKey && (takesFirst || active >= 0)) {
+      const item = found?.[active];
+      if (item && isCurrent) choose(item);
+    } else return;
+    event.preventDefault();
+  }
+
+  const inputProps = {
+    ref: input,
+    value: text,
+    role: "combobox",
+    "aria-expanded": count > 0,
+    "aria-controls": list,
+    "aria-autocomplete": "list",
+    "aria-activedescendant": count > 0 && active >= 0 ? optionId(list, active) : undefined,
+    autoComplete: "off",
+    onChange: ({ target }) => {
+      onText(target.value);
+      setActive(first);
+      setClosedFor(undefined);
+    },
+    onKeyDown,
+  } satisfies ComponentProps<"input">;
+  return { input, inputProps, listProps: { id: list, found, active, onChoose: choose } };
+}
+
+interface Found<Item> {
+  /** Undefined without a question or an answer. */
+  items: Item[] | undefined;
+  /** Whether they match the present text, not an earlier one. */
+  isCurrent: boolean;
+}
+
+/** Searches when typing pauses; `name` is part of the cache key. */
+export function useFound<Item>(
+  name: string,
+  text: string,
+  find: (q: string) => Promise<Item[]>,
+): Found<Item> {
+  const wanted = text.trim();
+  const q = useSettled(wanted);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ["/api/admin/found", { name, q }],
+    queryFn: () => find(q),
+    enabled: q !== "",
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+  if (wanted === "") return { items: undefined, isCurrent: false };
+  return { items: data, isCurrent: q === wanted && !isPlaceholderData };
 }

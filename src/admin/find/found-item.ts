@@ -6,20 +6,20 @@ import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts"
 
 import type { Picture } from "../../../contract/upload.ts";
 import { send } from "../../lib/data/send.ts";
-import { isAhead } from "../crud/fields/publishing/publishing-field.tsx";
+import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 
-/** A page of the site, as it is offered where one is chosen. */
+/** A page of the site that can be chosen. */
 export interface FoundPage {
   /** Begins at the site's root. */
   href: string;
   name: string;
   /** Such as "tutorial". */
   noun: string;
-  /** The address of its smallest picture; empty without one. */
+  /** The address of its smallest picture, or empty. */
   picture: string;
-  /** Why visitors do not see it, such as "Draft"; empty for what they see. */
+  /** Why visitors do not see it, such as "Draft", or empty. */
   hidden: string;
 }
 
@@ -28,7 +28,7 @@ export interface FoundItem<Kind extends PagedKind = PagedKind> extends FoundPage
   id: string;
 }
 
-/** What lists of any of these collections say of an item, as far as it is used here. */
+/** The fields used here of items of all these collections. */
 interface Listed {
   id: string;
   title?: string;
@@ -51,13 +51,13 @@ const PATHS = {
   seasonPages: ({ path = "" }) => seasonPath(path),
 } satisfies Record<string, (item: Listed) => string>;
 
-/** The collections whose items have a page of their own. */
-export type PagedKind = keyof typeof PATHS;
+/** The collections whose items have a page. */
+type PagedKind = keyof typeof PATHS;
 export const PAGED_KINDS = Object.keys(PATHS) as PagedKind[];
 
 const OFFERED_OF_KIND = 4;
 
-/** Of each kind, some that have these words. */
+/** Some items of each kind that match. */
 export async function findItems<Kind extends PagedKind>(
   q: string,
   kinds: readonly Kind[],
@@ -72,7 +72,7 @@ export async function findItems<Kind extends PagedKind>(
   return found.flat();
 }
 
-/** Rejects with 404 for one that was deleted. */
+/** Rejects with 404 if it was deleted. */
 export async function readItem<Kind extends PagedKind>(
   kind: Kind,
   id: string,
@@ -105,12 +105,12 @@ const PAGES = PAGE_NAMES.filter((name) => name !== "not-found" && !isPattern(nam
   },
 );
 
-/** The pages that every site has, of whose names and addresses words begin with each of these. */
+/** The pages of every site whose name or address matches. */
 export function fixedPages(q: string): FoundPage[] {
   return PAGES.filter(({ name, href }) => hasWords(`${name} ${href}`, q));
 }
 
-/** Whether each word of what is typed begins a word of a text, in any case. */
+/** Whether each typed word begins a word of the text, ignoring case. */
 export function hasWords(text: string, typed: string): boolean {
   const words = wordsOf(text);
   return wordsOf(typed).every((one) => words.some((word) => word.startsWith(one)));

@@ -1,26 +1,26 @@
+import { matchPath } from "../../lib/router/match.ts";
+import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
-import type { Insights } from "../../../contract/insights.ts";
+import type { Insights, ViewedPage } from "../../../contract/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListFailure } from "../crud/list/list-states.tsx";
-import { Announcements } from "../announcements/announcements.tsx";
-import { Synonyms } from "../synonyms/synonyms.tsx";
-import { TopPages } from "./top-pages.tsx";
-import { ViewsChart } from "./views-chart.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { Loaded } from "../kit/list/list-body.tsx";
+import { Announcements } from "./announcements.tsx";
+import { Synonyms } from "./synonyms.tsx";
+import { VIEW, ViewsChart } from "./views-chart.tsx";
 import { insights } from "../../../contract/endpoints.ts";
-import { send } from "../../lib/data/send.ts";
-import { useWithSession } from "../session/session.tsx";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { UnfoldingDetails } from "../unfolding-details.tsx";
+import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
+import { nounFor } from "../../lib/format/counted.ts";
+import { PAGES } from "../../../contract/pages.ts";
 
-/** Today, the week and the month at a glance, each with something to measure it by. */
+/** The views of today, the week and the month, each with a comparison. */
 function TotalsList({ days }: { days: Insights["days"] }) {
   const { today, yesterday, week, weekChange, month, perDay } = totalsOf(days);
   return (
@@ -75,7 +75,7 @@ interface Totals {
   today: number;
   yesterday: number;
   week: number;
-  /** By how many percent the last 7 days differ from the 7 before; undefined when those had none. */
+  /** The change to the 7 days before, in percent; undefined if those had no views. */
   weekChange: number | undefined;
   month: number;
   perDay: number;
@@ -120,14 +120,15 @@ export function AdminInsights() {
 
 /** What visitors looked at in the last days. */
 function PageViews() {
-  const { data, error, refetch } = useInsights();
-
-  if (!data && error) {
-    return <ListFailure noun="insights" error={error} onRetry={() => void refetch()} />;
-  }
-  if (!data) return <InsightsSkeleton />;
-  if (data.pages.length === 0) return <NoViews />;
-  return <Numbers insights={data} />;
+  return (
+    <Loaded
+      query={useAdminQuery(insights.read, {})}
+      noun="insights"
+      skeleton={<InsightsSkeleton />}
+    >
+      {(data) => (data.pages.length === 0 ? <NoViews /> : <Numbers insights={data} />)}
+    </Loaded>
+  );
 }
 
 function NoViews() {
@@ -175,16 +176,6 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The page views of the last days; asked for anew each time, since visitors make them. */
-function useInsights() {
-  const withSession = useWithSession();
-  return useQuery({
-    queryKey: [insights.read.path, {}],
-    queryFn: () => withSession(() => send(insights.read, {})),
-    refetchOnMount: "always",
-  });
-}
-
 const ROWS = Array.from({ length: 8 }, (_, index) => index);
 
 function InsightsSkeleton() {
@@ -209,7 +200,7 @@ function InsightsSkeleton() {
   );
 }
 
-/** The chart's numbers, newest first, for whoever would rather read them. */
+/** The chart's numbers as a table, newest first. */
 function DaysTable({ days }: { days: Insights["days"] }) {
   return (
     <UnfoldingDetails line="Every day as a table">
@@ -238,4 +229,74 @@ function DaysTable({ days }: { days: Insights["days"] }) {
       </table>
     </UnfoldingDetails>
   );
+}
+
+/** The most viewed pages, each with a bar relative to the first. */
+function TopPages({ pages }: { pages: ViewedPage[] }) {
+  const most = pages[0]?.views ?? 1;
+  return (
+    <ol className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
+      {pages.map((page) => (
+        <li key={page.path} className="col-span-2 grid grid-cols-subgrid items-center">
+          <div className="relative min-w-0">
+            <div
+              aria-hidden
+              className="absolute inset-y-0 left-0 rounded-control bg-shell"
+              style={{ width: `${(page.views / most) * 100}%` }}
+            />
+            <PageLink page={page} />
+          </div>
+          <span className="text-right text-sm font-semibold tabular-nums">
+            {numberText(page.views)}
+            <span className="sr-only">{` ${nounFor(page.views, VIEW)}`}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PageLink({ page }: { page: ViewedPage }) {
+  const { name, address } = pageName(page);
+  const text = (
+    <>
+      <span className="truncate font-medium">{name}</span>
+      {address && <span className="min-w-0 truncate text-xs text-quiet">{address}</span>}
+    </>
+  );
+  const className =
+    "relative flex min-h-11 items-center gap-x-2.5 px-3 text-sm max-sm:flex-col max-sm:items-start max-sm:justify-center";
+  if (!isAddress(page.path)) return <span className={className}>{text}</span>;
+  return (
+    <Link href={page.path} className={`${className} rounded-control hover:underline`}>
+      {text}
+    </Link>
+  );
+}
+
+interface PageName {
+  name: string;
+  /** The decoded address, if it says more than the name. */
+  address?: string;
+}
+
+/** The name of a viewed page: its title, the site's name for it, or its address. */
+export function pageName({ path, title }: ViewedPage): PageName {
+  if (!isAddress(path)) return { name: "Other addresses" };
+  const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
+  const name = title ?? page?.name;
+  return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
+}
+
+/** Whether it is one address of this site, not a placeholder for many. */
+export function isAddress(path: string): boolean {
+  return /^\/(?![/\\])/.test(path);
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

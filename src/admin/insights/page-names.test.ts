@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAddress, pageName } from "./top-pages.tsx";
+import { isAddress, pageName } from "./insights.tsx";
 
 it.each([
   ["/", undefined, { name: "Home", address: "/" }],

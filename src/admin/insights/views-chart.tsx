@@ -5,12 +5,13 @@ import type { Insights } from "../../../contract/insights.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { weekDay, shortDay } from "../../lib/format/short-dates.ts";
-import { VIEW } from "./top-pages.tsx";
 import uPlot from "uplot";
 import "uplot/dist/uPlot.min.css";
 import { shortNumber } from "../../lib/format/numbers.ts";
 
-/** The views of each day as a line; pointer and arrow keys tell the days one by one. */
+export const VIEW = { one: "view", many: "views" };
+
+/** A line chart of the views; pointer and arrow keys read out single days. */
 export function ViewsChart({ days }: { days: Insights["days"] }) {
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
@@ -69,7 +70,7 @@ export function ViewsChart({ days }: { days: Insights["days"] }) {
 
 interface DayMarkProps {
   day: Insights["days"][number];
-  /** Where the day stands, from 0 to 1. */
+  /** The position of the day, 0 to 1. */
   x: number;
   y: number;
 }
@@ -123,7 +124,7 @@ function percent(part: number): string {
 }
 
 interface Chart {
-  /** The area between the axes, for what lies over the lines. */
+  /** The plot area, for what is drawn over it. */
   plot: HTMLElement;
   scale: Scale;
   destroy: () => void;
@@ -132,7 +133,7 @@ interface Chart {
 const WEEK = 7;
 const FONT = '500 12px "Figtree Variable", "Figtree fallback", system-ui, sans-serif';
 
-/** Draws the views of each day into a box and keeps to its size and to the theme. */
+/** Draws the chart into a box, and redraws it for a new size or theme. */
 function drawChart(box: HTMLElement, days: Insights["days"]): Chart {
   const scale = scaleFor(Math.max(...days.map(({ views }) => views)));
   const last = days.length - 1;
@@ -145,9 +146,9 @@ function drawChart(box: HTMLElement, days: Insights["days"]): Chart {
   };
   const options: uPlot.Options = {
     ...sizeOf(box),
-    // The last day's name is wider than half a day.
+    // Room for the last label, which is wider than half a day.
     padding: [10, 24, 0, 0],
-    // The area is opaque: lines before it would be hidden.
+    // The opaque area would hide lines drawn before it.
     drawOrder: ["series", "axes"] as uPlot.DrawOrderKey[],
     cursor: { show: false },
     legend: { show: false },
@@ -205,7 +206,7 @@ function drawChart(box: HTMLElement, days: Insights["days"]): Chart {
   };
 }
 
-/** A soft fill that runs out towards the axis. */
+/** A gradient that fades out towards the axis. */
 function gloss({ ctx, bbox }: uPlot): CanvasGradient | string {
   const fill = ctx.createLinearGradient(0, bbox.top, 0, bbox.top + bbox.height);
   fill.addColorStop(0, token("--shell"));
@@ -225,11 +226,11 @@ const STEPS = [1, 2, 5];
 
 interface Scale {
   top: number;
-  /** Where lines cross the chart, from 0 to the top. */
+  /** The grid lines, from 0 to the top. */
   ticks: number[];
 }
 
-/** A scale from 0 of about four round steps, whole numbers only, that holds the largest value. */
+/** A scale from 0 with about four round, whole steps, up to the largest value. */
 export function scaleFor(largest: number): Scale {
   const step = roundStep(Math.max(1, largest / 4));
   const count = step === 1 ? 4 : Math.ceil(largest / step);

@@ -1,83 +1,109 @@
+import { Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { pictures } from "../../../contract/admin/pictures.ts";
+import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
+import { type LibraryPicture, pictures } from "../../../contract/admin/pictures.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { useOpenItem } from "../crud/use-open-item.ts";
-import { ActiveFilters, ListFilters } from "../crud/list/list-filters.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { SearchBox } from "../crud/list/search-box.tsx";
-import { useListAddress } from "../crud/list/use-list-address.ts";
-import { usePages } from "../crud/list/use-pages.ts";
-import { TrashLink } from "../trash/trash-link.tsx";
-import { FILTERS, PICTURE } from "./library-words.ts";
+import { TrashLink } from "../content-kinds.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
+import { SelectionBar, focusNearby, useBulkWork, useSelection } from "../kit/list/selection.tsx";
+import { readPages } from "../kit/list/use-pages.ts";
+import { useOpenItem } from "../kit/use-open-item.ts";
+import {
+  PictureGrid,
+  PictureSkeleton,
+  PictureTile,
+  FILTERS,
+  PICTURE,
+} from "../pictures/picture-tile.tsx";
 import { OpenPicture } from "./open-picture.tsx";
-import { PictureSkeleton, PictureTiles } from "./picture-tiles.tsx";
+import { useLibraryCalls } from "./use-library-calls.ts";
 
+/** All uploaded pictures, newest first. */
 export function AdminPictures() {
+  const { item, open, close } = useOpenItem();
   return (
     <AdminFrame title="Pictures" path={paths.adminPictures} className="max-w-7xl">
-      <Library />
+      <ListScreen
+        label="Pictures"
+        endpoint={pictures.list}
+        noun={PICTURE}
+        text="Everything that was uploaded. What nothing uses for 30 days is removed by itself."
+        search="Search pictures"
+        filters={FILTERS}
+        tools={<TrashLink kind="pictures" />}
+        skeleton={<PictureSkeleton />}
+        empty="No pictures yet. Upload one with a design, and it shows here."
+        noMatch="No pictures like that."
+        showAll="Show all pictures"
+      >
+        {(page) => <Pictures key={JSON.stringify(page.narrowing)} {...page} onOpen={open} />}
+      </ListScreen>
+      {item !== null && <OpenPicture key={item} id={item} onOpen={open} onClose={close} />}
     </AdminFrame>
   );
 }
 
-/** Every picture that was uploaded, newest first, and where each is used. */
-function Library() {
-  const search = useRef<HTMLInputElement>(null);
-  const address = useListAddress(FILTERS, []);
-  const { narrowing } = address;
-  const pages = usePages(pictures.list, narrowing, { refetchOnMount: "always" });
-  const open = useOpenItem();
-  const { items, total } = pages;
-  const isNarrowed = Object.keys(narrowing).length > 0;
-  const filters = { filters: FILTERS, narrowing, onFilter: address.filter };
+interface PicturesProps extends ListPage<LibraryPicture> {
+  onOpen: (id: string) => void;
+}
+
+/** A page of the library; unused pictures can be selected and deleted. */
+function Pictures({ items, narrowing, total, onOpen }: PicturesProps) {
+  const calls = useLibraryCalls();
+  const selection = useSelection(items);
+  const work = useBulkWork();
+  const list = useRef<HTMLDivElement>(null);
+  const failure = "The pictures could not be read";
+
+  async function remove() {
+    const focus = focusNearby(list);
+    if (!(await work.run(failure, (report) => calls.remove(selection.selected, report)))) return;
+    selection.clear();
+    focus();
+  }
+
+  async function selectFound() {
+    const unused = { ...narrowing, state: "unused", limit: BULK_LIMIT };
+    await work.run(failure, async () => {
+      selection.select(await readPages(pictures.ids, unused), true);
+      return true;
+    });
+  }
 
   return (
-    <section aria-label="Pictures">
-      <p className="max-w-prose pt-1 text-sm text-quiet">
-        Everything that was uploaded. What nothing uses for 30 days is removed by itself.
-      </p>
-      <div className="flex items-center gap-2 py-3">
-        <SearchBox
-          label="Search pictures"
-          query={address.q}
-          onQuery={address.search}
-          searchRef={search}
-        />
-        <ListFilters {...filters} />
-        <p role="status" className="ml-auto text-sm text-quiet tabular-nums max-sm:sr-only">
-          {total === undefined ? "" : counted(total, PICTURE)}
-        </p>
-        <TrashLink kind="pictures" />
-      </div>
-      <ActiveFilters {...filters} />
-      <ListBody noun="pictures" pages={pages} skeleton={<PictureSkeleton />}>
-        {items.length > 0 && (
-          <PictureTiles
-            key={JSON.stringify(narrowing)}
-            items={items}
-            narrowing={narrowing}
-            total={total ?? 0}
-            onOpen={open.open}
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <PictureGrid aria-label="Pictures">
+        {items.map((picture) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            verb="Open"
+            onPress={() => onOpen(picture.id)}
+            selection={
+              picture.uses === 0
+                ? {
+                    selected: selection.ids.has(picture.id),
+                    onSelect: (range) => selection.toggle(picture.id, range),
+                  }
+                : undefined
+            }
           />
-        )}
-        {total === 0 && !isNarrowed && (
-          <Notice>No pictures yet. Upload one with a design, and it shows here.</Notice>
-        )}
-        {total === 0 && isNarrowed && (
-          <ListNotice text="No pictures like that.">
-            <Button variant="secondary" onClick={address.clear}>
-              Show all pictures
-            </Button>
-          </ListNotice>
-        )}
-      </ListBody>
-      {open.item !== null && (
-        <OpenPicture key={open.item} id={open.item} onOpen={open.open} onClose={open.close} />
-      )}
-    </section>
+        ))}
+      </PictureGrid>
+      <SelectionBar
+        noun="pictures"
+        selection={selection}
+        work={work}
+        // The number of unused pictures is known only if these alone are listed.
+        found={narrowing.state === "unused" ? total : 0}
+        onSelectFound={() => void selectFound()}
+      >
+        <Button variant="secondary" disabled={work.busy} onClick={() => void remove()}>
+          <Trash2 aria-hidden className="size-4" /> Delete
+        </Button>
+      </SelectionBar>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { Focus, Replace, Trash2 } from "lucide-react";
+import { useAdminQuery } from "../kit/calls.ts";
+import { Focus, ImageUp, Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
   type FoundPicture,
@@ -11,55 +11,46 @@ import { paths } from "../../../contract/paths.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
-import { send } from "../../lib/data/send.ts";
+import { FileButton } from "../kit/file-button.tsx";
+import { HeadedDialog } from "../kit/headed-dialog.tsx";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { CropButton } from "../crop/crop-button.tsx";
-import { failureMessage } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
-import { idOfAddress, ReplacePicture } from "./replace-picture.tsx";
-import { nameOf, sizeText, usesText, nameOfUse } from "./library-words.ts";
+import { failureMessage } from "../kit/failure.ts";
+import { PicturePicker } from "../pictures/picture-picker.tsx";
+import { idOfAddress } from "../pictures/upload.ts";
+import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
+import { pictureName, sizeText, usesText, nameOfUse } from "../pictures/picture-tile.tsx";
 import { useLibraryCalls } from "./use-library-calls.ts";
 import { pictureFocusForm } from "../../../contract/forms/cut.ts";
-import { FocusField } from "../crud/fields/focus-field.tsx";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
+import { FocusField } from "../kit/fields/focus-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
-import { editPath } from "../edit/place.ts";
-import { nounOf } from "../trash/use-trash-calls.ts";
+import { editPath, nounOf, trashPath } from "../content-kinds.tsx";
 
 interface OpenPictureProps {
   id: string;
-  /** Shows another one in its place. */
+  /** Opens another picture instead. */
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
-/** One picture of the library, large, with all that is known of it. */
+/** One picture, large, with its details. */
 export function OpenPicture({ id, onOpen, onClose }: OpenPictureProps) {
-  const withSession = useWithSession();
-  const { data, error } = useQuery({
-    queryKey: [pictures.find.path, { id }],
-    queryFn: () => withSession(() => send(pictures.find, { id })),
-    refetchOnMount: "always",
-  });
+  const { data, error } = useAdminQuery(pictures.find, { id });
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent aria-describedby={undefined} className="max-w-4xl">
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-          <DialogTitle size="small" className="truncate">
-            {data ? nameOf(data) : "Picture"}
-          </DialogTitle>
-          <DialogCross />
-        </div>
-        {data && <Details picture={data} onOpen={onOpen} onClose={onClose} />}
-        {!data && (
-          <p role="status" className="p-5 text-quiet">
-            {error ? failureMessage(error) : "Loading the picture…"}
-          </p>
-        )}
-      </DialogContent>
-    </Dialog>
+    <HeadedDialog
+      title={data ? pictureName(data) : "Picture"}
+      onClose={onClose}
+      className="max-w-4xl"
+    >
+      {data && <Details picture={data} onOpen={onOpen} onClose={onClose} />}
+      {!data && (
+        <p role="status" className="p-5 text-quiet">
+          {error ? failureMessage(error) : "Loading the picture…"}
+        </p>
+      )}
+    </HeadedDialog>
   );
 }
 
@@ -74,7 +65,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
   const [focusing, setFocusing] = useState(false);
 
   async function remove() {
-    if (await calls.remove([id], () => undefined)) onClose();
+    if (await calls.remove([id])) onClose();
   }
 
   async function cut({ thumbnailUrl, focus }: UploadAnswer) {
@@ -142,7 +133,7 @@ interface FocusDialogProps {
   onClose: () => void;
 }
 
-/** Asks what stays in sight of a picture. */
+/** Asks for the focus of a picture. */
 function FocusDialog({ picture, onClose }: FocusDialogProps) {
   const calls = useLibraryCalls();
   const { focus, address } = picture;
@@ -167,7 +158,7 @@ function FocusDialog({ picture, onClose }: FocusDialogProps) {
   );
 }
 
-/** What uses a picture, each a link that opens it, with what it says in place of the picture. */
+/** The items that use a picture, with links and alt texts. */
 function UsedBy({ picture: { uses, used_by } }: { picture: LibraryPicture }) {
   if (uses === 0) return <p className="text-sm text-quiet">It can be deleted.</p>;
   const others = uses - used_by.length;
@@ -194,14 +185,49 @@ function UsedBy({ picture: { uses, used_by } }: { picture: LibraryPicture }) {
 
 function placeOf({ kind, item_id, is_deleted }: PictureUse): string {
   if (kind === "settings") return paths.adminSettings;
-  if (is_deleted) return `${paths.adminTrash}?kind=${kind}`;
-  return kind === "pictures"
-    ? `${paths.adminPictures}?item=${item_id}`
-    : editPath({ kind }, item_id);
+  return is_deleted ? trashPath(kind) : editPath(kind, item_id);
 }
 
 function kindText({ kind, is_deleted }: PictureUse): string {
   if (kind === "pictures") return is_deleted ? "a crop in the trash" : "a crop of it";
   const text = kind === "settings" ? "site settings" : nounOf(kind).one;
   return is_deleted ? `${text} in the trash` : text;
+}
+
+interface ReplacePictureProps {
+  picture: LibraryPicture;
+  onClose: () => void;
+}
+
+/** Replaces a picture in everything that uses it, by one of the library or a new one. */
+function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
+  const { replace } = useLibraryCalls();
+
+  async function by(instead: { id: string; focus?: string }) {
+    if (await replace(picture.id, instead)) onClose();
+  }
+  const { upload, start } = usePictureUpload(({ thumbnailUrl, focus }) => {
+    void by({ id: idOfAddress(thumbnailUrl), focus });
+  });
+
+  return (
+    <PicturePicker
+      title={`Replace ${pictureName(picture)} by`}
+      without={picture.id}
+      onPick={(instead) => void by({ id: instead.id })}
+      onClose={onClose}
+      tools={
+        <>
+          {upload && <UploadProgress share={upload.share} />}
+          <FileButton
+            fileLabel="Picture file to replace it by"
+            onFiles={([file]) => file && void start(file)}
+          >
+            <ImageUp aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Upload picture</span>
+          </FileButton>
+        </>
+      }
+    />
+  );
 }

@@ -1,23 +1,72 @@
-import { useRef, useId, useState } from "react";
-import type { ContactMessage } from "../../../contract/forms/contact.ts";
-import { contact } from "../../../contract/endpoints.ts";
-import { paths } from "../../../contract/paths.ts";
-import { Notice } from "../../components/states/notice.tsx";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ActiveFilters, ListFilters, flagFilter } from "../crud/list/list-filters.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { SearchBox } from "../crud/list/search-box.tsx";
-import { useListAddress } from "../crud/list/use-list-address.ts";
-import { usePages } from "../crud/list/use-pages.ts";
-import { counted } from "../../lib/format/counted.ts";
-import { TrashLink } from "../trash/trash-link.tsx";
-import { useMessageActions } from "./use-messages.ts";
+import { useQueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { MailOpen, Reply, Trash2 } from "lucide-react";
-import { EditedTime } from "../crud/list/state-columns.tsx";
-import { UnfoldingLine } from "../unfolding-line.tsx";
+import { useId, useRef, useState } from "react";
+import { contact } from "../../../contract/endpoints.ts";
+import type { ContactMessage } from "../../../contract/forms/contact.ts";
+import type { Page } from "../../../contract/page.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { TrashLink } from "../content-kinds.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { askAgain, attempt, sendAsAdmin } from "../kit/calls.ts";
+import { EditedTime } from "../kit/edited-time.tsx";
+import { flagFilter } from "../kit/list/list-filters.tsx";
+import { ListScreen } from "../kit/list/list-screen.tsx";
+import { offerUndo } from "../kit/undo.ts";
+import { UnfoldingLine } from "../kit/unfolding.tsx";
+
+const NOUN = { one: "message", many: "messages" };
+const FILTERS = [flagFilter("is_read", "State", "Read", "Unread")];
+
+/** What visitors wrote, newest first; one message is open at a time. */
+export function AdminMessages() {
+  return (
+    <AdminFrame title="Messages" path={paths.adminMessages} className="max-w-4xl">
+      <ListScreen
+        label="Messages"
+        endpoint={contact.list}
+        noun={NOUN}
+        search="Search messages"
+        filters={FILTERS}
+        tools={<TrashLink kind="messages" />}
+        empty="No messages yet. What visitors write on the contact page arrives here."
+        noMatch="No messages like that."
+        showAll="Show all messages"
+      >
+        {({ items }) => <Messages messages={items} />}
+      </ListScreen>
+    </AdminFrame>
+  );
+}
+
+function Messages({ messages }: { messages: ContactMessage[] }) {
+  const { mark, remove } = useMessageActions();
+  const openId = useSearchParams().get("item");
+  const set = useSetSearchParams();
+  return (
+    <ul className="border-t border-line">
+      {messages.map((message) => (
+        <Message
+          key={message.id}
+          message={message}
+          open={message.id === openId}
+          onOpen={(open) => {
+            set({ item: open ? message.id : null });
+            if (open && !message.is_read) void mark(message, true);
+          }}
+          onUnread={() => {
+            set({ item: null });
+            void mark(message, false);
+          }}
+          onRemove={() => remove(message)}
+        />
+      ))}
+    </ul>
+  );
+}
 
 interface MessageProps {
   message: ContactMessage;
@@ -84,10 +133,10 @@ function Message({ message, open, onOpen, onUnread, onRemove }: MessageProps) {
   );
 }
 
-/** Mail programs take addresses of about 2,000 characters. */
+/** Mail programs accept about 2,000 characters. */
 const QUOTE_LIMIT = 1_200;
 
-/** Opens the mail program with an answer begun: subject, and the message quoted. */
+/** A mailto link to a reply with subject and quoted message. */
 export function replyLink({ name, email, subject, message }: ContactMessage): string {
   const cut = message.length > QUOTE_LIMIT ? `${message.slice(0, QUOTE_LIMIT)}…` : message;
   const quote = cut.split("\n").map((line) => `> ${line}`);
@@ -97,87 +146,55 @@ export function replyLink({ name, email, subject, message }: ContactMessage): st
   return `mailto:${address}?subject=${encodeURIComponent(reply)}&body=${encodeURIComponent(body)}`;
 }
 
-const NOUN = { one: "message", many: "messages" };
-const FILTERS = [flagFilter("is_read", "State", "Read", "Unread")];
+const LISTS = { queryKey: [contact.list.path] };
+const UNREAD = { queryKey: [contact.unread.path] };
 
-export function AdminMessages() {
-  return (
-    <AdminFrame title="Messages" path={paths.adminMessages} className="max-w-4xl">
-      <Inbox />
-    </AdminFrame>
-  );
-}
+function useMessageActions() {
+  const client = useQueryClient();
 
-/** What visitors wrote, newest first; one message is open at a time. */
-function Inbox() {
-  const search = useRef<HTMLInputElement>(null);
-  const address = useListAddress(FILTERS, []);
-  const { narrowing } = address;
-  // Asked for anew each time, since visitors write them.
-  const pages = usePages(contact.list, narrowing, { refetchOnMount: "always" });
-  const { total } = pages;
-  const count = total === undefined ? "" : counted(total, NOUN);
-  const isNarrowed = Object.keys(narrowing).length > 0;
-  const filters = { filters: FILTERS, narrowing, onFilter: address.filter };
+  const patch = (change: (messages: ContactMessage[]) => ContactMessage[]) =>
+    client.setQueriesData<Page<ContactMessage>>(LISTS, (list) => {
+      if (!list) return list;
+      const items = change(list.items);
+      return { ...list, items, total: list.total + items.length - list.items.length };
+    });
 
-  return (
-    <section aria-label="Messages">
-      <div className="flex items-center gap-2 py-3">
-        <SearchBox
-          label="Search messages"
-          query={address.q}
-          onQuery={address.search}
-          searchRef={search}
-        />
-        <ListFilters {...filters} />
-        <p className="text-sm text-quiet tabular-nums max-sm:sr-only">{count}</p>
-        <div className="ml-auto">
-          <TrashLink kind="messages" />
-        </div>
-      </div>
-      <ActiveFilters {...filters} />
-      <p role="status" className="sr-only">
-        {isNarrowed && count}
-      </p>
-      <ListBody noun="messages" pages={pages}>
-        {pages.items.length > 0 && <Messages messages={pages.items} />}
-        {total === 0 && !isNarrowed && (
-          <Notice>No messages yet. What visitors write on the contact page arrives here.</Notice>
-        )}
-        {total === 0 && isNarrowed && (
-          <ListNotice text="No messages like that.">
-            <Button variant="secondary" onClick={address.clear}>
-              Show all messages
-            </Button>
-          </ListNotice>
-        )}
-      </ListBody>
-    </section>
-  );
-}
+  const setRead = (id: string, is_read: boolean) =>
+    patch((all) => all.map((message) => (message.id === id ? { ...message, is_read } : message)));
 
-function Messages({ messages }: { messages: ContactMessage[] }) {
-  const { mark, remove } = useMessageActions();
-  const openId = useSearchParams().get("item");
-  const set = useSetSearchParams();
-  return (
-    <ul className="border-t border-line">
-      {messages.map((message) => (
-        <Message
-          key={message.id}
-          message={message}
-          open={message.id === openId}
-          onOpen={(open) => {
-            set({ item: open ? message.id : null });
-            if (open && !message.is_read) void mark(message, true);
-          }}
-          onUnread={() => {
-            set({ item: null });
-            void mark(message, false);
-          }}
-          onRemove={() => remove(message)}
-        />
-      ))}
-    </ul>
-  );
+  async function mark({ id, is_read: before }: ContactMessage, is_read: boolean) {
+    setRead(id, is_read);
+    const done = await attempt("The message was not marked", () =>
+      sendAsAdmin(contact.markRead, { id, is_read }),
+    );
+    if (!done) return setRead(id, before);
+    void askAgain(client, UNREAD);
+    // A list of unread messages keeps this one until it is opened again.
+    void client.invalidateQueries({ ...LISTS, refetchType: "none" });
+  }
+
+  async function remove({ id, subject }: ContactMessage): Promise<boolean> {
+    const done = await attempt("The message was not deleted", () =>
+      sendAsAdmin(contact.remove, { id }),
+    );
+    if (!done) return false;
+    patch((all) => all.filter((message) => message.id !== id));
+    void askAgain(client, LISTS);
+    void askAgain(client, UNREAD);
+    offerUndo({ title: "Message deleted", name: subject, undo: () => restore(id) });
+    return true;
+  }
+
+  async function restore(id: string): Promise<boolean> {
+    const done = await attempt("The message was not restored", () =>
+      sendAsAdmin(contact.restore, { id }),
+    );
+    if (!done) return false;
+    void askAgain(client, UNREAD);
+    await askAgain(client, LISTS);
+    toast({ title: "Message restored" });
+    return true;
+  }
+
+  return { mark, remove };
 }

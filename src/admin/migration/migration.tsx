@@ -1,14 +1,20 @@
+import { useMutation } from "@tanstack/react-query";
+import { inSession } from "../kit/calls.ts";
 import { Download, Upload } from "lucide-react";
-import { useRef, useState } from "react";
 import { bytesText } from "../../lib/format/bytes.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { Panel } from "../panel.tsx";
-import { useWithSession } from "../session/session.tsx";
-import { FileInput } from "../pictures/file-input.tsx";
-import { useDroppedFiles } from "../pictures/use-dropped-files.ts";
-import { EVERY_KIND, countsInWords, countRows, useImport, type ImportState } from "./use-import.ts";
+import { Panel } from "../kit/panel.tsx";
+import { FileButton } from "../kit/file-button.tsx";
+import { useDroppedFiles } from "../kit/use-dropped-files.ts";
+import {
+  EVERY_KIND,
+  countsInWords,
+  importedRows,
+  useImport,
+  type ImportState,
+} from "./use-import.ts";
 import {
   exportFileName,
   transfer,
@@ -16,12 +22,12 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { saveFile } from "../save-file.ts";
+import { saveFile } from "../kit/save-file.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
-/** The whole content out of the site as a file, and into it. */
+/** Exports and imports all content. */
 export function MigrationTab() {
   return (
     <div className="grid gap-6 py-6 lg:grid-cols-2">
@@ -32,23 +38,15 @@ export function MigrationTab() {
 }
 
 function ExportPanel() {
-  const withSession = useWithSession();
-  const [busy, setBusy] = useState(false);
-
-  async function run() {
-    setBusy(true);
-    try {
-      await withSession(exportContent);
-    } catch {
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => inSession(exportContent),
+    onError: () =>
       toast({
         title: "Export Failed",
         description: "Failed to export data. Please try again.",
         variant: "destructive",
-      });
-    } finally {
-      setBusy(false);
-    }
-  }
+      }),
+  });
 
   return (
     <Panel
@@ -60,7 +58,7 @@ function ExportPanel() {
         pictures, the history, the trash, unfinished work, preview links, the log of activity,
         insights, the devices that hear of new looks, and the site’s own address.
       </p>
-      <Button onClick={() => void run()} disabled={busy}>
+      <Button onClick={() => mutate()} disabled={busy}>
         <Download aria-hidden className="size-4" />
         {busy ? "Preparing the file…" : "Export content"}
       </Button>
@@ -70,7 +68,6 @@ function ExportPanel() {
 
 function ImportPanel() {
   const { state, choose, send, reset } = useImport();
-  const chooser = useRef<HTMLInputElement>(null);
   const busy = state.step === "checking" || state.step === "sending";
   const take = ([file]: File[]) => {
     if (file && !busy) void choose(file);
@@ -82,15 +79,16 @@ function ImportPanel() {
       title="Import"
       text="Adds what a file holds to the content that is here already. Nothing is replaced or deleted; what is here already is skipped and named."
     >
-      <Button
+      <FileButton
         variant={hovering ? "primary" : "secondary"}
         disabled={busy}
-        onClick={() => chooser.current?.click()}
+        fileLabel="Export file"
+        accept="application/json,.json"
+        onFiles={take}
       >
         <Upload aria-hidden className="size-4" />
         {hovering ? "Drop the file to import it" : "Choose a file"}
-      </Button>
-      <FileInput ref={chooser} accept="application/json,.json" label="Export file" onFiles={take} />
+      </FileButton>
       {(state.step === "checking" || state.step === "sending") && <ImportProgress state={state} />}
       {state.step === "asking" && (
         <ConfirmDialog
@@ -112,7 +110,7 @@ function ImportPanel() {
   );
 }
 
-/** Fetches the export and lets the browser save it under the name that the server gives it. */
+/** Downloads the export under the name that the server gives it. */
 async function exportContent(): Promise<void> {
   const response = await fetch(transfer.export.path, { credentials: "include" });
   if (!response.ok) {
@@ -151,7 +149,7 @@ function ImportDone({ answer }: { answer: ImportAnswer }) {
     <div className="mt-6">
       <h3 className="font-semibold">Imported</h3>
       <dl className="mt-2 grid max-w-xs grid-cols-[1fr_auto] gap-x-6 gap-y-1 text-sm">
-        {countRows(imported).map(({ label, count }) => (
+        {importedRows(imported).map(({ label, count }) => (
           <div key={label} className="contents">
             <dt className="text-quiet">{label}</dt>
             <dd className="text-right font-semibold tabular-nums">{numberText(count)}</dd>
@@ -177,7 +175,7 @@ function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
   );
 }
 
-/** A text area, so that the lines can be scrolled by keyboard and copied as they are. */
+/** A text area, which can be scrolled by keyboard and copied. */
 function Lines({ title, lines }: { title: string; lines: string[] }) {
   return (
     <Field label={title} className="mt-5">

@@ -1,6 +1,6 @@
 import { readShape } from "./read-shape.ts";
 
-// A file may be large; here its reading holds nothing up.
+// In a worker, since files may be large.
 addEventListener("message", ({ data: file }: MessageEvent<File>) => {
   void readShape(file.stream()).then((shape) => postMessage(shape));
 });

@@ -1,13 +1,13 @@
 import { JSONParser } from "@streamparser/json";
 import { TRANSFER_KINDS, type TransferCounts, noCounts } from "../../../contract/transfer.ts";
 
-/** What a file is, as far as it can be told without the server. */
+/** What a file contains. */
 export type Shape =
   | { what: "not json" }
   | { what: "no data" }
   | { what: "export"; counts: TransferCounts };
 
-/** Reads a file piece by piece, so that its size does not matter. */
+/** Reads a file as a stream, so that it may be large. */
 export async function readShape(file: ReadableStream<Uint8Array>): Promise<Shape> {
   const counts = noCounts();
   let hasData = false;
@@ -20,7 +20,7 @@ export async function readShape(file: ReadableStream<Uint8Array>): Promise<Shape
     if (stack.length !== 3) return;
     const kind = TRANSFER_KINDS.find((one) => one === stack.at(-1)?.key);
     if (kind) counts[kind] += 1;
-    // The parser builds all of `data` before it tells of it: what was counted already leaves it.
+    // The parser keeps all of `data`, so what was counted is removed.
     if (Array.isArray(parent)) parent.pop();
   };
   parser.onEnd = () => {

@@ -1,3 +1,5 @@
+import { capitalized } from "../../lib/text/title-case.ts";
+import { inSession, refreshContent } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -10,10 +12,8 @@ import {
 } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { refreshContent } from "../crud/use-collection.ts";
-import { failureMessage, isSignedOut } from "../failure.ts";
-import { postWithProgress } from "../pictures/post-with-progress.ts";
-import { useWithSession } from "../session/session.tsx";
+import { failureMessage, isSignedOut } from "../kit/failure.ts";
+import { postWithProgress } from "../kit/post-with-progress.ts";
 import { fileShape } from "./file-shape.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
@@ -23,17 +23,16 @@ export type ImportState =
   | { step: "idle" }
   | { step: "checking"; file: File }
   | { step: "asking"; file: File; counts: TransferCounts }
-  /** `share` of the file has left, 0 to 1; with all of it the server is at work. */
+  /** `share` of the file was sent, 0 to 1; at 1 the server is working on it. */
   | { step: "sending"; file: File; share: number }
   | { step: "done"; answer: ImportAnswer }
   | { step: "refused"; refusal: ImportRefusal };
 
 const TOLD_ERRORS = 3;
 
-/** A file's way into the site: looked at, confirmed, sent, and what became of it. */
+/** The steps of an import: check the file, confirm, send, show the result. */
 export function useImport() {
   const client = useQueryClient();
-  const withSession = useWithSession();
   const [state, setState] = useState<ImportState>({ step: "idle" });
   const reset = () => setState({ step: "idle" });
 
@@ -62,7 +61,7 @@ export function useImport() {
     const report = (share: number) => setState({ step: "sending", file, share });
     report(0);
     try {
-      const answer = await withSession(() =>
+      const answer = await inSession(() =>
         postWithProgress<ImportAnswer>(transfer.import, file, report),
       );
       setState({ step: "done", answer });
@@ -132,9 +131,9 @@ export function countsInWords(counts: TransferCounts): string {
   return listText(kinds.map((kind) => counted(counts[kind], KINDS[kind].noun)));
 }
 
-export function countRows(counts: TransferCounts): { label: string; count: number }[] {
+export function importedRows(counts: TransferCounts): { label: string; count: number }[] {
   return Object.entries(KINDS).map(([kind, { noun }]) => ({
-    label: noun.many.charAt(0).toUpperCase() + noun.many.slice(1),
+    label: capitalized(noun.many),
     count: counts[kind as TransferKind],
   }));
 }

@@ -1,32 +1,48 @@
-import { ListOrdered } from "lucide-react";
+import { IconButton } from "../kit/icon-button.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import type { OrderedKind } from "../../../contract/admin/order.ts";
+import { type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
+import { orderForm } from "../../../contract/forms/order.ts";
+import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
-import { notifyFailure } from "../failure.ts";
-import { OrderDialog } from "./order-dialog.tsx";
-import { ORDERED_LISTS } from "./ordered-lists.ts";
-import { useOrderedItems } from "./use-order.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
+import { notifyFailure } from "../kit/failure.ts";
+import { toastWithUndo } from "../kit/undo.ts";
+import { ListOrdered, Pin, PinOff } from "lucide-react";
+import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
+import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
+import { COLLECTIONS, designs } from "../../../contract/collections.ts";
+import type { Endpoint } from "../../../contract/endpoint.ts";
+import { type Made, newestFirst } from "../../../contract/newest-first.ts";
+import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
+import type { Placed } from "../../../contract/placed.ts";
+import type { Picture } from "../../../contract/upload.ts";
 
-/** Opens what visitors see of a kind, to be put in order. */
+/** Opens a dialog to order a list that visitors see. */
 export function OrderButton({ kind }: { kind: OrderedKind }) {
   const [open, setOpen] = useState(false);
   const { title } = ORDERED_LISTS[kind];
   return (
     <>
-      <Tooltip label={title}>
-        <Button variant="quiet" size="icon" aria-label={title} onClick={() => setOpen(true)}>
-          <ListOrdered aria-hidden className="size-4" />
-        </Button>
-      </Tooltip>
+      <IconButton Icon={ListOrdered} tip={title} label={title} onClick={() => setOpen(true)} />
       {open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-/** Once the list is here as it is now. */
+/** Opens the dialog when the list is loaded. */
 function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void }) {
-  const { data, error } = useOrderedItems(kind);
+  const { list, input } = ORDERED_LISTS[kind];
+  const { data, error } = useQuery({
+    queryKey: ["order", kind],
+    queryFn: () => sendAsAdmin(list, input),
+    refetchOnMount: "always",
+    gcTime: 0,
+  });
   const giveUp = useEffectEvent((failure: unknown) => {
     notifyFailure("The order could not be loaded", failure);
     onClose();
@@ -36,4 +52,230 @@ function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void
   }, [error]);
   if (!data) return null;
   return <OrderDialog kind={kind} items={data.items} total={data.total} onClose={onClose} />;
+}
+
+interface OrderDialogProps {
+  kind: OrderedKind;
+  items: OrderedItem[];
+  /** How many the whole list has. */
+  total: number;
+  onClose: () => void;
+}
+
+function OrderDialog({ kind, items, total, onClose }: OrderDialogProps) {
+  const client = useQueryClient();
+  const [before] = useState(() =>
+    items.filter(({ place }) => place !== undefined).map(({ id }) => id),
+  );
+
+  async function put(ids: string[]) {
+    await sendAsAdmin(orderCalls[kind], { ids });
+    await refreshContent(client);
+  }
+
+  async function save(ids: string[]) {
+    await put(ids);
+    onClose();
+    toastWithUndo({ title: "Order saved" }, () =>
+      attempt("The order was not changed back", async () => {
+        await put(before);
+        toast({ title: "The order is back" });
+      }),
+    );
+  }
+
+  return (
+    <FormDialog
+      title={ORDERED_LISTS[kind].title}
+      action="Save order"
+      schema={orderForm}
+      values={{ ids: before }}
+      onSave={({ ids }) => save(ids)}
+      onClose={onClose}
+    >
+      <OrderRows kind={kind} items={items} total={total} />
+    </FormDialog>
+  );
+}
+
+function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
+  const { compare, otherwise } = ORDERED_LISTS[kind];
+  const { value: placed, setValue, error } = useFormField<string[]>("ids");
+  const [told, setTold] = useState("");
+  const shown = arranged(items, placed, compare);
+
+  function move(from: number, to: number) {
+    const place = Math.min(Math.max(to, 0), shown.length - 1);
+    const item = shown[from];
+    if (!item) return;
+    const ids = shown.map(({ id }) => id);
+    setValue(placedAfter(ids, placed.length, from, place));
+    setTold(`${nameOf(item)}: ${place + 1} of ${shown.length}`);
+  }
+
+  function release(item: OrderedItem) {
+    setValue(placed.filter((id) => id !== item.id));
+    setTold(`${nameOf(item)} has no place of its own any more`);
+  }
+
+  if (items.length === 0) return <Notice>There is nothing to put in order yet.</Notice>;
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="min-w-0 grow basis-60 text-sm text-quiet">
+          Drag a row by its grip, or move it with the arrows. What has a number stays there; the
+          others follow, {otherwise}.
+          {total > items.length &&
+            ` These are the first ${numberText(items.length)} of ${numberText(total)}.`}
+        </p>
+        <Button variant="secondary" disabled={placed.length === 0} onClick={() => setValue([])}>
+          Give up all places
+        </Button>
+      </div>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <ol className="grid grid-cols-1 gap-2">
+        {shown.map((item, index) => (
+          <OrderRow
+            key={item.id}
+            item={item}
+            index={index}
+            count={shown.length}
+            isPlaced={index < placed.length}
+            onMove={(to) => move(index, to)}
+            onRelease={() => release(item)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Items in the order of visitors: first those with these ids, then the rest by `compare`. */
+export function arranged<Item extends { id: string }>(
+  items: Item[],
+  placed: string[],
+  compare: (a: Item, b: Item) => number,
+): Item[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const first = placed.flatMap((id) => byId.get(id) ?? []);
+  const known = new Set(placed);
+  return [...first, ...items.filter(({ id }) => !known.has(id)).toSorted(compare)];
+}
+
+/**
+ * The ids that need a place after an item moved; the first `placed` had one before. Items in front of it need a place
+ * to stay there, those behind follow in the usual order.
+ */
+export function placedAfter(ids: string[], placed: number, from: number, to: number): string[] {
+  const moved = ids[from];
+  if (moved === undefined) return ids.slice(0, placed);
+  const least = from >= placed && to < from ? placed + 1 : placed;
+  return ids
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, moved)
+    .slice(0, Math.max(least, to + 1));
+}
+
+interface OrderRowProps {
+  item: OrderedItem;
+  index: number;
+  count: number;
+  isPlaced: boolean;
+  onMove: (to: number) => void;
+  onRelease: () => void;
+}
+
+function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowProps) {
+  const name = nameOf(item);
+  const { icon, image, image_url = "" } = item;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface p-2">
+      <span className="w-6 shrink-0 text-center text-sm font-semibold text-quiet tabular-nums">
+        {isPlaced ? index + 1 : <span aria-hidden>–</span>}
+        {!isPlaced && <span className="sr-only">Without a place</span>}
+      </span>
+      {icon === undefined ? (
+        <Thumbnail
+          src={image?.variants[0]?.url ?? image_url}
+          className="h-12 w-10 shrink-0 rounded-lg"
+        />
+      ) : (
+        <IconThumbnail entity={{ icon }} />
+      )}
+      <p className="min-w-0 grow basis-40 line-clamp-2 font-semibold">{name}</p>
+      <div className="ml-auto flex shrink-0">
+        <IconButton
+          Icon={Pin}
+          tip="Pin to the top"
+          label={`Pin ${name} to the top`}
+          disabled={index === 0 && isPlaced}
+          onClick={() => onMove(0)}
+        />
+        <IconButton
+          Icon={PinOff}
+          tip="Give up its place"
+          label={`Give up the place of ${name}`}
+          disabled={!isPlaced}
+          onClick={onRelease}
+        />
+        <MoveButtons name={name} index={index} count={count} onMove={onMove} />
+      </div>
+    </li>
+  );
+}
+
+/** What the dialog shows of an item of any kind. */
+interface OrderedItem extends Placed, Made {
+  id: string;
+  title?: string;
+  name?: string;
+  icon?: string;
+  image_url?: string;
+  image?: Picture;
+}
+
+interface OrderedList {
+  title: string;
+  /** The order of items without a place. */
+  otherwise: string;
+  list: Endpoint<PageInput, Page<OrderedItem>>;
+  input: PageInput;
+  compare: (a: OrderedItem, b: OrderedItem) => number;
+}
+
+/** The lists that can be ordered, as visitors get them. */
+const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
+  categories: {
+    title: "Order of categories",
+    otherwise: "by name",
+    list: COLLECTIONS.categories.all,
+    input: {},
+    compare: byName,
+  },
+  productCategories: {
+    title: "Order of product categories",
+    otherwise: "by name",
+    list: COLLECTIONS.productCategories.all,
+    input: {},
+    compare: byName,
+  },
+  nailDesigns: {
+    title: "Order of featured designs",
+    otherwise: "newest first",
+    list: designs.featured,
+    input: { limit: PAGE_LIMIT },
+    compare: newestFirst,
+  },
+};
+
+function nameOf({ title, name }: OrderedItem): string {
+  return title ?? name ?? "";
+}
+
+/** As the server sorts names. */
+function byName(a: OrderedItem, b: OrderedItem): number {
+  return nameOf(a).toLowerCase() < nameOf(b).toLowerCase() ? -1 : 1;
 }

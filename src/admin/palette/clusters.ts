@@ -4,14 +4,14 @@ export type Point = readonly [number, number, number];
 
 export interface Clusters {
   centers: Point[];
-  /** Of each point, which center it belongs to. */
+  /** The center of each point. */
   labels: Uint8Array;
 }
 
 const ROUNDS = 8;
 const ORIGIN: Point = [0, 0, 0];
 
-/** Groups points around a number of centers (k-means), which begin as far from each other as they can. */
+/** Clusters points by k-means, with starting centers far from each other. */
 export function clustersOf(points: Points, count: number): Clusters {
   const labels = new Uint8Array(points.length / 3);
   let centers = farApart(points, count);
@@ -40,7 +40,7 @@ function farApart(points: Points, count: number): Point[] {
 function closest(points: Points, at: number, centers: Point[]): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
-  // Plain loops: every pixel is compared with every center, round by round.
+  // Plain loops for speed: every pixel is compared with every center.
   for (let index = 0; index < centers.length; index += 1) {
     const distance = squared(points, at, centers[index] ?? ORIGIN);
     if (distance < least) {
@@ -51,7 +51,7 @@ function closest(points: Points, at: number, centers: Point[]): number {
   return best;
 }
 
-/** The middle of what belongs to each center; one to which nothing does stays. */
+/** The mean of each cluster; the center of an empty one stays. */
 function means(points: Points, labels: Uint8Array, centers: Point[]): Point[] {
   const sums = centers.map(() => ({ x: 0, y: 0, z: 0, count: 0 }));
   for (let at = 0; at < labels.length; at += 1) {

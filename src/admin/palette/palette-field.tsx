@@ -7,11 +7,11 @@ import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { colorName } from "../../components/facets/color-word.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { type Palette, drawPicture } from "./use-palette.ts";
-import { failureMessage } from "../failure.ts";
+import { failureMessage } from "../kit/failure.ts";
 
 const FIRST = "#b3174f";
 
-/** The colors of the polish: each can be removed, and more are taken from the picture or chosen. */
+/** The colors of the polish, which can be removed, picked from the picture or chosen. */
 export function PaletteField({
   palette: { palette, problem, isFull, add, remove },
 }: {
@@ -81,7 +81,7 @@ interface EyedropperProps {
 }
 
 const WIDTH = 320;
-/** Pixels to each side that count for a color, so that no single glint is picked. */
+/** Pixels to each side that are averaged, so that no single glint is picked. */
 const AROUND = 2;
 const STEPS: Record<string, readonly [x: number, y: number]> = {
   ArrowLeft: [-1, 0],
@@ -187,7 +187,7 @@ function colorAt(context: CanvasRenderingContext2D, x: number, y: number): strin
   const { data } = context.getImageData(left ?? 0, top ?? 0, size, size);
   const sums = [0, 0, 0, 0];
   for (const [at, value] of data.entries()) sums[at % 4] = (sums[at % 4] ?? 0) + value;
-  // Beside the picture nothing is opaque.
+  // Pixels outside of the picture are transparent.
   const count = (sums[3] ?? 0) / 255;
   const pair = (sum: number) =>
     Math.round(sum / count)

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
 import { MOST_COLORS, colorOf, withShares } from "../../../contract/colors/palette.ts";
-import { failureMessage, Refusal } from "../failure.ts";
+import { failureMessage, Refusal } from "../kit/failure.ts";
 import { LIGHTNESS_STEPS, labOf } from "../../../contract/colors/oklab.ts";
 import { type Clusters, type Point, type Points, clustersOf } from "./clusters.ts";
 
-/** The palette of the form's design: suggested with each picture that is uploaded, as long as nobody chose it. */
+/** The palette of the design in the form, suggested from its picture until somebody chooses one. */
 export function usePalette() {
   const { getValues, setValue } = useFormContext<DesignForm>();
   const palette = useWatch<DesignForm, "palette">({ name: "palette" });
@@ -27,7 +27,7 @@ export function usePalette() {
     if (!from || (former !== "" && former !== suggested.current)) return;
     try {
       const colors = await suggestPalette(from);
-      // Meanwhile another picture may have come, or somebody chose.
+      // The picture or the palette may have changed meanwhile.
       if (getValues("image_url") !== from || String(getValues("palette")) !== former) return;
       suggested.current = String(colors);
       change(colors);
@@ -54,21 +54,21 @@ export function usePalette() {
 
 export type Palette = ReturnType<typeof usePalette>;
 
-/** The colors of the polish in a picture, as well as they can be told; a refusal where it cannot be read. */
+/** The likely colors of the polish in a picture. Throws a `Refusal` if it cannot be read. */
 async function suggestPalette(address: string): Promise<string[]> {
   const canvas = document.createElement("canvas");
   const context = await drawPicture(canvas, address, LOOKED_AT_WIDTH);
   return findColors(context.getImageData(0, 0, canvas.width, canvas.height));
 }
 
-/** Draws a picture in this width, so that its colors can be read. A refusal says why they cannot. */
+/** Draws a picture on a canvas of this width. Throws a `Refusal` if its pixels cannot be read. */
 export async function drawPicture(
   canvas: HTMLCanvasElement,
   address: string,
   width: number,
 ): Promise<CanvasRenderingContext2D> {
   const image = new Image();
-  // A site that does not allow it would make the canvas unreadable: so it is not even loaded.
+  // Without the other site's permission the canvas would be unreadable.
   image.crossOrigin = "anonymous";
   image.src = address;
   await image.decode().catch(() => {
@@ -96,29 +96,29 @@ interface Found {
   color: string;
   center: Point;
   score: number;
-  /** How much of the polish it likely is: lively colors count no more. */
+  /** Its likely share of the polish, without a bonus for lively colors. */
   amount: number;
 }
 
-/** Pixels across of what is looked at: more tell nothing more. */
+/** Width in pixels of the analyzed picture; more do not improve the result. */
 export const LOOKED_AT_WIDTH = 96;
 
 const CLUSTERS = 14;
-/** Light and shadow on a nail differ more in lightness than two polishes in color. */
+/** Weights lightness less, since light and shadow vary more than colors. */
 const LIGHTNESS_WEIGHT = 0.6;
 /** Centers closer than this are one color. */
 const SAME = 0.07 * LIGHTNESS_STEPS;
-/** What looks like skin counts so much: it may be a nude polish. */
+/** The weight of colors that look like skin, as they may be a nude polish. */
 const SKIN_WEIGHT = 0.25;
-/** Lively colors count more, up to about so many times. */
+/** How many times more the liveliest colors count, at most. */
 const LIVELY = 2;
 const LIVELY_CHROMA = 0.15 * LIGHTNESS_STEPS;
-/** Of all that was found, what a color must have for itself. */
+/** The least share of a color. */
 const LEAST_SHARE = 0.03;
 
 /**
- * The colors of the polish in a picture, as well as they can be told: what is not joined to the edge,
- * rather not skin, rather lively. The most likely first, at most five, each with its share such as `#b3174f 62`. How often it is right is measured against the
+ * The likely colors of the polish in a picture: not connected to the edge, not skin, lively. The likeliest first, at
+ * most five, each with its share, such as `#b3174f 62`. How often it is right is measured against the
  * starter pictures in `find-colors.test.ts`.
  */
 export function findColors({ data, width }: Pixels): string[] {
@@ -150,7 +150,7 @@ function pointsOf(data: ArrayLike<number>): Points {
   return points;
 }
 
-/** A color for each cluster that has anything inside, the likeliest first. */
+/** A color for each cluster that is not empty, the likeliest first. */
 function candidates(
   data: ArrayLike<number>,
   { centers, labels }: Clusters,
@@ -226,7 +226,7 @@ function outside(labels: Uint8Array, width: number): Uint8Array {
   }
   for (let at = left.pop(); at !== undefined; at = left.pop()) {
     for (const next of [at - width, at + width, at - 1, at + 1]) {
-      // The edge is reached already, so that no neighbour lies in another row.
+      // Edge pixels are done, so neighbors are always in the same row.
       if (labels[next] === labels[at]) reach(next);
     }
   }

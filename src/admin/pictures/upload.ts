@@ -1,17 +1,17 @@
 import { uploads } from "../../../contract/endpoints.ts";
 import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { postWithProgress } from "./post-with-progress.ts";
+import { postWithProgress } from "../kit/post-with-progress.ts";
 import { isHeicFile, smallerPicture } from "./shrink/smaller.ts";
-import { isSignedOut } from "../failure.ts";
+import { isSignedOut } from "../kit/failure.ts";
 
-/** Why a file is no picture; undefined when it may be one. */
+/** Why a file is refused; undefined if it may be a picture. */
 export function refusal(file: Pick<File, "name" | "type">) {
   const isPicture = file.type.startsWith("image/") || isHeicFile(file);
   return isPicture ? undefined : UPLOAD_MESSAGES.wrongType;
 }
 
-/** A picture that is too large, and that could not be made smaller here. */
+/** The picture is too large and could not be made smaller. */
 export class TooLarge extends Error {
   override readonly message = UPLOAD_MESSAGES.tooLarge.description;
 }
@@ -22,11 +22,11 @@ export interface UploadFailure {
   final: boolean;
 }
 
-/** Signed out, too slow, too many at once: these pass. */
+/** Signed out, too slow, too many requests: another try may succeed. */
 const PASSING = new Set([401, 408, 429]);
 const TOO_LARGE = 413;
 
-/** Why an upload failed: in the server's words, where it has some. */
+/** Why an upload failed, in the server's words if it gave some. */
 export function uploadFailure(error: unknown): UploadFailure {
   if (error instanceof TooLarge) return { message: error.message, final: true };
   const isAnswer = error instanceof AnswerError;
@@ -42,8 +42,9 @@ const STOPPED_ON_THE_WAY =
   "The file is larger than the proxy in front of this site lets through. Please select a smaller one, or allow 6 MB there.";
 
 /**
- * Sends a picture and reports the share that has left, 0 to 1. What is too large for the server, in bytes or by what it says,
- * goes smaller, HEIC as JPEG where that can be made; what cannot be read here goes as it is, for the server to say why not.
+ * Uploads a picture and reports the share that was sent, 0 to 1. Pictures that are too large, or that the server says
+ * are too large, are shrunk first, and HEIC becomes JPEG if possible. Unreadable files are sent as they are, so that
+ * the server says why it refuses them.
  */
 export async function uploadPicture(
   file: File,
@@ -73,10 +74,10 @@ function post(
   return postWithProgress(uploads.create, body, onProgress, signal);
 }
 
-/** Before each further try, in milliseconds: a tunnel, a server that starts anew. */
+/** Pauses before further tries, in milliseconds, long enough for a tunnel or a restart of the server. */
 const WAITS = [500, 2_500];
 
-/** Uploads a picture, and tries again what may pass by itself. */
+/** Uploads a picture, and tries again after failures that may be temporary. */
 export async function uploadPatiently(
   file: File,
   onProgress: (share: number) => void,
@@ -93,4 +94,9 @@ export async function uploadPatiently(
     }
   }
   return uploadPicture(file, onProgress, signal);
+}
+
+/** The id in the address of an upload; empty for other addresses. */
+export function idOfAddress(address: string): string {
+  return /^\/uploads\/([0-9a-f]{32})-/.exec(address)?.[1] ?? "";
 }

@@ -1,9 +1,10 @@
+import { adminQuery, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { Link2 } from "lucide-react";
 import { useState, useId } from "react";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import { HeadedDialog } from "../kit/headed-dialog.tsx";
 import {
   type PreviewedItem,
   type MadePreview,
@@ -13,18 +14,15 @@ import {
 import { controlClass } from "../../components/ui/field.tsx";
 import { copyLink } from "../../lib/device/share.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { ListFailure } from "../crud/list/list-states.tsx";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { send } from "../../lib/data/send.ts";
-import { notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { ListFailure } from "../kit/list/list-body.tsx";
+import type { QueryClient } from "@tanstack/react-query";
 
 interface PreviewLinkButtonProps {
   kind: CollectionKind;
   id: string;
 }
 
-/** A button in the form of what has a page of its own. */
+/** A button in the forms of items that have a page. */
 export function PreviewLinkButton({ kind, id }: PreviewLinkButtonProps) {
   const [open, setOpen] = useState(false);
   const previewed = RELATED_KINDS.find((one) => one === kind);
@@ -35,28 +33,43 @@ export function PreviewLinkButton({ kind, id }: PreviewLinkButtonProps) {
         <Link2 aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Preview link</span>
       </Button>
-      <Dialog open={open} onOpenChange={setOpen}>
-        <DialogContent aria-describedby={undefined} className="max-w-xl">
-          <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-            <DialogTitle size="small">Preview link</DialogTitle>
-            <DialogCross />
-          </div>
+      {open && (
+        <HeadedDialog title="Preview link" onClose={() => setOpen(false)} className="max-w-xl">
           <PreviewLink item={{ kind: previewed, id }} />
-        </DialogContent>
-      </Dialog>
+        </HeadedDialog>
+      )}
     </>
   );
 }
 
-/** Makes the link that shows an item to whoever has it, and ends it. */
+/** Makes the link that shows an item to anybody who has it, and ends it. */
 function PreviewLink({ item }: { item: PreviewedItem }) {
-  const { state, error, refetch, isBusy, url, make, end } = usePreviewLink(item);
-  if (!state && error) {
-    return <ListFailure noun="preview link" error={error} onRetry={() => void refetch()} />;
+  const query = useAdminQuery(previewLinks.find, item, { gcTime: 0 });
+  // Only the one who makes a link sees its address, until this is closed.
+  const [made, setMade] = useState<MadePreview>();
+
+  function keep(client: QueryClient, link: MadePreview | undefined) {
+    setMade(link);
+    const state: PreviewState = { expires_at: link?.expires_at ?? null };
+    client.setQueryData(adminQuery(previewLinks.find, item).queryKey, state);
   }
-  const until = state?.expires_at;
+  const make = useAction("No preview link was made", async (_none: void, client) =>
+    keep(client, await sendAsAdmin(previewLinks.make, item)),
+  );
+  const end = useAction("The preview link was not ended", async (_none: void, client) => {
+    await sendAsAdmin(previewLinks.end, item);
+    keep(client, undefined);
+  });
+  const isBusy = make.isBusy || end.isBusy;
+
+  const { data, error } = query;
+  if (!data && error) {
+    return <ListFailure noun="preview link" error={error} onRetry={() => void query.refetch()} />;
+  }
+  const until = data?.expires_at;
+  const url = made && new URL(made.path, location.href).href;
   return (
-    <div aria-busy={!state || isBusy} className="grid min-h-40 content-start gap-4 p-5">
+    <div aria-busy={!data || isBusy} className="grid min-h-40 content-start gap-4 p-5">
       <p>
         Whoever has the link sees the page as it was last saved, without signing in, for seven days.
         What is typed and not saved is not on it.
@@ -69,12 +82,12 @@ function PreviewLink({ item }: { item: PreviewedItem }) {
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {until && (
-          <Button variant="secondary" disabled={isBusy} onClick={() => void end()}>
+          <Button variant="secondary" disabled={isBusy} onClick={() => void end.run()}>
             End the link
           </Button>
         )}
         {!url && (
-          <Button disabled={isBusy || !state} onClick={() => void make()}>
+          <Button disabled={isBusy || !data} onClick={() => void make.run()}>
             {until ? "Make a new link" : "Make a link"}
           </Button>
         )}
@@ -104,46 +117,4 @@ function OwnLink({ url }: { url: string }) {
       </div>
     </div>
   );
-}
-
-/** The link of an item; its address is known only to who made it, and only until this is closed. */
-function usePreviewLink(item: PreviewedItem) {
-  const client = useQueryClient();
-  const withSession = useWithSession();
-  const [made, setMade] = useState<MadePreview>();
-  const [isBusy, setBusy] = useState(false);
-  const queryKey = [previewLinks.find.path, item];
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: () => withSession(() => send(previewLinks.find, item)),
-    refetchOnMount: "always",
-    gcTime: 0,
-  });
-
-  async function run(failure: string, work: () => Promise<MadePreview | undefined>) {
-    setBusy(true);
-    try {
-      const link = await withSession(work);
-      setMade(link);
-      client.setQueryData<PreviewState>(queryKey, { expires_at: link?.expires_at ?? null });
-    } catch (cause) {
-      notifyFailure(failure, cause);
-    } finally {
-      setBusy(false);
-    }
-  }
-
-  return {
-    state: data,
-    error,
-    refetch,
-    isBusy,
-    url: made && new URL(made.path, location.href).href,
-    make: () => run("No preview link was made", () => send(previewLinks.make, item)),
-    end: () =>
-      run("The preview link was not ended", async () => {
-        await send(previewLinks.end, item);
-        return undefined;
-      }),
-  };
 }

@@ -6,12 +6,12 @@ import {
 } from "@simplewebauthn/browser";
 import type { PasskeyChallenge, PasskeyCreation } from "../../../contract/account/passkeys.ts";
 import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
-import { Refusal } from "../failure.ts";
+import { Refusal } from "../kit/failure.ts";
 
-/** As long as the server waits. */
+/** As long as the server accepts a challenge. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Has the device make a passkey, which its owner confirms there. Throws a `Refusal`. */
+/** Asks the device for a new passkey. Throws a `Refusal`. */
 export async function makePasskey(asked: PasskeyCreation): Promise<Omit<PasskeyForm, "name">> {
   const { challenge, rp, user, algorithms, exclude } = asked;
   const optionsJSON = {
@@ -32,14 +32,14 @@ export async function makePasskey(asked: PasskeyCreation): Promise<Omit<PasskeyF
   return { id, client_data: response.clientDataJSON, attestation: response.attestationObject };
 }
 
-/** Has the device sign with one that its owner chooses and confirms there. Throws a `Refusal`. */
+/** Asks the device to sign with a passkey. Throws a `Refusal`. */
 export async function signByPasskey(asked: PasskeyChallenge): Promise<PasskeySignIn> {
   return sign(asked).catch(refuse);
 }
 
 /**
- * Has the browser offer passkeys among the suggestions of a field with `autocomplete="… webauthn"`, until one is
- * chosen or the signal comes; undefined where none was, or no browser like this one does that.
+ * Lets the browser suggest passkeys in a field with `autocomplete="… webauthn"`, until one is chosen or the signal
+ * aborts. Undefined if none was chosen or the browser cannot do it.
  */
 export async function signBySuggestion(
   asked: PasskeyChallenge,
@@ -68,7 +68,7 @@ async function sign(asked: PasskeyChallenge, useBrowserAutofill = false): Promis
   };
 }
 
-/** Browsers do not tell a closed dialog from a device that has nothing, so as not to tell who was here. */
+/** For privacy, browsers report a closed dialog and a missing passkey alike. */
 const REASONS = new Map([
   ["InvalidStateError", "This device has a passkey for you here already"],
   ["ConstraintError", "This device has no screen lock: set up a PIN, fingerprint or face first"],

@@ -13,8 +13,8 @@ import { Field, controlClass } from "../../components/ui/field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
-import { failureMessage } from "../failure.ts";
-import { CodeField } from "./code-field.tsx";
+import { failureMessage } from "../kit/failure.ts";
+import { CodeField } from "../kit/fields/credential-fields.tsx";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";
 import { passkeys } from "../../../contract/account/passkeys.ts";
@@ -22,12 +22,12 @@ import type { PasskeySignIn } from "../../../contract/forms/passkey.ts";
 import { signByPasskey, signBySuggestion } from "./ask-device.ts";
 
 interface PasskeyButtonProps {
-  /** Somebody signs in another way just now. */
+  /** While somebody signs in another way. */
   paused: boolean;
   onSignedIn: (status: AdminStatus) => Promise<void>;
 }
 
-/** Signs in by a passkey, where one of somebody’s works: by the button, or by the suggestions of the e-mail field. */
+/** Signs in with a passkey, by the button or the suggestions of the e-mail field. */
 function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
   const { data } = useQuery({
     queryKey: [passkeys.findPlace.path, {}],
@@ -63,11 +63,11 @@ function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
   );
 }
 
-/** Sooner than the five minutes for which the server takes what it has asked. */
+/** Less than the five minutes for which the server accepts a challenge. */
 const RENEWAL_MS = 4 * 60_000;
 
 /**
- * While `active`, the e-mail field suggests passkeys; `onSigned` is told of the one chosen, with a device’s answer.
+ * While `active`, the e-mail field suggests passkeys; `onSigned` is called with the answer of the one chosen.
  * What is asked is renewed as long as somebody looks at the page.
  */
 function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn) => void) {
@@ -82,7 +82,7 @@ function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn
   });
   const tell = useEffectEvent((signed: PasskeySignIn) => {
     onSigned(signed);
-    // This one has counted, whatever comes of it.
+    // A challenge works once, also if it failed.
     void refetch();
   });
 
@@ -99,7 +99,7 @@ const BLANK = { email: "", password: "", code: "" };
 /** As HTML has it; the linter’s list is older than passkeys. */
 const EMAIL_OR_PASSKEY = "username webauthn";
 
-/** Email and password, then a code where one is asked for; or a passkey. Signs in, refreshes the status, then calls `onSignedIn`. */
+/** Signs in with email, password and, if asked for, a code; or with a passkey. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const client = useQueryClient();
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: BLANK });
@@ -185,11 +185,11 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
 
 interface CodeStepProps {
   email: string;
-  /** How often signing in was refused. */
+  /** How many times signing in was refused. */
   refusals: number;
   /** Back to e-mail and password. */
   onBack: () => void;
-  /** Empties the field, whose text is of the other kind. */
+  /** Empties the field. */
   onSwitch: () => void;
 }
 
@@ -199,7 +199,7 @@ function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
   const field = useRef<HTMLDivElement>(null);
   const other = kind === "app" ? "recovery" : "app";
 
-  // Also once a code is refused: the button that was pressed lost the focus when it was turned off.
+  // Also when a code is refused: the disabled button lost the focus.
   useEffect(() => {
     const input = field.current?.querySelector("input");
     input?.focus();
@@ -220,7 +220,7 @@ function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
         </button>
       </p>
       <div ref={field}>
-        <CodeField key={kind} name="code" kind={kind} hint={HINTS[kind]} />
+        <CodeField key={kind} kind={kind} hint={HINTS[kind]} />
         <button type="button" onClick={change} className={`${LINK} mt-2 min-h-11 text-sm`}>
           {OFFERS[other]}
         </button>

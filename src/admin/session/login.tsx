@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "../../components/link.tsx";
 import { useNavigate } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -7,7 +7,7 @@ import { Logo } from "../../components/logo.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
-import { AdminHead } from "../admin-frame.tsx";
+import { AdminHead } from "../kit/admin-head.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -21,21 +21,15 @@ import {
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { EmailField } from "../account/email-dialog.tsx";
-import { PasswordField } from "../account/password-field.tsx";
-import { useSave } from "../crud/form/use-save.ts";
-import { failureMessage } from "../failure.ts";
+import { EmailField, PasswordField } from "../kit/fields/credential-fields.tsx";
+import { useSave } from "../kit/form/use-save.ts";
+import { failureMessage } from "../kit/failure.ts";
 
 const REDIRECT_DELAY = 100;
 
 export function AdminLogin() {
   const navigate = useNavigate();
   const [token] = useState(tokenOfLink);
-
-  useEffect(() => {
-    // Its code comes while the password is typed; if it does not, it is asked for again when needed.
-    import("../dashboard.tsx").catch(() => {});
-  }, []);
 
   function welcome() {
     toast({ title: "Login Successful", description: "Welcome to the admin dashboard!" });
@@ -81,12 +75,12 @@ export function AdminLogin() {
 
 const BEFORE_TOKEN = "#join=";
 
-/** Behind a `#`, which no server or log is told. */
+/** The token is behind a `#`, so that it appears in no log. */
 export function inviteLink(token: string): string {
   return `${location.origin}${paths.adminLogin}${BEFORE_TOKEN}${token}`;
 }
 
-/** What the address of the page carries, where it is such a link. */
+/** The token in the page's address, if any. */
 function tokenOfLink(): string | undefined {
   const { hash } = location;
   return hash.startsWith(BEFORE_TOKEN) ? hash.slice(BEFORE_TOKEN.length) : undefined;
@@ -97,7 +91,7 @@ interface JoinFormProps {
   onJoined: () => void;
 }
 
-/** For whom a link invited: chooses what to sign in with, and signs in. */
+/** The form of an invitation: email and password, then sign in. */
 function JoinForm({ token, onJoined }: JoinFormProps) {
   const site = useSite();
   const { data, error } = useQuery({

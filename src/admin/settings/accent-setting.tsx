@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import { type Theme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import { SettingField } from "./locale-setting.tsx";
 
-/** What an untouched site has. */
+/** The default. */
 const RASPBERRY = "#b3174f";
 
 const SET = [
@@ -17,7 +17,7 @@ const SET = [
   ["#9c1f8f", "Orchid", "#9c1f8f"],
 ] as const;
 
-/** One of a set, or any color, which is made lighter or darker until it can be read. */
+/** One of a set, or any color, adjusted until it is readable. */
 export function AccentSetting() {
   const { value, setValue } = useFormField<string>("accent");
   const color = /^#[0-9a-f]{6}$/i.test(value) ? value : RASPBERRY;

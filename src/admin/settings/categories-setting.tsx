@@ -1,12 +1,12 @@
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
-import { useChoices } from "../collections/form-choices.ts";
-import { ChoiceButtons } from "../crud/fields/choice-buttons.tsx";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useChoices } from "../categories/choices.ts";
+import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import { useSetting } from "./setting-context.tsx";
 
 const LABEL = "Popular categories";
 
-/** What the footer leads to, in the order of pressing. */
+/** The categories in the footer, in the order in which they are pressed. */
 export function CategoriesSetting() {
   const { value, setValue, error } = useFormField<string[]>("footer_categories");
   const { aside } = useSetting("footer_categories", LABEL);

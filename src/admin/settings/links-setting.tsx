@@ -1,9 +1,9 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
-import type { ComponentType } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { TextField } from "../crud/fields/text-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { useSetting } from "./setting-context.tsx";
 
 const LABEL = "Quick links";
@@ -37,19 +37,23 @@ export function LinksSetting() {
               autoCapitalize="none"
             />
             <div className="flex sm:pt-7">
-              <RowButton
-                icon={ArrowUp}
+              <IconButton
+                Icon={ArrowUp}
                 label={`Move link ${at + 1} up`}
-                isOff={at === 0}
-                onPress={() => swap(at, at - 1)}
+                disabled={at === 0}
+                onClick={() => swap(at, at - 1)}
               />
-              <RowButton
-                icon={ArrowDown}
+              <IconButton
+                Icon={ArrowDown}
                 label={`Move link ${at + 1} down`}
-                isOff={at === fields.length - 1}
-                onPress={() => swap(at, at + 1)}
+                disabled={at === fields.length - 1}
+                onClick={() => swap(at, at + 1)}
               />
-              <RowButton icon={Trash2} label={`Remove link ${at + 1}`} onPress={() => remove(at)} />
+              <IconButton
+                Icon={Trash2}
+                label={`Remove link ${at + 1}`}
+                onClick={() => remove(at)}
+              />
             </div>
           </li>
         ))}
@@ -64,20 +68,5 @@ export function LinksSetting() {
         </Button>
       )}
     </fieldset>
-  );
-}
-
-interface RowButtonProps {
-  icon: ComponentType<{ className: string }>;
-  label: string;
-  isOff?: boolean;
-  onPress: () => void;
-}
-
-function RowButton({ icon: Icon, label, isOff = false, onPress }: RowButtonProps) {
-  return (
-    <Button variant="quiet" size="icon" aria-label={label} disabled={isOff} onClick={onPress}>
-      <Icon className="size-4" />
-    </Button>
   );
 }

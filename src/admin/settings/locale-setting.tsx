@@ -2,13 +2,13 @@ import { useId, type ReactNode } from "react";
 import { isLocale } from "../../../contract/settings/locale.ts";
 import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 import type { SettingName, SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { useSetting } from "./setting-context.tsx";
 
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
 
-/** The language by which they are written, with a preview; texts stay as they are. */
+/** The language of dates and numbers, with a preview. */
 export function LocaleSetting() {
   const { value, setValue } = useFormField<string>("locale");
   const id = useId();
@@ -50,12 +50,12 @@ interface SettingFieldProps<Name extends SettingName> {
   name: Name;
   label: string;
   hint: string;
-  /** In place of the form's own, on the way back to the default. */
+  /** Called instead of the form's own when going back to the default. */
   setValue?: (value: SettingsForm[Name]) => void;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** The field of a setting that is not just a text. */
+/** The field of a setting that needs its own control. */
 export function SettingField<Name extends SettingName>(props: SettingFieldProps<Name>) {
   const { name, label, hint, setValue, children } = props;
   const { error } = useFormField<SettingsForm[Name]>(name);

@@ -1,32 +1,28 @@
 import { ImageUp } from "lucide-react";
-import { useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
 import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
 import type { Picture } from "../../../contract/upload.ts";
-import { Button } from "../../components/ui/button.tsx";
-import { SelectField } from "../crud/fields/select-field.tsx";
-import { SwitchField, useFormField } from "../crud/fields/text-field.tsx";
-import { LibraryButton } from "../library/picture-picker.tsx";
-import { FileInput } from "../pictures/file-input.tsx";
-import { UploadProgress } from "../pictures/upload-progress.tsx";
-import { usePictureUpload } from "../pictures/use-picture-upload.ts";
+import { SelectField } from "../kit/fields/select-field.tsx";
+import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
+import { LibraryButton } from "../pictures/picture-picker.tsx";
+import { FileButton } from "../kit/file-button.tsx";
+import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { SettingField } from "./locale-setting.tsx";
 
-/** So much wider than high, a logo is likely to hold the name. */
+/** A logo that is this many times wider than high probably contains the name. */
 const WIDE = 2;
 const GROUNDS = [
   { value: "light", label: "A light plate by night" },
   { value: "dark", label: "A dark plate by day" },
 ];
 
-/** The owner's logo in place of the crescent, as it looks by day and by night. */
+/** The logo, with previews by day and by night. */
 export function LogoSetting() {
   const { setValue: set } = useFormContext<SettingsForm>();
   const { value, setValue } = useFormField<string>("logo");
   const action = value ? "Replace logo" : "Upload logo";
-  const chooser = useRef<HTMLInputElement>(null);
   const { upload, start } = usePictureUpload(({ thumbnailUrl, image }) =>
     take(thumbnailUrl, image),
   );
@@ -52,20 +48,15 @@ export function LogoSetting() {
       >
         {(control) => (
           <div className="flex flex-wrap items-center gap-3">
-            <Button
+            <FileButton
               {...control}
               aria-label={action}
-              variant="secondary"
-              onClick={() => chooser.current?.click()}
+              fileLabel="Logo file"
+              onFiles={([file]) => file && void start(file)}
             >
               <ImageUp aria-hidden className="size-4" />
               {action}
-            </Button>
-            <FileInput
-              ref={chooser}
-              label="Logo file"
-              onFiles={([file]) => file && void start(file)}
-            />
+            </FileButton>
             <LibraryButton onPick={({ address, image }) => take(address, image)} />
             {upload && <UploadProgress share={upload.share} />}
           </div>
@@ -96,7 +87,7 @@ export function LogoSetting() {
 
 const INK = { light: "#2b1423", dark: "#f8eaee" };
 
-/** The beginning of the header in a theme's colors. */
+/** The start of the header in a theme's colors. */
 function Sample({ theme, name }: { theme: Theme; name: string }) {
   const { control } = useFormContext<SettingsForm>();
   const [logo, ground, saysName, site] = useWatch({
@@ -123,17 +114,17 @@ function Sample({ theme, name }: { theme: Theme; name: string }) {
   );
 }
 
-/** Pixels a side of what is looked at. */
+/** Width and height in pixels of the analyzed copy. */
 const SKETCH = 32;
-/** Of 255: what is less opaque than this lets the page through. */
+/** Pixels below this opacity, of 255, are see-through. */
 const OPAQUE = 200;
-/** Of all pixels, so many let the page through in a logo that is no plain rectangle. */
+/** Share of see-through pixels from which a logo is not a plain rectangle. */
 const SOME = 0.05;
-/** Lightness from 0 to 1, beyond which a logo cannot be seen on porcelain, or on aubergine. */
+/** Lightness, 0 to 1, beyond which a logo is invisible on the dark or the light page. */
 const DARK = 0.2;
 const LIGHT = 0.78;
 
-/** Which ground a logo needs to be seen by day and by night; a picture that cannot be looked at needs none. */
+/** The ground that a logo needs to be visible by day and by night; none if it cannot be read. */
 async function groundFor(address: string): Promise<LogoGround> {
   const image = new Image();
   image.src = address;
@@ -148,7 +139,7 @@ async function groundFor(address: string): Promise<LogoGround> {
   }
 }
 
-/** The same of its pixels, as RGBA. */
+/** The ground for a picture with these RGBA pixels. */
 export function groundOf(pixels: Uint8ClampedArray): LogoGround {
   let light = 0;
   let seen = 0;

@@ -3,23 +3,24 @@ import { useState } from "react";
 import type { WrittenPage } from "../../../contract/settings/written-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { RichTextField } from "../crud/fields/rich-text-field.tsx";
-import { useFormField } from "../crud/fields/text-field.tsx";
-import { notifyFailure, Refusal } from "../failure.ts";
+import { RichTextField } from "../content-fields/rich-text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { useAction } from "../kit/calls.ts";
+import { Refusal } from "../kit/failure.ts";
 import { useSetting } from "./setting-context.tsx";
 
 interface PageSettingProps {
   page: WrittenPage;
   label: string;
-  /** What the page says as long as nothing is written. */
+  /** Describes the built-in text. */
   present: string;
 }
 
-/** A page of the site, as it came or written anew; writing begins with what it says today. */
+/** A page of the site: the text it came with, or the owner’s, which starts as a copy of the page. */
 export function PageSetting({ page, label, present }: PageSettingProps) {
   const name = `${page}_text` as const;
   const { value, setValue } = useFormField<string>(name);
-  // An editor that was emptied stays open to be written in.
+  // An emptied editor stays open.
   const [writing, setWriting] = useState(value !== "");
   if (value !== "" && !writing) setWriting(true);
   const { aside } = useSetting(name, label, {
@@ -28,18 +29,9 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
       setWriting(false);
     },
   });
-  const [loading, setLoading] = useState(false);
-
-  async function begin() {
-    setLoading(true);
-    try {
-      setValue(await presentText(paths[page]));
-    } catch (error) {
-      notifyFailure("The page’s text could not be read", error);
-    } finally {
-      setLoading(false);
-    }
-  }
+  const begin = useAction("The page’s text could not be read", async () =>
+    setValue(await presentText(paths[page])),
+  );
 
   if (writing) {
     return (
@@ -58,9 +50,9 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
         <p className="min-w-0 grow basis-56 text-sm text-quiet">{present}</p>
         <Button
           variant="secondary"
-          disabled={loading}
+          disabled={begin.isBusy}
           aria-label={`${label}: write your own`}
-          onClick={() => void begin()}
+          onClick={() => void begin.run()}
         >
           <PenLine aria-hidden className="size-4" /> Write your own
         </Button>
@@ -69,10 +61,10 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
   );
 }
 
-/** Of a page no text that its owner would write: its heading, pictures, and the buttons at its end. */
+/** Parts of a page that are not its text. */
 const NOT_TEXT = "header, h1, svg, .wrap > p";
 
-/** What a page of the site says now, as the editor would write it. Throws `Refusal` when it cannot be read. */
+/** The present text of a page, in the editor's HTML. Throws a `Refusal` if it cannot be read. */
 async function presentText(path: string): Promise<string> {
   const response = await fetch(path).catch(() => undefined);
   if (!response?.ok) throw new Refusal("The site does not answer. Please try again.");
@@ -92,7 +84,7 @@ function dropAttributes(element: Element) {
   }
 }
 
-/** An item of a list begins with a paragraph in the editor. */
+/** In the editor's HTML, list items start with a paragraph. */
 function asStrongLine(heading: Element) {
   const strong = document.createElement("strong");
   strong.append(...heading.childNodes);

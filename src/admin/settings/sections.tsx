@@ -1,5 +1,5 @@
 import type { ComponentType, HTMLInputTypeAttribute } from "react";
-import { SwitchField, LongTextField, TextField } from "../crud/fields/text-field.tsx";
+import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
 import { AccentSetting } from "./accent-setting.tsx";
 import { CategoriesSetting } from "./categories-setting.tsx";
 import { LinksSetting } from "./links-setting.tsx";
@@ -9,7 +9,7 @@ import { PageSetting } from "./page-setting.tsx";
 import type { SettingName, SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { useSetting } from "./setting-context.tsx";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
-import { TagsField } from "../crud/fields/tags-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LogoMark } from "../../components/logo.tsx";
 
@@ -20,7 +20,7 @@ interface Section {
   Fields: ComponentType;
 }
 
-/** The form's parts, in order; the table of contents follows from them. */
+/** The sections of the form and of its table of contents. */
 export const SECTIONS: Section[] = [
   {
     id: "site",
@@ -194,7 +194,6 @@ interface TextSettingProps {
   hint?: string;
   placeholder?: string;
   type?: HTMLInputTypeAttribute;
-  /** Takes several lines. */
   isLong?: boolean;
   optional?: boolean;
 }
@@ -206,7 +205,7 @@ function TextSetting({ isLong, ...props }: TextSettingProps) {
 
 const LABEL = "Popular searches";
 
-/** The words below the home page's search box; those that are offered find something. */
+/** The words below the home page's search box; suggestions are tags in use. */
 function SearchesSetting() {
   const setting = useSetting("popular_searches", LABEL, {
     hint: "Up to six words, separated by commas. Left blank, tags in use are shown, those of the season first.",
@@ -222,7 +221,7 @@ function SearchesSetting() {
   );
 }
 
-/** How the home page would begin. */
+/** The top of the home page. */
 function HeroPreview() {
   const { control } = useFormContext<SettingsForm>();
   const [name, heading, text, logo, saysName] = useWatch({

@@ -7,7 +7,7 @@ import type {
 } from "../../../contract/settings/settings-form.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isSame } from "../unfinished/save-over.ts";
-import { useFormField } from "../crud/fields/text-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
 
 export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(
   undefined,
@@ -15,7 +15,7 @@ export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked
 
 interface SettingTerms<Value> {
   hint?: string | undefined;
-  /** In place of the field's own. */
+  /** Called instead of the field's own. */
   setValue?: (value: Value) => void;
 }
 
@@ -25,7 +25,7 @@ interface SettingProps {
   aside: ReactNode;
 }
 
-/** What is the same for every setting: its lock, and its way back to the default. */
+/** The lock of a setting, and its button back to the default. */
 export function useSetting<Name extends SettingName>(
   name: Name,
   label: string,

@@ -1,26 +1,229 @@
+import { FormMessage } from "../kit/form/form-dialog.tsx";
+import { siteSettings } from "../../../contract/settings/site-settings.ts";
+import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { paths } from "../../../contract/paths.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListFailure } from "../crud/list/list-states.tsx";
-import { SettingsForm } from "./settings-form.tsx";
-import { useSettings } from "./use-settings.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type SubmitEvent, useState, type ReactNode } from "react";
+import { FormProvider, useForm } from "react-hook-form";
+import type { z } from "zod";
+import {
+  type Settings,
+  type SettingsForm as Form,
+  settingsForm,
+} from "../../../contract/settings/settings-form.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import {
+  changesBetween,
+  endedTitle,
+  singleForm,
+  type AskAboutConflict,
+} from "../unfinished/save-over.ts";
+import { useConflicts } from "../unfinished/conflict-dialog.tsx";
+import { WorkOffer, KeptNote, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { Panel } from "../kit/panel.tsx";
+import { useSave } from "../kit/form/use-save.ts";
+import { SECTIONS } from "./sections.tsx";
+import { SettingsContext } from "./setting-context.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Changes } from "../../../contract/endpoint.ts";
+import { queries } from "../../lib/data/queries.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { counted } from "../../lib/format/counted.ts";
 
 export function AdminSettings() {
   return (
     <AdminFrame title="Settings" path={paths.adminSettings} className="max-w-5xl pt-2">
-      <Loaded />
+      <LoadedSettings />
     </AdminFrame>
   );
 }
 
-function Loaded() {
-  const { data, error, refetch } = useSettings();
-  if (data) return <SettingsForm settings={data} />;
-  if (error) return <ListFailure noun="settings" error={error} onRetry={() => void refetch()} />;
+function LoadedSettings() {
   return (
-    <div aria-busy="true" className="grid gap-6">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="gloss h-72 rounded-media" />
-      ))}
+    <Loaded
+      query={useAdminQuery(siteSettings.find, {})}
+      noun="settings"
+      skeleton={<Blocks count={3} className="h-72 rounded-media" />}
+    >
+      {(settings) => <SettingsForm settings={settings} />}
+    </Loaded>
+  );
+}
+
+/** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
+export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
+  // As they were when the form was filled, to notice changes by others.
+  const [before, setBefore] = useState(settings);
+  const form = useForm<Form, unknown, Form>({
+    resolver: zodResolver(settingsForm as z.ZodType<Form, Form>),
+    defaultValues: formOf(settings),
+    shouldFocusError: false,
+  });
+  // Counted to remount the fields, which closes open editors.
+  const [discards, setDiscards] = useState(0);
+  const { dirtyFields } = form.formState;
+  const changed = Object.keys(dirtyFields).length;
+  const { ask, dialog } = useConflicts();
+  const calls = useSettingsCalls(ask);
+  const unfinished = useUnfinishedForm(form, {
+    kind: "settings",
+    item_id: null,
+    labelOf: () => "settings",
+    before,
+    rebase: (older, changes) => calls.rebase(older, changes, before),
+    onTakeUp: setBefore,
+  });
+  const { saving, message, save, formElement } = useSave(form, async (values) => {
+    await unfinished.finish(async () => {
+      const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
+      setBefore(item);
+      form.reset(formOf(item));
+      toast({ title: endedTitle("Settings", ended) });
+    });
+  });
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!saving) void save();
+  }
+
+  function discard() {
+    unfinished.discard();
+    form.reset(formOf(before));
+    setDiscards((count) => count + 1);
+  }
+
+  return (
+    <FormProvider {...form}>
+      <SettingsContext value={before}>
+        <form
+          ref={formElement}
+          noValidate
+          onSubmit={submit}
+          className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]"
+        >
+          <Contents />
+          <div className="grid min-w-0 gap-6">
+            {unfinished.offered && (
+              <WorkOffer
+                offer={unfinished.offered}
+                onTakeUp={unfinished.takeUp}
+                onDrop={unfinished.throwAway}
+              />
+            )}
+            {SECTIONS.map(({ id, title, text, Fields }) => (
+              <Panel key={id} id={id} title={title} text={text}>
+                <div className="grid grid-cols-1 gap-5">
+                  <Fields key={discards} />
+                </div>
+              </Panel>
+            ))}
+            <SaveBar
+              changed={changed}
+              saving={saving}
+              message={message}
+              note={
+                changed > 0 && <KeptNote keptAt={unfinished.keptAt} failure={unfinished.failure} />
+              }
+              onDiscard={discard}
+            />
+          </div>
+        </form>
+        {dialog}
+      </SettingsContext>
+    </FormProvider>
+  );
+}
+
+function formOf(settings: Settings): Form {
+  const names = Object.keys(settingsForm.shape) as (keyof Form)[];
+  return Object.fromEntries(names.map((name) => [name, settings[name]])) as Form;
+}
+
+/** The table of contents. */
+function Contents() {
+  return (
+    <nav
+      aria-label="Sections"
+      className="sticky top-0 z-10 -mx-3 border-b border-line bg-page px-3 py-1 sm:-mx-6 sm:px-6 lg:top-6 lg:mx-0 lg:self-start lg:border-0 lg:p-0"
+    >
+      <ul className="flex gap-1 overflow-x-auto lg:flex-col">
+        {SECTIONS.map(({ id, title }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="flex min-h-11 items-center rounded-control px-3 text-sm font-medium whitespace-nowrap text-quiet -outline-offset-2 hover:bg-shell hover:text-on-shell"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SaveBarProps {
+  /** How many settings are not saved yet. */
+  changed: number;
+  saving: boolean;
+  /** The failure, or empty. */
+  message: string;
+  /** Shown beside the count. */
+  note: ReactNode;
+  onDiscard: () => void;
+}
+
+const CHANGES = { one: "unsaved change", many: "unsaved changes" };
+
+function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:pb-3 sm:rounded-t-control sm:border-x sm:px-5">
+      <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
+        <p role="status" className="text-sm text-quiet">
+          {changed > 0 ? counted(changed, CHANGES) : "Everything is saved."}
+        </p>
+        {note}
+      </div>
+      {message && <FormMessage text={message} />}
+      <div className="ml-auto flex gap-3">
+        {changed > 0 && (
+          <Button variant="secondary" onClick={onDiscard} disabled={saving}>
+            Discard
+          </Button>
+        )}
+        <Button type="submit" disabled={saving}>
+          {saving ? "Saving..." : "Save settings"}
+        </Button>
+      </div>
     </div>
   );
+}
+
+/** Saves settings; `ask` decides about those that somebody else changed meanwhile (decision 13). */
+function useSettingsCalls(ask: AskAboutConflict) {
+  const client = useQueryClient();
+  const { save, rebase } = singleForm<Form, Tagged<Settings>>(
+    {
+      name: "Settings",
+      noun: "set of settings",
+      fields: Object.keys(settingsForm.shape),
+      save: (changes, tag) => sendAsAdmin(siteSettings.update, changes, { ifMatch: tag }),
+    },
+    ask,
+  );
+
+  return {
+    async save(before: Tagged<Settings>, changes: Changes<Form>) {
+      const outcome = await save(before, changes);
+      client.setQueryData(adminQuery(siteSettings.find, {}).queryKey, outcome.item);
+      // All pages in this tab use them.
+      void client.invalidateQueries({ queryKey: queries.site().queryKey });
+      return outcome;
+    },
+    rebase,
+  };
 }

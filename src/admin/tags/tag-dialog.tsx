@@ -1,23 +1,24 @@
+import { OfferedTags } from "../kit/fields/tags-field.tsx";
+import { useAdminQuery } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { allTags } from "../../../contract/admin/all-tags.ts";
+import { TAG_KINDS, type TagUse, allTags } from "../../../contract/admin/all-tags.ts";
 import { tagForm } from "../../../contract/forms/tag.ts";
 import { send } from "../../lib/data/send.ts";
-import { TextField, useFormField } from "../crud/fields/text-field.tsx";
-import { FormDialog } from "../crud/form/form-dialog.tsx";
-import { useWithSession } from "../session/session.tsx";
-import { useSettled } from "../use-settled.ts";
-import { countedItems, totalUses } from "./use-bulk-tags.ts";
+import { TextField, useFormField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { useSettled } from "../kit/use-settled.ts";
+import { countedItems } from "../tag-calls.ts";
 
 const OFFERED = 12;
 
 interface TagDialogProps {
-  /** What is renamed, or made into one. */
+  /** The tags to rename or merge. */
   tags: string[];
   onSave: (to: string) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks what a tag is called from now on, or what several become. */
+/** Asks for the new name of a tag, or of several that are merged. */
 export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
   const [only = ""] = tags;
   const isOne = tags.length === 1;
@@ -39,14 +40,9 @@ export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
   );
 }
 
-/** Says before it is done how much it changes. */
+/** Says how many items will change. */
 function ItemCount({ tags }: { tags: string[] }) {
-  const withSession = useWithSession();
-  const { data } = useQuery({
-    queryKey: [allTags.count.path, tags],
-    queryFn: () => withSession(() => send(allTags.count, { tags })),
-    refetchOnMount: "always",
-  });
+  const { data } = useAdminQuery(allTags.count, { tags });
   return (
     <p role="status" className="min-h-6 text-quiet">
       {data &&
@@ -55,7 +51,7 @@ function ItemCount({ tags }: { tags: string[] }) {
   );
 }
 
-/** A name, with those that there are: to take one of them is to merge. */
+/** The new name, with the tags in use: choosing one of these merges them. */
 function NextName({ tags }: { tags: string[] }) {
   const { value, setValue } = useFormField<string>("to");
   const typed = value.trim().replace(/^#/, "").toLowerCase();
@@ -69,7 +65,7 @@ function NextName({ tags }: { tags: string[] }) {
   });
   const found = data?.items ?? [];
   const others = found.map(({ tag }) => tag).filter((tag) => !isOne || tag !== tags[0]);
-  // Several become one of themselves most often.
+  // Merged tags mostly get the name of one of them.
   const offered = isOne || typed !== "" ? others : tags.slice(0, OFFERED);
   const present = found.find(({ tag }) => tag === typed && !tags.includes(tag));
   return (
@@ -79,18 +75,12 @@ function NextName({ tags }: { tags: string[] }) {
         {present &&
           `#${present.tag} is there already, in ${countedItems(totalUses(present))}: both become one.`}
       </p>
-      <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
-        {offered.map((tag) => (
-          <button
-            key={tag}
-            type="button"
-            onClick={() => setValue(tag)}
-            className="min-h-8 cursor-pointer rounded-full bg-shell px-3 text-xs font-medium text-on-shell hover:underline"
-          >
-            #{tag}
-          </button>
-        ))}
-      </div>
+      <OfferedTags tags={offered} onPress={setValue} />
     </div>
   );
+}
+
+/** How many items of all kinds have a tag. */
+function totalUses({ uses }: TagUse): number {
+  return TAG_KINDS.reduce((sum, kind) => sum + uses[kind], 0);
 }

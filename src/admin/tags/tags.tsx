@@ -1,91 +1,221 @@
-import { useRef } from "react";
-import { TAG_ORDERS, type TagOrder, allTags } from "../../../contract/admin/all-tags.ts";
+import type { Option } from "../kit/fields/select-field.tsx";
+import { IconButton } from "../kit/icon-button.tsx";
+import { clsx } from "clsx";
+import { Merge, Pencil, Trash2 } from "lucide-react";
+import { Fragment, useRef, useState } from "react";
+import {
+  TAG_KINDS,
+  type TagOrder,
+  type TagUse,
+  allTags,
+} from "../../../contract/admin/all-tags.ts";
+import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Notice } from "../../components/states/notice.tsx";
+import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { selectClass } from "../../components/ui/field.tsx";
-import { Select } from "../../components/ui/select.tsx";
-import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { SearchBox } from "../crud/list/search-box.tsx";
-import { usePages } from "../crud/list/use-pages.ts";
-import { TagList } from "./tag-list.tsx";
-import { countedTags } from "./use-bulk-tags.ts";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
+import {
+  BarButton,
+  FOCUS_NEARBY,
+  SelectionBar,
+  focusNearby,
+  useBulkWork,
+  useSelection,
+  withShift,
+} from "../kit/list/selection.tsx";
+import { readPages } from "../kit/list/use-pages.ts";
+import { offerUndo, toastWithUndo } from "../kit/undo.ts";
+import { countedItems, useTagCalls } from "../tag-calls.ts";
+import { TagDialog } from "./tag-dialog.tsx";
 
-const ORDER_LABELS: Record<TagOrder, string> = {
-  "-uses": "Most used first",
-  uses: "Least used first",
-  tag: "A to Z",
-};
+const TAG = { one: "tag", many: "tags" };
 
+const ORDERS: Option<TagOrder>[] = [
+  { value: "-uses", label: "Most used first" },
+  { value: "uses", label: "Least used first" },
+  { value: "tag", label: "A to Z" },
+];
+
+/** All tags, with their uses. */
 export function AdminTags() {
   return (
     <AdminFrame title="Tags" path={paths.adminTags} className="max-w-4xl">
-      <Tags />
+      <ListScreen
+        label="Tags"
+        endpoint={allTags.list}
+        noun={TAG}
+        text="What is renamed, merged or deleted here changes in all designs, tutorials and posts that have it, those in the trash too."
+        search="Search tags"
+        orders={ORDERS}
+        empty="No tags yet. They come with the designs, tutorials and posts that have them."
+        noMatch={(q) => `No tags match “${q}”.`}
+        showAll="Show all tags"
+      >
+        {(page) => <TagList {...page} />}
+      </ListScreen>
     </AdminFrame>
   );
 }
 
-/** The tags of everything, with how often they are used; search and order are in the address. */
-function Tags() {
-  const search = useRef<HTMLInputElement>(null);
-  const params = useSearchParams();
-  const set = useSetSearchParams();
-  const q = params.get("q") ?? "";
-  const sort = TAG_ORDERS.find((order) => order === params.get("sort")) ?? TAG_ORDERS[0];
-  const narrowing = q.trim() === "" ? {} : { q: q.trim() };
-  const pages = usePages(allTags.list, { ...narrowing, sort }, { refetchOnMount: "always" });
-  const { total } = pages;
+function TagList({ items, total, narrowing }: ListPage<TagUse>) {
+  const { change, putBack } = useTagCalls();
+  const selection = useSelection(items.map(({ tag }) => ({ id: tag })));
+  const { selected } = selection;
+  const work = useBulkWork();
+  const [renamed, setRenamed] = useState<string[]>();
+  const list = useRef<HTMLUListElement>(null);
+
+  /** Throws what the server refused. */
+  async function rename(tags: string[], to: string): Promise<void> {
+    const former = await change(tags, to);
+    selection.select(tags, false);
+    const [only = ""] = tags;
+    const done = {
+      title: `${tags.length === 1 ? `#${only} is` : `${counted(tags.length, TAG)} are`} now #${to}`,
+      description: `Changed in ${countedItems(former.length)}`,
+    };
+    if (former.length > 0) toastWithUndo(done, () => putBack(former));
+    else toast({ ...done, duration: UNDO_DURATION });
+  }
+
+  async function remove(tags: string[]) {
+    const focus = focusNearby(list);
+    const [only = ""] = tags;
+    const isOne = tags.length === 1;
+    const what = isOne ? `#${only}` : counted(tags.length, TAG);
+    await work.run(isOne ? "The tag was not deleted" : "No tag was deleted", async () => {
+      const former = await change(tags, "");
+      selection.select(tags, false);
+      offerUndo({
+        title: isOne ? "Tag deleted" : `${what} deleted`,
+        name: `${what}, in ${countedItems(former.length)}`,
+        undo: () => putBack(former),
+      });
+      return true;
+    });
+    focus();
+  }
+
+  const selectFound = () =>
+    work.run("Not all were selected", async () => {
+      const found = await readPages(allTags.list, { ...narrowing, limit: PAGE_LIMIT });
+      selection.select(
+        found.map(({ tag }) => tag),
+        true,
+      );
+      return true;
+    });
 
   return (
-    <section aria-label="Tags">
-      <p className="pt-1 text-sm text-quiet">
-        What is renamed, merged or deleted here changes in all designs, tutorials and posts that
-        have it, those in the trash too.
-      </p>
-      <div className="flex flex-wrap items-center gap-2 py-3">
-        <SearchBox
-          label="Search tags"
-          query={q}
-          onQuery={(query) => set({ q: query })}
-          searchRef={search}
-        />
-        <Select
-          aria-label="Sort by"
-          className={selectClass}
-          value={sort}
-          onChange={({ target }) =>
-            set({ sort: target.value === TAG_ORDERS[0] ? null : target.value })
-          }
+    <>
+      <ul ref={list} className="divide-y divide-line border-y border-line">
+        {items.map((use) => (
+          <TagRow
+            key={use.tag}
+            use={use}
+            selected={selection.ids.has(use.tag)}
+            busy={work.busy}
+            onSelect={(range) => selection.toggle(use.tag, range)}
+            onRename={() => setRenamed([use.tag])}
+            onRemove={() => void remove([use.tag])}
+          />
+        ))}
+      </ul>
+      <SelectionBar
+        noun="tags"
+        selection={selection}
+        work={work}
+        found={total}
+        onSelectFound={() => void selectFound()}
+      >
+        <Button variant="secondary" disabled={work.busy} onClick={() => setRenamed(selected)}>
+          <Merge aria-hidden className="size-4" /> {selected.length === 1 ? "Rename" : "Merge"}
+        </Button>
+        <BarButton
+          Icon={Trash2}
+          aria-label="Delete selected"
+          disabled={work.busy}
+          onClick={() => void remove(selected)}
         >
-          {TAG_ORDERS.map((order) => (
-            <option key={order} value={order}>
-              {ORDER_LABELS[order]}
-            </option>
+          Delete
+        </BarButton>
+      </SelectionBar>
+      {renamed && (
+        <TagDialog
+          tags={renamed}
+          onSave={(to) => rename(renamed, to)}
+          onClose={() => setRenamed(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface TagRowProps {
+  use: TagUse;
+  selected: boolean;
+  busy: boolean;
+  onSelect: (range: boolean) => void;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+function TagRow({ use, selected, busy, ...props }: TagRowProps) {
+  const { tag } = use;
+  return (
+    <li className={clsx("flex items-center gap-2 py-1.5 sm:gap-3", selected && "bg-shell/60")}>
+      <Checkbox
+        aria-label={`Select ${tag}`}
+        checked={selected}
+        onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
+        className="shrink-0"
+      />
+      <div className="min-w-0 grow items-baseline gap-3 sm:flex">
+        <p className="line-clamp-2 font-semibold sm:w-60 sm:shrink-0" title={tag}>
+          #{tag}
+        </p>
+        <p className="text-sm text-quiet tabular-nums">
+          {usesOf(use).map(({ text, href }, at) => (
+            <Fragment key={href}>
+              {at > 0 && " · "}
+              <Link href={href} className="inline-block py-1 hover:text-lacquer hover:underline">
+                {text}
+              </Link>
+            </Fragment>
           ))}
-        </Select>
-        <p role="status" className="ml-auto text-sm text-quiet tabular-nums max-sm:sr-only">
-          {total !== undefined && countedTags(total)}
         </p>
       </div>
-      <ListBody noun="tags" pages={pages}>
-        {pages.items.length > 0 && (
-          <TagList items={pages.items} total={total ?? 0} narrowing={narrowing} />
-        )}
-        {total === 0 && q === "" && (
-          <Notice>
-            No tags yet. They come with the designs, tutorials and posts that have them.
-          </Notice>
-        )}
-        {total === 0 && q !== "" && (
-          <ListNotice text={`No tags match “${q}”.`}>
-            <Button variant="secondary" onClick={() => set({ q: null })}>
-              Show all tags
-            </Button>
-          </ListNotice>
-        )}
-      </ListBody>
-    </section>
+      <div className="flex shrink-0">
+        <IconButton
+          Icon={Pencil}
+          tip="Rename or merge"
+          {...FOCUS_NEARBY}
+          label={`Rename ${tag}`}
+          disabled={busy}
+          onClick={props.onRename}
+        />
+        <IconButton
+          Icon={Trash2}
+          tip="Delete tag"
+          label={`Delete ${tag}`}
+          disabled={busy}
+          onClick={props.onRemove}
+        />
+      </div>
+    </li>
   );
+}
+
+/** “12 designs”, “1 tutorial”, each with the list that shows them. */
+function usesOf({ tag, uses }: TagUse): { text: string; href: string }[] {
+  return TAG_KINDS.filter((kind) => uses[kind] > 0).map((kind) => {
+    const { noun, tab } = COLLECTION_WORDS[kind];
+    const query = new URLSearchParams({ tab: tab?.id ?? "", q: tag });
+    return { text: counted(uses[kind], noun), href: `${paths.adminDashboard}?${query}` };
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { groupDeleted } from "./trash-items.tsx";
+import { groupDeleted } from "./trash.tsx";
 
 const deletedAt = (name: string, seconds: number) => ({
   id: name,

@@ -1,17 +1,46 @@
-import { useRef } from "react";
-import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
+import { IconButton } from "../kit/icon-button.tsx";
+import { clsx } from "clsx";
+import {
+  CalendarHeart,
+  Folder,
+  Image,
+  type LucideIcon,
+  Mail,
+  Newspaper,
+  ShoppingBag,
+  Trash2,
+  Undo2,
+} from "lucide-react";
+import { Fragment, useRef, useState } from "react";
+import {
+  TRASH_KINDS,
+  type TrashItem,
+  type TrashKind,
+  type TrashRef,
+  trash,
+} from "../../../contract/admin/trash.ts";
+import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
-import { AdminFrame } from "../admin-frame.tsx";
-import { kindLabel } from "../activity/activity-words.ts";
-import { ActiveFilters, type ListFilter, ListFilters } from "../crud/list/list-filters.tsx";
-import { ListBody, ListNotice } from "../crud/list/list-states.tsx";
-import { SearchBox } from "../crud/list/search-box.tsx";
-import { useListAddress } from "../crud/list/use-list-address.ts";
-import { usePages } from "../crud/list/use-pages.ts";
-import { TrashItems } from "./trash-items.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { kindLabel, nounOf } from "../content-kinds.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import type { Report } from "../kit/bulk.ts";
+import { EditedTime } from "../kit/edited-time.tsx";
+import type { ListFilter } from "../kit/list/list-filters.tsx";
+import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
+import {
+  FOCUS_NEARBY,
+  SelectionBar,
+  focusNearby,
+  useBulkWork,
+  useSelection,
+  withShift,
+} from "../kit/list/selection.tsx";
+import { readPages } from "../kit/list/use-pages.ts";
+import { Thumbnail } from "../kit/thumbnail.tsx";
+import { countedRefs, useTrashCalls } from "../trash-calls.ts";
 
 const NOUN = { one: "item", many: "items" };
 
@@ -23,61 +52,232 @@ const KINDS: ListFilter[] = [
   },
 ];
 
+/** Everything that can still be restored, last deleted first. */
 export function AdminTrash() {
   return (
     <AdminFrame title="Trash" path={paths.adminTrash} className="max-w-4xl">
-      <Trash />
+      <ListScreen
+        label="Trash"
+        endpoint={trash.list}
+        noun={NOUN}
+        text="What was deleted is kept for 30 days, then it is removed for good."
+        search="Search the trash"
+        filters={KINDS}
+        empty="Nothing was deleted in the last 30 days."
+        noMatch="Nothing like that was deleted in the last 30 days."
+        showAll="Show all of the trash"
+      >
+        {(page) => <TrashItems key={JSON.stringify(page.narrowing)} {...page} />}
+      </ListScreen>
     </AdminFrame>
   );
 }
 
-/** Everything that can still be restored, last deleted first. */
-function Trash() {
-  const search = useRef<HTMLInputElement>(null);
-  const address = useListAddress(KINDS, []);
-  const { narrowing } = address;
-  const pages = usePages(trash.list, narrowing, { refetchOnMount: "always" });
-  const { total } = pages;
-  const count = total === undefined ? "" : counted(total, NOUN);
-  const isNarrowed = Object.keys(narrowing).length > 0;
-  const filters = { filters: KINDS, narrowing, onFilter: address.filter };
+function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
+  const calls = useTrashCalls();
+  const selection = useSelection(items.map((item) => ({ id: keyOf(item) })));
+  const selected = selection.selected.map(refOf);
+  const work = useBulkWork();
+  const [asked, setAsked] = useState<{ refs: TrashRef[]; what: string }>();
+  const list = useRef<HTMLDivElement>(null);
+  const everything = { ...narrowing, limit: PAGE_LIMIT };
+
+  async function run(doIt: (report: Report) => Promise<boolean>) {
+    const focus = focusNearby(list);
+    if (await work.run("The trash could not be read", doIt)) selection.clear();
+    focus();
+  }
+
+  const restore = (refs: TrashRef[]) => run((report) => calls.restore(refs, report));
+
+  /** Restores all that was deleted together with a group, other pages included. */
+  const restoreTogether = (group: TrashItem[]) =>
+    run(async (report) => {
+      const keys = new Set(group.map(keyOf));
+      const isWanted = (one: TrashItem[]) => one.some((item) => keys.has(keyOf(item)));
+      const read = await readPages(trash.list, everything, (found) => {
+        const groups = groupDeleted(found).map(isWanted);
+        return groups.includes(true) && groups.at(-1) === false;
+      });
+      return calls.restore(groupDeleted(read).filter(isWanted).flat(), report);
+    });
+
+  const selectFound = () =>
+    run(async () => {
+      selection.select((await readPages(trash.list, everything)).map(keyOf), true);
+      return false;
+    });
 
   return (
-    <section aria-label="Trash">
-      <p className="pt-1 text-sm text-quiet">
-        What was deleted is kept for 30 days, then it is removed for good.
-      </p>
-      <div className="flex items-center gap-2 py-3">
-        <SearchBox
-          label="Search the trash"
-          query={address.q}
-          onQuery={address.search}
-          searchRef={search}
-        />
-        <ListFilters {...filters} />
-        <p role="status" className="ml-auto text-sm text-quiet tabular-nums max-sm:sr-only">
-          {count}
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <ul className="divide-y divide-line border-y border-line">
+        {groupDeleted(items).map((group) => (
+          <Fragment key={group[0]?.id}>
+            {group.length > 1 && (
+              <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 pl-3">
+                <p className="text-sm font-semibold text-quiet tabular-nums">
+                  {countedRefs(group)} deleted in one go
+                </p>
+                <Button
+                  variant="secondary"
+                  disabled={work.busy}
+                  onClick={() => void restoreTogether(group)}
+                >
+                  Restore together
+                </Button>
+              </li>
+            )}
+            {group.map((item) => (
+              <TrashRow
+                key={item.id}
+                item={item}
+                selected={selection.ids.has(keyOf(item))}
+                busy={work.busy}
+                onSelect={(range) => selection.toggle(keyOf(item), range)}
+                onRestore={() => void restore([item])}
+                onRemove={() => setAsked({ refs: [item], what: `“${item.name}”` })}
+              />
+            ))}
+          </Fragment>
+        ))}
+      </ul>
+      <SelectionBar
+        noun="items"
+        selection={selection}
+        work={work}
+        found={total}
+        onSelectFound={() => void selectFound()}
+      >
+        <Button variant="secondary" disabled={work.busy} onClick={() => void restore(selected)}>
+          <Undo2 aria-hidden className="size-4" /> Restore
+        </Button>
+        <Button
+          variant="secondary"
+          disabled={work.busy}
+          onClick={() => setAsked({ refs: selected, what: countedRefs(selected) })}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          <span>
+            Delete <span className="max-sm:sr-only">for good</span>
+          </span>
+        </Button>
+      </SelectionBar>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={`Delete ${asked?.what ?? ""} for good?`}
+        description="This cannot be undone. What was kept of earlier versions goes, too."
+        action="Delete for good"
+        cancel="Keep in the trash"
+        onConfirm={() => {
+          const { refs = [] } = asked ?? {};
+          setAsked(undefined);
+          void run((report) => calls.remove(refs, report));
+        }}
+      />
+    </div>
+  );
+}
+
+/** The key of an item in a selection. */
+function keyOf({ kind, id }: TrashRef): string {
+  return `${kind}/${id}`;
+}
+
+function refOf(key: string): TrashRef {
+  const [kind = "", id = ""] = key.split("/");
+  return { kind: kind as TrashKind, id };
+}
+
+/** Longest pause, in milliseconds, between two pieces of one deletion. */
+const PAUSE = 2_000;
+
+/** Groups items that were deleted together. */
+export function groupDeleted(items: TrashItem[]): TrashItem[][] {
+  const groups: TrashItem[][] = [];
+  let last = -Infinity;
+  for (const item of items) {
+    const at = Date.parse(item.deleted_at);
+    if (last - at <= PAUSE && groups.length > 0) groups.at(-1)?.push(item);
+    else groups.push([item]);
+    last = at;
+  }
+  return groups;
+}
+
+/** For items without a picture. */
+const ICONS: Record<TrashKind, LucideIcon> = {
+  categories: Folder,
+  productCategories: Folder,
+  nailDesigns: Image,
+  products: ShoppingBag,
+  tutorials: Image,
+  blogPosts: Newspaper,
+  seasonPages: CalendarHeart,
+  messages: Mail,
+  pictures: Image,
+};
+
+interface TrashRowProps {
+  item: TrashItem;
+  selected: boolean;
+  busy: boolean;
+  onSelect: (range: boolean) => void;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
+  const { kind, name, deleted_at, waits_for, picture } = item;
+  const Icon = ICONS[kind];
+  return (
+    <li className={clsx("flex items-center gap-2 py-2 sm:gap-3", selected && "bg-shell/60")}>
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={selected}
+        onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
+        className="shrink-0"
+      />
+      {picture === null ? (
+        <span className="grid h-14 w-12 shrink-0 place-items-center rounded-lg bg-shell text-on-shell">
+          <Icon aria-hidden className="size-5" />
+        </span>
+      ) : (
+        <Thumbnail src={picture} className="h-14 w-12 shrink-0 rounded-lg" />
+      )}
+      <div className="min-w-0 grow">
+        <p className="line-clamp-2 font-semibold" title={name}>
+          {name}
         </p>
+        <p className="text-sm text-quiet first-letter:capitalize">
+          {nounOf(kind).one} · <EditedTime at={deleted_at} />
+        </p>
+        {waits_for !== null && (
+          <p className="text-sm text-quiet">
+            Its category “{waits_for}” was deleted too: restore that first, or both together.
+          </p>
+        )}
       </div>
-      <ActiveFilters {...filters} />
-      <ListBody noun="trash" pages={pages}>
-        {pages.items.length > 0 && (
-          <TrashItems
-            key={JSON.stringify(narrowing)}
-            items={pages.items}
-            total={total ?? 0}
-            narrowing={narrowing}
-          />
-        )}
-        {total === 0 && !isNarrowed && <Notice>Nothing was deleted in the last 30 days.</Notice>}
-        {total === 0 && isNarrowed && (
-          <ListNotice text="Nothing like that was deleted in the last 30 days.">
-            <Button variant="secondary" onClick={address.clear}>
-              Show all of the trash
-            </Button>
-          </ListNotice>
-        )}
-      </ListBody>
-    </section>
+      {waits_for === null && (
+        <Button
+          {...FOCUS_NEARBY}
+          variant="secondary"
+          aria-label={`Restore ${name}`}
+          disabled={busy}
+          onClick={props.onRestore}
+          className="max-sm:px-3"
+        >
+          <Undo2 aria-hidden className="size-4" />
+          <span className="max-sm:sr-only">Restore</span>
+        </Button>
+      )}
+      <IconButton
+        Icon={Trash2}
+        tip="Delete for good"
+        label={`Delete ${name} for good`}
+        disabled={busy}
+        onClick={props.onRemove}
+      />
+    </li>
   );
 }

@@ -1,12 +1,13 @@
+import { capitalized } from "../../lib/text/title-case.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { type Reference, kindOf } from "../../../contract/related.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { Thumbnail } from "../pictures/thumbnail.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 import { parseJson } from "../../lib/text/parse-json.ts";
 import { bringTogether, isHtml } from "./merge-values.ts";
 import type { Clash } from "./save-over.ts";
-import { useChosen } from "../crud/fields/related/chosen-items.tsx";
+import { useChosen } from "../find/chosen-items.tsx";
 import { diffWordsWithSpace } from "diff";
 
 interface Version {
@@ -78,7 +79,7 @@ export function fieldLabel(field: string): string {
     .replace(/_url$/, "")
     .replaceAll("_", " ")
     .replace(/^seo\b/, "SEO");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }
 
 interface FieldValueProps {

@@ -1,14 +1,14 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { CloudCheck, HardDrive, History } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type UnfinishedItem, unfinished } from "../../../contract/admin/unfinished.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { AnswerError, send } from "../../lib/data/send.ts";
+import { AnswerError } from "../../lib/data/send.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
-import { failureMessage, notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
+import { failureMessage, notifyFailure } from "../kit/failure.ts";
 import {
   type Work,
   type WorkPlace,
@@ -174,7 +174,6 @@ function useWorkOffer<Form, Before>(
   options: UnfinishedOptions<Form, Before> | undefined,
   onTakeUp: (work: Work<Form, Before>) => Promise<void>,
 ) {
-  const withSession = useWithSession();
   const refresh = useRefreshUnfinished();
   const { items, isPending } = useUnfinished(options?.kind);
   const name = options && nameOf(options);
@@ -191,7 +190,7 @@ function useWorkOffer<Form, Before>(
     try {
       const isNewest = own && !isSent(own);
       if (isNewest) await onTakeUp(own);
-      else await onTakeUp(workFrom(await withSession(() => send(unfinished.find, { id }))));
+      else await onTakeUp(workFrom(await sendAsAdmin(unfinished.find, { id })));
     } catch (error) {
       if (own) await onTakeUp(own);
       else notifyFailure("The unfinished work was not opened", error);

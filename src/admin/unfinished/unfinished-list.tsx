@@ -1,3 +1,4 @@
+import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -12,9 +13,8 @@ import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { send } from "../../lib/data/send.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
-import { notifyFailure } from "../failure.ts";
-import { useWithSession } from "../session/session.tsx";
-import { offerUndo } from "../trash/offer-undo.ts";
+import { notifyFailure } from "../kit/failure.ts";
+import { offerUndo } from "../kit/undo.ts";
 import { dropWork, keepWork, nameOf, readWork } from "./device.ts";
 import { discardCopy, sendUnsentWork } from "./open-work.ts";
 
@@ -101,10 +101,9 @@ function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
 
 /** What the admin has begun and not saved, on any device, last typed first; undefined where the server did not say. */
 export function useUnfinished(kind: UnfinishedKind | undefined) {
-  const withSession = useWithSession();
   const { data, isFetching, isFetchedAfterMount } = useQuery({
     queryKey: [unfinished.list.path, { kind }],
-    queryFn: () => withSession(() => send(unfinished.list, { kind: kind ?? "settings" })),
+    queryFn: () => sendAsAdmin(unfinished.list, { kind: kind ?? "settings" }),
     enabled: kind !== undefined,
     // The admin's other devices type, too.
     refetchOnMount: "always",

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { dropAllWork, dropWork, keepWork, readWork } from "./device.ts";
-import { newCopy } from "./open-work.ts";
-import { sendUnsentWork } from "./open-work.ts";
+import { newCopy, sendUnsentWork } from "./open-work.ts";
 
 const NAME = "tutorials:new";
 

@@ -3,6 +3,10 @@ export function titleCase(slug: string): string {
   return slug
     .split(/[-_\s]+/)
     .filter(Boolean)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join(" ");
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

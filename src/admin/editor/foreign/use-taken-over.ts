@@ -1,11 +1,11 @@
+import { inSession } from "../../kit/calls.ts";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictures } from "../../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../../contract/upload.ts";
 import { send } from "../../../lib/data/send.ts";
-import { useDelaySave } from "../../crud/form/form-dialog.tsx";
+import { useDelaySave } from "../../kit/form/form-dialog.tsx";
 import { uploadFailure, uploadPatiently } from "../../pictures/upload.ts";
-import { useWithSession } from "../../session/session.tsx";
 import { type TakeOver, foreignIn, setForeignState, isHeld } from "./foreign-pictures.ts";
 
 const DATA = /^data:(image\/[\w.+-]+);base64,([\w+/=\s]+)$/;
@@ -39,7 +39,6 @@ function letGo(address: string): void {
 
 /** Takes pictures of other sites, and those that came within HTML, over into this one, one after another. */
 export function useTakenOver(editor: Editor) {
-  const withSession = useWithSession();
   const delaySave = useDelaySave();
   const [jobs, setJobs] = useState<ReadonlyMap<string, TakeOver>>(new Map());
   const last = useRef(Promise.resolve());
@@ -50,7 +49,7 @@ export function useTakenOver(editor: Editor) {
   async function takeOver(src: string, signal: AbortSignal) {
     if (signal.aborted) return;
     try {
-      const answer = await withSession(() => fetched(src, signal));
+      const answer = await inSession(() => fetched(src, signal));
       if (!signal.aborted) replace(editor, src, answer);
       letGo(src);
     } catch (error) {

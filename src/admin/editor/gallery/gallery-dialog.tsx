@@ -4,16 +4,16 @@ import { FolderOpen, RotateCw, X } from "lucide-react";
 import { type SubmitEvent, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../../components/ui/dialog.tsx";
-import { LibraryButton } from "../../library/picture-picker.tsx";
-import { useDroppedFiles } from "../../pictures/use-dropped-files.ts";
+import { LibraryButton } from "../../pictures/picture-picker.tsx";
+import { useDroppedFiles } from "../../kit/use-dropped-files.ts";
 import { figureAt } from "../figures/figure-at.ts";
 import { galleryPictures } from "../figures/gallery.ts";
 import { insertBlock } from "../insert-block.ts";
 import { type GalleryPicture, useGallery } from "./use-gallery.ts";
 import { MoveButtons } from "../../../components/arrange/move-buttons.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
-import { Thumbnail } from "../../pictures/thumbnail.tsx";
-import { UploadProgress } from "../../pictures/upload-progress.tsx";
+import { Thumbnail } from "../../kit/thumbnail.tsx";
+import { UploadProgress } from "../../pictures/use-picture-upload.tsx";
 
 interface GalleryDialogProps {
   editor: Editor;

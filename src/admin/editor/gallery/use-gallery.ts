@@ -1,3 +1,4 @@
+import { inSession } from "../../kit/calls.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LibraryPicture } from "../../../../contract/admin/pictures.ts";
 import type { Picture } from "../../../../contract/upload.ts";
@@ -9,7 +10,6 @@ import {
   uploadFailure,
   uploadPatiently,
 } from "../../pictures/upload.ts";
-import { useWithSession } from "../../session/session.tsx";
 import type { ShownPicture } from "../figures/figure-dom.ts";
 
 /** Beside others, a picture is shown at half the width of a text: on good screens that is so many pixels. */
@@ -29,7 +29,6 @@ export interface GalleryPicture extends ShownPicture {
 
 /** The pictures of a gallery in their order, those that are on their way among them. */
 export function useGallery(before: ShownPicture[], files: File[]) {
-  const withSession = useWithSession();
   const [pictures, setPictures] = useState<GalleryPicture[]>(() =>
     before.map((picture) => ({ ...picture, id: newId() })),
   );
@@ -44,7 +43,7 @@ export function useGallery(before: ShownPicture[], files: File[]) {
     if (signal.aborted) return;
     const report = (share: number) => signal.aborted || change(id, { share });
     try {
-      const { image } = await withSession(() => uploadPatiently(file, report, signal));
+      const { image } = await inSession(() => uploadPatiently(file, report, signal));
       change(id, shownOf(image));
     } catch (error) {
       if (!signal.aborted) change(id, { failure: uploadFailure(error) });

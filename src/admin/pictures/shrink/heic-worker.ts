@@ -1,8 +1,7 @@
 import libheif from "libheif-js/libheif-wasm/libheif-bundle.mjs";
-import { answerFile } from "./answer-file.ts";
-import { toFile } from "./to-file.ts";
+import { answerFile, toFile } from "./to-file.ts";
 
-// HEIC where the browser reads none. The server gives this file alone a policy that lets WebAssembly run.
+// Decodes HEIC for browsers that cannot. Only this file's policy allows WebAssembly.
 const library = libheif();
 
 answerFile(async (file) => {

@@ -1,9 +1,9 @@
-/** What is used of libheif-js, whose bundle comes without types. */
+/** The part of libheif-js that is used; its bundle has no types. */
 declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
-    /** Fills the pixels, upright, and hands them over; null when it cannot. */
+    /** Fills the upright pixels and passes them on, or null on failure. */
     display(pixels: ImageData, done: (pixels: ImageData | null) => void): void;
   }
   interface Libheif {

@@ -1,7 +1,6 @@
-import { answerFile } from "./answer-file.ts";
-import { toFile } from "./to-file.ts";
+import { answerFile, toFile } from "./to-file.ts";
 
-// Whatever the browser itself reads; decoding holds nothing up here. It comes upright.
+// Decodes what the browser can read without blocking the page; the bitmap is upright.
 answerFile(async (file) => {
   const pixels = await createImageBitmap(file);
   const isOpaque = file.type === "image/jpeg" || !/^image\/(?:png|webp|gif|avif)$/.test(file.type);

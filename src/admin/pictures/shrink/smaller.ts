@@ -2,14 +2,14 @@ import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 
 const HEIC = /\.hei[cf]$/i;
 
-/** What iPhones take; many systems know no type for it. */
+/** The format of iPhones, for which many systems report no type. */
 export function isHeicFile({ name, type }: Pick<File, "name" | "type">): boolean {
   return /^image\/hei[cf]/.test(type) || HEIC.test(name);
 }
 
 /**
- * The picture as a JPEG or WebP that is small enough to be sent; undefined where neither the browser nor, for HEIC, the
- * library for that can read it. Rejects with a ConnectionError when the library does not arrive.
+ * The picture as a JPEG or WebP that is small enough to upload; undefined if neither the browser nor the library for
+ * HEIC can read it. Rejects with a `ConnectionError` if the library cannot be loaded.
  */
 export async function smallerPicture(file: File, signal?: AbortSignal): Promise<File | undefined> {
   const made = await inWorker(
@@ -35,7 +35,7 @@ function inWorker(
     worker.addEventListener("message", ({ data }: MessageEvent<File | null>) =>
       resolve(data ?? undefined),
     );
-    // Without a message the worker's own file did not arrive.
+    // An event without a message means that the worker was not loaded.
     worker.addEventListener("error", (event) => {
       if (event.message) resolve(undefined);
       else reject(new ConnectionError(event));

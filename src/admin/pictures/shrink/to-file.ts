@@ -1,13 +1,13 @@
 import { UPLOAD_LIMIT } from "../../../../contract/upload.ts";
 
-/** Twice what pages show at most: enough to be cut, and a tenth of what a camera sends. */
+/** Twice the largest size shown, so that crops stay sharp. */
 const LONGEST_SIDE = 3_200;
 const QUALITY = 0.9;
 
-/** What may be seen through keeps that where the browser writes WebP; others write PNG, which may be too large. */
+/** WebP keeps transparency; browsers that cannot write it would write PNG, which may be too large. */
 const TYPES = { opaque: ["image/jpeg"], other: ["image/webp", "image/jpeg"] };
 
-/** Makes a smaller picture of pixels, upright as they are, as what the server takes. Rejects where it cannot. */
+/** Shrinks a picture to what the server accepts. Rejects if it cannot. */
 export async function toFile(
   pixels: ImageBitmap | ImageData,
   { name, isOpaque }: { name: string; isOpaque: boolean },
@@ -41,4 +41,14 @@ async function draw(pixels: ImageBitmap, { width, height, type }: Drawing): Prom
   context.imageSmoothingQuality = "high";
   context.drawImage(pixels, 0, 0, width, height);
   return canvas.convertToBlob({ type, quality: QUALITY });
+}
+
+/** Answers each file with the result of `make`, or null if that fails. */
+export function answerFile(make: (file: File) => Promise<File>): void {
+  addEventListener("message", ({ data: file }: MessageEvent<File>) => {
+    make(file).then(
+      (made) => postMessage(made),
+      () => postMessage(null),
+    );
+  });
 }

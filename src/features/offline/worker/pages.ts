@@ -41,7 +41,7 @@ async function fromGateway(page: Promise<Response | undefined>): Promise<Respons
 
 /** The site’s own page if it is quick; any answer, if the shell would have nothing to show. */
 async function ownOrStored(page: Promise<Response | undefined>): Promise<Response | undefined> {
-  const quick = await Promise.race([page.then(ownPage), afterPatience()]);
+  const quick = await Promise.race([page.then(ownPage), afterTimeout()]);
   return quick ?? ((await hasContent()) ? undefined : page);
 }
 
@@ -65,7 +65,7 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
   return page;
 }
 
-function afterPatience(): Promise<undefined> {
+function afterTimeout(): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), TIMEOUT);
   });

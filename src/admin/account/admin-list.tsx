@@ -1,0 +1,215 @@
+import { PresentPasswordDialog } from "./credentials.tsx";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { useRef, useState } from "react";
+import { type Admin, type Invite, admins } from "../../../contract/account/admins.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
+import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
+import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
+import { InputField, TextField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from "../../components/ui/dialog.tsx";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { minuteText } from "../../lib/format/short-dates.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { queries } from "../../lib/data/queries.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { refreshAccount } from "./account-calls.ts";
+import { inviteLink } from "../session/login.tsx";
+
+/** The admins and the open invitations. */
+export function AdminList() {
+  const query = useAdminQuery(admins.list, {});
+  const client = useQueryClient();
+  const [inviting, setInviting] = useState(false);
+  const [link, setLink] = useState<string>();
+  const [removing, setRemoving] = useState<Admin>();
+  const list = useRef<HTMLUListElement>(null);
+
+  const revoke = useAction("Invitation not taken back", async ({ id }: Invite) => {
+    try {
+      await sendAsAdmin(admins.revoke, { id });
+      toast({ title: "Invitation taken back" });
+    } finally {
+      await refreshAccount(client);
+      // The button that was pressed left with its row.
+      list.current?.focus();
+    }
+  });
+
+  async function remove({ id, email, is_self }: Admin, password: string): Promise<void> {
+    await sendAsAdmin(admins.remove, { id, password });
+    toast({ title: `${email} is no admin any more` });
+    await (is_self ? client.refetchQueries(queries.status()) : refreshAccount(client));
+    setRemoving(undefined);
+    list.current?.focus();
+  }
+
+  return (
+    <Panel
+      title="Admins"
+      text="All of them may do the same, this list included. Activity says who did what."
+    >
+      <Loaded query={query} noun="admins" skeleton={<Blocks className="h-24 rounded-control" />}>
+        {(data) => (
+          <ul ref={list} tabIndex={-1} aria-label="Admins" className={`${ROWS} outline-none`}>
+            {data.admins.map((admin) => (
+              <AccountRow
+                key={admin.id}
+                label={
+                  <>
+                    {admin.email} {admin.is_self && <Badge tone="success">You</Badge>}
+                  </>
+                }
+                action={
+                  data.admins.length > 1 && (
+                    <Button
+                      variant="secondary"
+                      aria-label={`Remove ${admin.email}`}
+                      onClick={() => setRemoving(admin)}
+                    >
+                      Remove
+                    </Button>
+                  )
+                }
+              >
+                {waysIn(admin)}
+              </AccountRow>
+            ))}
+            {data.invites.map((invite) => (
+              <InviteRow
+                key={invite.id}
+                invite={invite}
+                isBusy={revoke.isBusy}
+                onRevoke={() => void revoke.run(invite)}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button variant="secondary" className="mt-4" onClick={() => setInviting(true)}>
+        Invite an admin
+      </Button>
+      {inviting && (
+        <InviteDialog
+          onInvited={(made) => {
+            setInviting(false);
+            setLink(made);
+          }}
+          onClose={() => setInviting(false)}
+        />
+      )}
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {removing && (
+        <PresentPasswordDialog
+          title={removing.is_self ? "Remove yourself?" : "Remove this admin?"}
+          action="Remove admin"
+          text={`${removing.email} is signed out everywhere and cannot sign in any more. All content stays; unfinished work and invitations that are not taken up go.`}
+          onPassword={(password) => remove(removing, password)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function waysIn({ has_second_factor, passkeys }: Admin): string {
+  const password = has_second_factor ? "password and second factor" : "the password alone";
+  return passkeys > 0 ? `Signs in with a passkey, or ${password}` : `Signs in with ${password}`;
+}
+
+interface InviteDialogProps {
+  onInvited: (link: string) => void;
+  onClose: () => void;
+}
+
+function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const client = useQueryClient();
+
+  async function invite(form: InviteForm) {
+    const { token } = await sendAsAdmin(admins.invite, form);
+    await refreshAccount(client);
+    onInvited(inviteLink(token));
+  }
+
+  return (
+    <FormDialog
+      title="Invite an admin"
+      action="Make the link"
+      schema={inviteForm}
+      values={{ name: "", password: "" }}
+      onSave={invite}
+      onClose={onClose}
+    >
+      <p className="text-quiet">
+        You get a link to pass on. Whoever opens it chooses an email and a password, and may then do
+        everything that you may. It works once, within seven days.
+      </p>
+      <TextField
+        name="name"
+        label="For whom"
+        optional
+        hint="As you call her or him, so that you know the invitation again."
+      />
+      <PresentPasswordField />
+    </FormDialog>
+  );
+}
+
+/** Shows a new invitation link, this once: only its button closes the dialog. */
+function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Dialog open>
+      <DialogContent className="max-w-lg p-6">
+        <DialogTitle>Pass on this link</DialogTitle>
+        <DialogDescription className="mt-2 mb-5 text-quiet">
+          It is shown this one time. Send it to nobody but the one who is invited: whoever opens it
+          first becomes an admin.
+        </DialogDescription>
+        <InputField label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <CopyButton label="Copy link" text={link} done="Link copied" />
+          <Button onClick={onClose}>I have it</Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface InviteRowProps {
+  invite: Invite;
+  isBusy: boolean;
+  onRevoke: () => void;
+}
+
+function InviteRow({ invite, isBusy, onRevoke }: InviteRowProps) {
+  const name = invite.name || "Somebody";
+  return (
+    <AccountRow
+      label={
+        <>
+          {name} <Badge tone="quiet">Invited</Badge>
+        </>
+      }
+      action={
+        <Button
+          variant="secondary"
+          aria-label={`Take back the invitation of ${name}`}
+          disabled={isBusy}
+          onClick={onRevoke}
+        >
+          Take back
+        </Button>
+      }
+    >
+      By {invite.invited_by}; the link works until {minuteText(new Date(invite.expires_at))}
+    </AccountRow>
+  );
+}

@@ -1,0 +1,269 @@
+import { PresentPasswordDialog } from "./credentials.tsx";
+import { sendAsAdmin } from "../kit/calls.ts";
+import { useState } from "react";
+import {
+  type OwnAccount,
+  type SecondFactorKey,
+  secondFactor,
+} from "../../../contract/account/own-account.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { toast, type ToastMessage } from "../../lib/visitor/toast-store.ts";
+import { EditedTime } from "../kit/edited-time.tsx";
+import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
+import { CodeField } from "../kit/fields/credential-fields.tsx";
+import { Download, Printer } from "lucide-react";
+import { Printed } from "../../components/paper/printed.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from "../../components/ui/dialog.tsx";
+import { useSite } from "../../lib/data/site.ts";
+import { CopyButton } from "../kit/copy-button.tsx";
+import { useUnsavedGuard } from "../kit/form/use-unsaved-guard.ts";
+import { saveFile } from "../kit/save-file.ts";
+import { secondFactorForm } from "../../../contract/forms/account.ts";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { QrDrawing } from "../../components/paper/qr-drawing.tsx";
+import { qrPath } from "../../components/paper/qr-path.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { refreshAccount, signedOutText, useAccountChange } from "./account-calls.ts";
+
+const CODE = { one: "code", many: "codes" };
+/** With this many left, new ones should be made. */
+const FEW = 3;
+
+export function SecondFactor({ account }: { account: OwnAccount }) {
+  const [open, setOpen] = useState<"set-up" | "off" | "renew">();
+  const [made, setMade] = useState<NewCodes>();
+  const client = useQueryClient();
+  const change = useAccountChange();
+  const close = () => setOpen(undefined);
+  const show = (codes: NewCodes) => {
+    close();
+    setMade(codes);
+  };
+  const leaveCodes = () => {
+    setMade(undefined);
+    if (made?.done) toast(made.done);
+  };
+  const { email, second_factor: factor } = account;
+
+  return (
+    <Panel
+      title="Second factor"
+      text="A code from your phone, asked for beside the password: whoever learns the password alone stays outside."
+    >
+      <ul className={ROWS}>
+        <AccountRow
+          label={<>Authenticator app {factor && <Badge tone="success">On</Badge>}</>}
+          action={
+            <Button variant="secondary" onClick={() => setOpen(factor ? "off" : "set-up")}>
+              {factor ? "Switch off" : "Set up"}
+            </Button>
+          }
+        >
+          {factor ? (
+            <>
+              Set up <EditedTime at={factor.since} />
+            </>
+          ) : (
+            "Off. Any app does that shows codes of six digits; most password managers do too."
+          )}
+        </AccountRow>
+        {factor && (
+          <AccountRow
+            label={
+              <>
+                Recovery codes{" "}
+                {factor.recovery_codes_left <= FEW && <Badge tone="gilt">Make new ones</Badge>}
+              </>
+            }
+            action={
+              <Button variant="secondary" onClick={() => setOpen("renew")}>
+                Make new codes
+              </Button>
+            }
+          >
+            {counted(factor.recovery_codes_left, CODE)} left for the day that the app is lost.
+          </AccountRow>
+        )}
+      </ul>
+      {open === "set-up" && <SetUpDialog onDone={show} onClose={close} />}
+      {open === "off" && (
+        <PresentPasswordDialog
+          title="Switch off the second factor"
+          action="Switch off"
+          text="From then on your password alone signs in. Your recovery codes count no more, and you are signed out on all other devices."
+          onPassword={async (password) => {
+            const call = sendAsAdmin(secondFactor.switchOff, { password });
+            await change("The second factor is off", call);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {open === "renew" && (
+        <PresentPasswordDialog
+          title="Make new recovery codes"
+          action="Make new codes"
+          text="The codes that you have count no more."
+          onPassword={async (password) => {
+            const answer = await sendAsAdmin(secondFactor.renewRecoveryCodes, { password });
+            await refreshAccount(client);
+            show({ codes: answer.recovery_codes });
+          }}
+          onClose={close}
+        />
+      )}
+      {made && <RecoveryCodesDialog email={email} codes={made.codes} onClose={leaveCodes} />}
+    </Panel>
+  );
+}
+
+interface RecoveryCodesDialogProps {
+  email: string;
+  codes: string[];
+  onClose: () => void;
+}
+
+/** Shows new recovery codes, this once: only its button closes the dialog. */
+function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps) {
+  const site = useSite();
+  const [prints, setPrints] = useState(0);
+  useUnsavedGuard(true, () => undefined);
+  const head = `Recovery codes of ${email} for ${site.name}, ${location.host}`;
+  const text = `${head}\nEach signs in once, in place of a code of the app.\n\n${codes.join("\n")}\n`;
+
+  return (
+    <Dialog open>
+      <DialogContent className="max-w-lg p-6">
+        <DialogTitle>Keep your recovery codes</DialogTitle>
+        <DialogDescription className="mt-2 text-quiet">
+          If the app is lost, each of these signs you in once. They are shown this one time: keep
+          them where you keep what matters, and not on the phone alone.
+        </DialogDescription>
+        <ul
+          aria-label="Recovery codes"
+          className="my-5 grid grid-cols-1 gap-x-6 gap-y-1 rounded-control bg-shell px-4 py-3 font-mono text-on-shell sm:grid-cols-2"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="grid gap-2 sm:grid-cols-3">
+          <CopyButton label="Copy" text={text} done="Recovery codes copied" />
+          <Button
+            variant="secondary"
+            onClick={() => saveFile(new Blob([text], { type: "text/plain" }), FILE_NAME)}
+          >
+            <Download aria-hidden className="size-4" /> Download
+          </Button>
+          <Button variant="secondary" onClick={() => setPrints(prints + 1)}>
+            <Printer aria-hidden className="size-4" /> Print
+          </Button>
+          <Button onClick={onClose} className="mt-2 sm:col-span-3">
+            I have kept them
+          </Button>
+        </div>
+        {prints > 0 && (
+          <Printed key={prints}>
+            <p className="whitespace-pre-line">{text}</p>
+          </Printed>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const FILE_NAME = "recovery-codes.txt";
+
+interface SetUpDialogProps {
+  onDone: (made: NewCodes) => void;
+  onClose: () => void;
+}
+
+const codeForm = secondFactorForm.pick({ code: true });
+
+/** Asks for the password, then shows a key for the app, then asks for a code that proves that the app has it. */
+function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
+  const [begun, setBegun] = useState<{ password: string; key: SecondFactorKey }>();
+  const change = useAccountChange();
+  const title = "Set up the second factor";
+
+  if (!begun) {
+    return (
+      <PresentPasswordDialog
+        title={title}
+        action="Continue"
+        text="You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or your password manager."
+        onPassword={async (password) =>
+          setBegun({ password, key: await sendAsAdmin(secondFactor.newKey, { password }) })
+        }
+        onClose={onClose}
+      />
+    );
+  }
+  const { password, key } = begun;
+
+  async function switchOn(code: string) {
+    const call = sendAsAdmin(secondFactor.switchOn, { password, secret: key.secret, code });
+    const { recovery_codes, sessions_ended } = await change(undefined, call);
+    // Shown after the codes, which a toast would cover on a phone.
+    const done = { title: "The second factor is on", description: signedOutText(sessions_ended) };
+    onDone({ codes: recovery_codes, done });
+  }
+
+  return (
+    <FormDialog
+      key={key.secret}
+      title={title}
+      action="Switch on"
+      schema={codeForm}
+      values={{ code: "" }}
+      onSave={({ code }) => switchOn(code)}
+      onClose={onClose}
+    >
+      <AppKey appKey={key} />
+      <CodeField kind="app" hint="Six digits, which the app shows as soon as it has the key." />
+    </FormDialog>
+  );
+}
+
+/** The key for the app, as a QR code, a link and text. */
+function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey }) {
+  const code = qrPath(uri);
+  return (
+    <div className="grid items-center gap-x-6 gap-y-4 sm:grid-cols-[12rem_1fr]">
+      {code && (
+        <QrDrawing
+          code={code}
+          label="QR code of the key"
+          className="mx-auto w-full max-w-56 rounded-control border border-line"
+        />
+      )}
+      <div className="min-w-0 text-quiet">
+        <p>
+          Scan the code with the app. With the app on this device,{" "}
+          <a href={uri} className="text-lacquer underline">
+            open it there
+          </a>
+          , or type in this key:
+        </p>
+        <p className="mt-3 rounded-control bg-shell px-3 py-2 font-mono text-on-shell">
+          <span className="wrap-break-word">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</span>
+        </p>
+        <CopyButton label="Copy key" text={secret} done="Key copied" className="mt-3" />
+      </div>
+    </div>
+  );
+}
+
+/** New recovery codes, and the toast to show after them. */
+interface NewCodes {
+  codes: string[];
+  done?: ToastMessage;
+}

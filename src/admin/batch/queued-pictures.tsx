@@ -1,0 +1,281 @@
+import { useRef, useId, useState } from "react";
+import {
+  type PictureQueue,
+  canRetry,
+  type QueuedPicture,
+  isOnItsWay,
+  isWithoutFile,
+  type KeptPicture,
+} from "./use-picture-queue.ts";
+import { RotateCw, ChevronDown, X, FolderOpen } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { numberText } from "../../lib/format/numbers.ts";
+import { InputField } from "../kit/fields/text-field.tsx";
+import { clsx } from "clsx";
+import { Field, selectClass } from "../../components/ui/field.tsx";
+import { type Option, OptionList } from "../kit/fields/select-field.tsx";
+import { Thumbnail } from "../kit/thumbnail.tsx";
+import { FileButton } from "../kit/file-button.tsx";
+import { Select } from "../../components/ui/select.tsx";
+
+interface QueuedPicturesProps {
+  queue: PictureQueue;
+  /** The title of each picture, by its id, for pictures without a typed one. */
+  offered: Map<string, string>;
+  categories: Option[];
+}
+
+/** A card for each picture, and the progress of all. */
+export function QueuedPictures({ queue, offered, categories }: QueuedPicturesProps) {
+  const { pictures } = queue;
+  const list = useRef<HTMLUListElement>(null);
+
+  /** Focuses a card, as the button that was pressed disappears. */
+  function focusLine(index: number) {
+    (list.current?.children[index] as HTMLElement | undefined)?.focus();
+  }
+
+  function leaveOut(index: number, id: string) {
+    focusLine(index + 1 < pictures.length ? index + 1 : index - 1);
+    queue.remove(id);
+  }
+
+  function retryAll() {
+    focusLine(pictures.findIndex(canRetry));
+    queue.retry();
+  }
+
+  return (
+    <div>
+      <QueueState pictures={pictures} onRetry={retryAll} />
+      <ul ref={list} className="grid grid-cols-2 items-start gap-3 sm:gap-4 lg:grid-cols-3">
+        {pictures.map((picture, index) => (
+          <QueuedPictureCard
+            key={picture.id}
+            picture={picture}
+            before={pictures.slice(0, index)}
+            queue={queue}
+            offered={offered.get(picture.id) ?? ""}
+            categories={categories}
+            onFocus={() => focusLine(index)}
+            onLeaveOut={() => leaveOut(index, picture.id)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface QueueStateProps {
+  pictures: QueuedPicture[];
+  onRetry: () => void;
+}
+
+/** The progress of the uploads, and a button for those that failed. */
+function QueueState({ pictures, onRetry }: QueueStateProps) {
+  const arrived = pictures.filter(({ address }) => address !== "").length;
+  const failed = pictures.filter(canRetry).length;
+  return (
+    <>
+      {pictures.length > 1 && pictures.some(isOnItsWay) && (
+        <div className="sticky -top-5 z-10 -mx-1 mb-3 flex items-center gap-3 bg-surface px-1 py-2 text-sm tabular-nums">
+          <ProgressBar label="Pictures" share={arrived / pictures.length} />
+          {`${numberText(arrived)} of ${numberText(pictures.length)} have arrived`}
+        </div>
+      )}
+      <div role="status">
+        {failed > 1 && (
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell">
+            {failed} pictures have not arrived.
+            <Button variant="secondary" onClick={onRetry}>
+              <RotateCw aria-hidden className="size-4" /> Try all again
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface QueuedPictureCardProps {
+  picture: QueuedPicture;
+  /** The pictures before it in the queue. */
+  before: QueuedPicture[];
+  queue: PictureQueue;
+  /** The title if none is typed. */
+  offered: string;
+  categories: Option[];
+  /** Focuses the card, as the button that was pressed disappears. */
+  onFocus: () => void;
+  onLeaveOut: () => void;
+}
+
+/** A picture with its progress and fields. On phones, where two share a row, all but the title are folded. */
+function QueuedPictureCard(props: QueuedPictureCardProps) {
+  const { picture, before, queue, offered } = props;
+  const number = before.length + 1;
+  const own = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <li tabIndex={-1} className="relative overflow-hidden rounded-media border border-line">
+      <div className="relative">
+        <Thumbnail src={picture.preview} className="aspect-4/3 w-full max-sm:aspect-square" />
+        <UploadState picture={picture} />
+        <Button
+          variant="secondary"
+          size="icon"
+          aria-label={`Leave out picture ${number}`}
+          onClick={props.onLeaveOut}
+          className="absolute top-2 right-2"
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <div className="grid gap-3 p-3 max-sm:p-2">
+        <InputField
+          label={`Title ${number}`}
+          error={problemOf(picture)}
+          value={picture.title ?? offered}
+          placeholder={offered}
+          onValue={(title) => queue.change(picture.id, { title, problem: "" })}
+        />
+        <Remedy picture={picture} number={number} queue={queue} onSend={props.onFocus} />
+        <Twin picture={picture} before={before} />
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`More about picture ${number}`}
+          aria-expanded={open}
+          aria-controls={own}
+          onClick={() => setOpen(!open)}
+          className="-mt-2 justify-between sm:hidden"
+        >
+          More
+          <ChevronDown aria-hidden className={clsx("size-4", open && "rotate-180")} />
+        </Button>
+        <div id={own} className={clsx("grid gap-3", !open && "max-sm:hidden")}>
+          <OwnFields
+            picture={picture}
+            number={number}
+            categories={props.categories}
+            onChange={(changes) => queue.change(picture.id, { ...changes, problem: "" })}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function problemOf(picture: QueuedPicture): string {
+  const lost = `“${picture.fileName}” had not arrived yet. Please choose it again.`;
+  return picture.failure?.message ?? (isWithoutFile(picture) ? lost : picture.problem);
+}
+
+/** Says that the picture is in the queue or on the site already. */
+function Twin({ picture, before }: { picture: QueuedPicture; before: QueuedPicture[] }) {
+  const { address, shownBy } = picture;
+  const twin = address === "" ? -1 : before.findIndex((one) => one.address === address);
+  const what =
+    twin >= 0 ? `picture ${twin + 1}` : shownBy && `“${shownBy}”, which is there already`;
+  if (!what) return null;
+  return (
+    <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
+      The same picture as {what}.
+    </p>
+  );
+}
+
+function UploadState({ picture }: { picture: QueuedPicture }) {
+  if (!isOnItsWay(picture)) return null;
+  const percent = Math.round(picture.share * 100);
+  return (
+    <p className="absolute inset-x-1 bottom-1 rounded-full bg-page/90 text-center text-xs font-semibold tabular-nums">
+      {percent < 100 ? `${percent}%` : "…"}
+    </p>
+  );
+}
+
+interface RemedyProps {
+  picture: QueuedPicture;
+  number: number;
+  queue: PictureQueue;
+  onSend: () => void;
+}
+
+/** A button for a picture whose upload failed: try again, or choose another file. */
+function Remedy({ picture, number, queue, onSend }: RemedyProps) {
+  if (canRetry(picture)) {
+    return (
+      <Button
+        variant="secondary"
+        aria-label={`Try again: picture ${number}`}
+        onClick={() => {
+          onSend();
+          queue.retry(picture.id);
+        }}
+        className="mt-2"
+      >
+        <RotateCw aria-hidden className="size-4" /> Try again
+      </Button>
+    );
+  }
+  if (!picture.failure && !isWithoutFile(picture)) return null;
+  return (
+    <FileButton
+      aria-label={`Choose a file for picture ${number}`}
+      fileLabel={`File for picture ${number}`}
+      onFiles={([file]) => {
+        if (!file) return;
+        onSend();
+        queue.giveFile(picture.id, file);
+      }}
+      className="mt-2"
+    >
+      <FolderOpen aria-hidden className="size-4" /> Choose a file
+    </FileButton>
+  );
+}
+
+type Own = Pick<KeptPicture, "alt_text" | "category" | "tags">;
+
+interface OwnFieldsProps {
+  picture: Own;
+  number: number;
+  categories: Option[];
+  onChange: (changes: Own) => void;
+}
+
+/** The fields of one picture, which go before or beside those for all. */
+function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
+  return (
+    <>
+      <InputField
+        label={`Alt text ${number}`}
+        optional
+        value={picture.alt_text ?? ""}
+        onValue={(alt_text) => onChange({ alt_text })}
+      />
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Field label={`Category ${number}`}>
+          {(control) => (
+            <Select
+              {...control}
+              className={selectClass}
+              value={picture.category ?? ""}
+              onChange={({ target }) => onChange({ category: target.value })}
+            >
+              <option value="">As for all</option>
+              <OptionList options={categories} />
+            </Select>
+          )}
+        </Field>
+        <InputField
+          label={`More tags ${number}`}
+          value={picture.tags ?? ""}
+          onValue={(tags) => onChange({ tags })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,262 @@
+import { readPages } from "../kit/list/use-pages.ts";
+import { inSession, refreshContent } from "../kit/calls.ts";
+import { useQueryClient, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { Images } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { numberText } from "../../lib/format/numbers.ts";
+import { type Noun, counted, nounFor } from "../../lib/format/counted.ts";
+import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
+import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { tagList } from "../../../contract/tags.ts";
+import { send } from "../../lib/data/send.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { saveOver, addOnce } from "../unfinished/save-over.ts";
+import { WorkOffer } from "../unfinished/unfinished-form.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { Refusal, failureMessage } from "../kit/failure.ts";
+import { useCategoryOptions } from "../categories/choices.ts";
+import { FileButton } from "../kit/file-button.tsx";
+import { offeredTitles, titleStem } from "./picture-titles.ts";
+import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
+import { useDroppedFiles } from "../kit/use-dropped-files.ts";
+import type { QueuedPicture } from "./use-picture-queue.ts";
+import { useWatch } from "react-hook-form";
+import type { Option } from "../kit/fields/select-field.tsx";
+import { MadeCategoryField } from "../categories/category-field.tsx";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
+import { TagsField } from "../kit/fields/tags-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
+import { QueuedPictures } from "./queued-pictures.tsx";
+import { PAGE_LIMIT } from "../../../contract/page.ts";
+import { useSettled } from "../kit/use-settled.ts";
+
+const DESIGN: Noun = { one: "design", many: "designs" };
+
+/** Makes a design of each picture that is dropped, pasted or chosen. */
+export function SeveralDesigns({ batch }: { batch: Batch }) {
+  const client = useQueryClient();
+  const categories = useCategoryOptions();
+  const askTakenTitles = useAskTakenTitles();
+  const { queue } = batch;
+  const hovering = useDroppedFiles(queue.add);
+  const count = queue.pictures.length;
+
+  function stemOf({ category: path, tags }: Pick<SharedForm, "category" | "tags">): string {
+    const category = categories.find(({ value }) => value === path)?.label ?? "";
+    return titleStem({ category, tags });
+  }
+
+  /** The stem for a picture; its own category goes before the one for all. */
+  function stemFor({ category }: QueuedPicture, shared: SharedForm): string {
+    return stemOf({ ...shared, category: category || shared.category });
+  }
+
+  function titlesOf(shared: SharedForm, taken: ReadonlySet<string>): Map<string, string> {
+    const typed = new Set(queue.pictures.map(({ title }) => title?.toLowerCase()));
+    const isTaken = (title: string) =>
+      taken.has(title.toLowerCase()) || typed.has(title.toLowerCase());
+    const offers = new Map<string, string[]>();
+    const named = queue.pictures.map((picture): [string, string] => {
+      const stem = stemFor(picture, shared);
+      const left = offers.get(stem) ?? offeredTitles(count, stem, isTaken);
+      offers.set(stem, left);
+      return [picture.id, picture.title?.trim() || (left.shift() ?? "")];
+    });
+    return new Map(named);
+  }
+
+  async function create(picture: QueuedPicture, title: string, shared: SharedForm) {
+    const { id, address: image_url, focus, alt_text = "" } = picture;
+    if (image_url === "") return false;
+    const own = { title, image_url, focus, alt_text, ...ownOf(picture, shared) };
+    const checked = designForms.create.safeParse({ ...shared, ...own });
+    if (!checked.success) {
+      queue.change(id, { title, problem: firstMessage(checked.error) });
+      return false;
+    }
+    const form = checked.data;
+    const saveChange = (made: Tagged<Design>, changes: Changes<DesignForm>) =>
+      saveOver<Tagged<Design>>(
+        {
+          name: title,
+          noun: DESIGN.one,
+          fields: Object.keys(form),
+          before: { ...made },
+          changes,
+          hasForm: false,
+          tag: made.etag,
+        },
+        {
+          save: (fields, ifMatch) =>
+            send(adminCalls.nailDesigns.update, { ...fields, id: made.id }, { ifMatch }),
+          ask: async () => "back",
+        },
+      );
+    try {
+      await inSession(() => addOnce(adminCalls.nailDesigns, { form, key: id }, saveChange));
+    } catch (error) {
+      queue.change(id, { title, problem: failureMessage(error) });
+      return false;
+    }
+    queue.remove(id);
+    return true;
+  }
+
+  async function createAll(shared: SharedForm) {
+    const stems = new Set(queue.pictures.map((picture) => stemFor(picture, shared)));
+    const taken = await Promise.all([...stems].map(askTakenTitles));
+    const titles = titlesOf(shared, new Set(taken.flatMap((some) => [...some])));
+    const pictures = await queue.settled();
+    let added = 0;
+    for (const picture of pictures) {
+      if (await create(picture, titles.get(picture.id) ?? "", shared)) added += 1;
+    }
+    if (added > 0) {
+      toast({ title: `${counted(added, DESIGN)} added` });
+      void refreshContent(client);
+    }
+    const left = pictures.length - added;
+    if (left > 0) {
+      throw new Refusal(
+        left === 1 ? "1 design is not added yet." : `${numberText(left)} are not added yet.`,
+      );
+    }
+  }
+
+  return (
+    <>
+      <FileButton multiple fileLabel="Picture files" onFiles={queue.add}>
+        <Images aria-hidden className="size-4" />
+        <span className="max-lg:sr-only">Add several</span>
+      </FileButton>
+      {hovering && <DropNote />}
+      {count > 0 && (
+        <FormDialog
+          title={`${numberText(count)} new ${nounFor(count, DESIGN)}`}
+          action={`Add ${counted(count, DESIGN)}`}
+          schema={sharedForm}
+          values={batch.shared}
+          unsaved
+          wide
+          onSave={createAll}
+          onClose={queue.clear}
+        >
+          <BatchFields batch={batch} categories={categories} titlesOf={titlesOf} stemOf={stemOf} />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+/** Offers to continue with the pictures of a closed tab. */
+export function BatchOffer({ batch }: { batch: Batch }) {
+  if (!batch.offered) return null;
+  return (
+    <div className="mt-3">
+      <WorkOffer offer={batch.offered} onTakeUp={batch.takeUp} onDrop={batch.throwAway} />
+    </div>
+  );
+}
+
+/** The category and tags of a picture, combined with those for all. */
+function ownOf({ category, tags = "" }: QueuedPicture, shared: SharedForm) {
+  const all = new Set([...tagList(shared.tags), ...tagList(tags)]);
+  return { category: category || shared.category, tags: [...all].join(", ") };
+}
+
+function firstMessage(error: { issues: { message: string }[] }): string {
+  return error.issues[0]?.message ?? "";
+}
+
+function DropNote() {
+  return (
+    <p className="pointer-events-none fixed inset-3 z-30 grid place-items-center rounded-media border-2 border-dashed border-lacquer bg-page/85 font-display text-2xl">
+      Drop pictures to add designs
+    </p>
+  );
+}
+
+interface BatchFieldsProps {
+  batch: Batch;
+  categories: Option[];
+  /** The title of each picture by its id, typed or offered. */
+  titlesOf: (shared: SharedForm, taken: ReadonlySet<string>) => Map<string, string>;
+  stemOf: (shared: SharedForm) => string;
+}
+
+/** The fields for all designs, and a card for each. */
+function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
+  const { queue } = batch;
+  const [category, tags, credit, is_active] = useWatch<
+    SharedForm,
+    ["category", "tags", "credit", "is_active"]
+  >({
+    name: ["category", "tags", "credit", "is_active"],
+  });
+  const shared = { category, tags, credit, is_active };
+  const taken = useTakenTitles(stemOf(shared));
+
+  // Does not change while an upload proceeds.
+  const worthKeeping = JSON.stringify([
+    shared,
+    queue.pictures.map((one) => [
+      one.id,
+      one.title,
+      one.address,
+      one.alt_text,
+      one.category,
+      one.tags,
+    ]),
+  ]);
+  const keep = useEffectEvent(() => batch.keep(shared));
+  useEffect(() => keep(), [worthKeeping]);
+
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MadeCategoryField kind="categories" label="Category for all" options={categories} />
+        <TextField name="credit" label="Credit for all" optional />
+      </div>
+      <TagsField
+        name="tags"
+        label="Tags for all"
+        hint="Separated by commas."
+        tagsInUse={tagCalls.nailDesigns}
+      />
+      <DraftField isPublic={undefined} />
+      <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} categories={categories} />
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The titles of all designs, in lower case, that are this text and a number. */
+function useTakenTitles(stem: string): ReadonlySet<string> {
+  const settled = useSettled(stem);
+  return useQuery({ ...takenTitles(settled), enabled: settled !== "" }).data ?? NONE;
+}
+
+/** Reads the same when the designs are added. */
+function useAskTakenTitles() {
+  const client: QueryClient = useQueryClient();
+  return async (stem: string) => (stem === "" ? NONE : client.fetchQuery(takenTitles(stem)));
+}
+
+const takenTitles = (stem: string) =>
+  queryOptions({
+    queryKey: [adminCalls.nailDesigns.ids.path, { title: stem }],
+    queryFn: async () => {
+      const begin = `${stem.toLowerCase()} `;
+      const asked = { title: `${stem} `, sort: "title", limit: PAGE_LIMIT };
+      const found = await readPages(
+        adminCalls.nailDesigns.list,
+        asked,
+        // Numbers sort before words.
+        (designs) => !/^\d/.test(designs.at(-1)?.title.slice(begin.length) ?? ""),
+      );
+      return new Set(found.map(({ title }) => title.toLowerCase()));
+    },
+  });

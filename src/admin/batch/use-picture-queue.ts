@@ -1,0 +1,183 @@
+import { inSession } from "../kit/calls.ts";
+import { useEffect, useRef, useState } from "react";
+import { pictures as library } from "../../../contract/admin/pictures.ts";
+import { newId } from "../../lib/device/new-id.ts";
+import { send } from "../../lib/data/send.ts";
+import {
+  idOfAddress,
+  type UploadFailure,
+  refusal,
+  uploadFailure,
+  uploadPatiently,
+} from "../pictures/upload.ts";
+import { dropFile, keepFile, keptFile } from "./batch-files.ts";
+import { titleFromFileName } from "./picture-titles.ts";
+
+/** A picture as it is kept on the device, without its file. */
+export interface KeptPicture {
+  /** Also the idempotency key of the design. */
+  id: string;
+  fileName: string;
+  /** Typed, or taken from the file name. */
+  title?: string | undefined;
+  /** Its address on the server; empty until it is uploaded. */
+  address: string;
+  /** Where the nails are, guessed by the server. */
+  focus?: string | undefined;
+  /** These go before or beside the values for all. */
+  alt_text?: string | undefined;
+  category?: string | undefined;
+  tags?: string | undefined;
+  /** The item that shows the same picture already. */
+  shownBy?: string | undefined;
+}
+
+export interface QueuedPicture extends KeptPicture {
+  /** Address of a preview; empty when the file is gone. */
+  preview: string;
+  file?: File | undefined;
+  /** The share that was sent, 0 to 1. */
+  share: number;
+  failure?: UploadFailure | undefined;
+  /** Why the design was refused. */
+  problem: string;
+}
+
+/** Uploads at the same time; the server works on one after the other. */
+const LANES = 3;
+
+/** Uploads several pictures, a few at a time. */
+export function usePictureQueue() {
+  const [pictures, setPictures] = useState<QueuedPicture[]>([]);
+  const latest = useRef(pictures);
+  const lanes = useRef(Array.from({ length: LANES }, () => Promise.resolve()));
+  const stop = useRef(new AbortController());
+
+  useEffect(() => () => stop.current.abort(), []);
+
+  function replace(next: QueuedPicture[]) {
+    latest.current = next;
+    setPictures(next);
+  }
+
+  const change = (id: string, changes: Partial<QueuedPicture>) =>
+    replace(latest.current.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+
+  async function upload(id: string, file: File, signal: AbortSignal) {
+    if (!latest.current.some((one) => one.id === id)) return;
+    const report = (share: number) => signal.aborted || change(id, { share });
+    try {
+      const answer = await inSession(() => uploadPatiently(file, report, signal));
+      forget(latest.current.find((one) => one.id === id));
+      const { thumbnailUrl: address, focus, image } = answer;
+      // The small version saves memory, and the browser can show it even if it could not show the file.
+      change(id, { address, focus, share: 1, preview: image.variants[0]?.url ?? address });
+      dropFile(id);
+      change(id, { shownBy: await showing(address) });
+    } catch (error) {
+      if (!signal.aborted) change(id, { failure: uploadFailure(error) });
+    }
+  }
+
+  /** The name of an item that shows the same picture; the server compares contents. */
+  async function showing(address: string): Promise<string | undefined> {
+    const asked = send(library.find, { id: idOfAddress(address) });
+    const found = await asked.catch(() => undefined);
+    return found?.used_by.find(({ is_deleted }) => !is_deleted)?.name;
+  }
+
+  /** Queues the upload of a file. */
+  function start(id: string, file: File) {
+    const wrong = refusal(file)?.description;
+    const failure = wrong === undefined ? undefined : { message: wrong, final: true };
+    change(id, { file, share: 0, failure });
+    if (failure) return;
+    const { signal } = stop.current;
+    const lane = latest.current.findIndex((one) => one.id === id) % LANES;
+    const before = lanes.current[lane] ?? Promise.resolve();
+    lanes.current[lane] = before.then(() => upload(id, file, signal));
+  }
+
+  /** Gives a picture another file, or again the one that was lost when the tab was closed. */
+  function giveFile(id: string, file: File) {
+    forget(latest.current.find((one) => one.id === id));
+    change(id, { fileName: file.name, preview: URL.createObjectURL(file) });
+    void keepFile(id, file);
+    start(id, file);
+  }
+
+  function add(files: File[]) {
+    for (const file of files) {
+      const lost = latest.current.find((one) => isWithoutFile(one) && one.fileName === file.name);
+      const id = lost?.id ?? newId();
+      if (!lost) replace([...latest.current, blank(id, file.name)]);
+      giveFile(id, file);
+    }
+  }
+
+  /** Retries one picture, or all whose failure may be temporary. */
+  function retry(id?: string) {
+    const wanted = latest.current.filter((one) => canRetry(one) && (id ?? one.id) === one.id);
+    for (const one of wanted) if (one.file) start(one.id, one.file);
+  }
+
+  function restore(kept: KeptPicture[]) {
+    replace(kept.map((one) => ({ ...blank(one.id, one.fileName), ...one, preview: one.address })));
+    for (const { id, address } of kept) if (address === "") void takeUp(id);
+  }
+
+  /** Uploads a file that a closed tab left on the device. */
+  async function takeUp(id: string) {
+    const file = await keptFile(id);
+    const isLost = latest.current.some((one) => one.id === id && isWithoutFile(one));
+    if (file && isLost) giveFile(id, file);
+  }
+
+  function remove(id: string) {
+    forget(latest.current.find((one) => one.id === id));
+    dropFile(id);
+    replace(latest.current.filter((one) => one.id !== id));
+  }
+
+  function clear() {
+    stop.current.abort();
+    stop.current = new AbortController();
+    for (const one of latest.current) {
+      forget(one);
+      dropFile(one.id);
+    }
+    replace([]);
+  }
+
+  /** The pictures once all uploads have ended. */
+  async function settled(): Promise<QueuedPicture[]> {
+    await Promise.all(lanes.current);
+    return latest.current;
+  }
+
+  return { pictures, add, change, giveFile, retry, restore, remove, clear, settled };
+}
+
+export type PictureQueue = ReturnType<typeof usePictureQueue>;
+
+export function canRetry({ file, failure }: QueuedPicture): boolean {
+  return file !== undefined && failure?.final === false;
+}
+
+export function isOnItsWay({ address, failure, file }: QueuedPicture): boolean {
+  return file !== undefined && address === "" && failure === undefined;
+}
+
+/** Whether its file was lost when the tab was closed. */
+export function isWithoutFile({ file, address }: QueuedPicture): boolean {
+  return file === undefined && address === "";
+}
+
+function blank(id: string, fileName: string): QueuedPicture {
+  const title = titleFromFileName(fileName) || undefined;
+  return { id, fileName, title, preview: "", share: 0, address: "", problem: "" };
+}
+
+function forget(picture: QueuedPicture | undefined): void {
+  if (picture?.file) URL.revokeObjectURL(picture.preview);
+}

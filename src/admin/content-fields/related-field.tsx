@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { Field } from "../../components/ui/field.tsx";
+import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import type { Reference } from "../../../contract/related.ts";
+import { ChosenItems, type RelatedItem, findRelated } from "../find/chosen-items.tsx";
+
+/** Related items of several collections: type to search, Enter adds one. */
+export function RelatedField({ ownId }: { ownId: string | undefined }) {
+  const { value, setValue, error } = useFormField<Reference[] | undefined>("related");
+  const chosen = value ?? [];
+  const [text, setText] = useState("");
+  const { items, isCurrent } = useFound("related", text, findRelated);
+  const finding = useCombobox({
+    text,
+    onText: setText,
+    items: items?.filter(({ reference, id }) => !chosen.includes(reference) && id !== ownId),
+    isCurrent,
+    takesFirst: true,
+    onChoose: ({ reference }: RelatedItem) => {
+      setValue([...chosen, reference]);
+      setText("");
+    },
+  });
+
+  function remove(reference: Reference) {
+    setValue(chosen.filter((one) => one !== reference));
+    finding.input.current?.focus();
+  }
+
+  return (
+    <Field
+      label="Belongs together with"
+      optional
+      error={error}
+      hint="Designs, tutorials, products and posts: each of them ends with the others."
+    >
+      {(control) => (
+        <div className="relative">
+          <ChosenItems references={chosen} onRemove={remove} />
+          <Combobox control={control} finding={finding} placeholder="Search by title or tag" />
+        </div>
+      )}
+    </Field>
+  );
+}

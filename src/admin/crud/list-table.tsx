@@ -1,0 +1,264 @@
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp, Copy, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { useRef, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import type { Sort, Column, Row } from "../kit/list/column.ts";
+import type { CollectionProps, RowActions } from "./collection-props.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
+import { type Selection, withShift } from "../kit/list/selection.tsx";
+import { IconButton } from "../kit/icon-button.tsx";
+import { Badge } from "../../components/ui/badge.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+
+interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
+  extends CollectionProps<Form, Entity>, RowActions<Entity> {
+  rows: Tagged<Entity>[];
+  sort: Sort | undefined;
+  onSort: (column: Column<Entity>) => void;
+  /** Called when the focus moves up from the first row. */
+  leaveUp: () => void;
+  selection: Selection;
+}
+
+/** A table; on narrow screens, stacked rows. */
+export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
+  props: ListTableProps<Form, Entity>,
+) {
+  const { nameColumn, columns, rows, selection } = props;
+  const selected = rows.filter(({ id }) => selection.ids.has(id)).length;
+  const name = { ...nameColumn, cell: () => null };
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowKeys(body, props.leaveUp);
+  return (
+    <table aria-label={props.noun.many} className="block w-full lg:table">
+      <thead className="max-lg:hidden">
+        <tr>
+          <th scope="col" className={clsx(HEAD, "w-11")}>
+            <Checkbox
+              aria-label={`Select the ${props.noun.many} of this page`}
+              checked={selected === rows.length}
+              mixed={selected > 0 && selected < rows.length}
+              onChange={({ target }) =>
+                selection.select(
+                  rows.map(({ id }) => id),
+                  target.checked,
+                )
+              }
+            />
+          </th>
+          {[name, ...columns].map((column) => (
+            <SortHead key={column.label} column={column} sort={props.sort} onSort={props.onSort} />
+          ))}
+          <th scope="col" className={clsx(HEAD, "w-46")}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body} data-rows="" className="max-lg:block">
+        {rows.map((entity) => (
+          <ListRow
+            key={entity.id}
+            {...props}
+            entity={entity}
+            selected={selection.ids.has(entity.id)}
+            onSelect={(range) => selection.toggle(entity.id, range)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const HEAD =
+  "sticky top-17 z-10 bg-page p-0 text-left text-xs font-semibold text-quiet shadow-[inset_0_-1px_0_var(--line)]";
+
+interface SortHeadProps<Entity> {
+  column: Column<Entity>;
+  sort: Sort | undefined;
+  onSort: (column: Column<Entity>) => void;
+}
+
+function SortHead<Entity>({ column, sort, onSort }: SortHeadProps<Entity>) {
+  const direction = sort?.field === column.sort && (sort.descending ? "descending" : "ascending");
+  const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={direction || undefined} className={HEAD}>
+      <button
+        type="button"
+        onClick={() => onSort(column)}
+        className={clsx(
+          "flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 whitespace-nowrap hover:text-ink",
+          direction && "text-ink",
+        )}
+      >
+        {column.label}
+        <Arrow aria-hidden className={clsx("size-3.5", !direction && "invisible")} />
+      </button>
+    </th>
+  );
+}
+
+/** The up and down keys move the focus to the same control of the next row. */
+function useRowKeys(body: RefObject<HTMLElement | null>, leaveUp: () => void) {
+  const move = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
+    const control = event.target as HTMLElement;
+    const row = control.closest("tr");
+    if (!row) return;
+    event.preventDefault();
+    const next = event.key === "ArrowUp" ? row.previousElementSibling : row.nextElementSibling;
+    if (next) controlsOf(next)[controlsOf(row).indexOf(control)]?.focus();
+    else if (event.key === "ArrowUp") leaveUp();
+  });
+
+  useEffect(() => {
+    const rows = body.current;
+    const onKeyDown = (event: KeyboardEvent) => move(event);
+    rows?.addEventListener("keydown", onKeyDown);
+    return () => rows?.removeEventListener("keydown", onKeyDown);
+  }, [body]);
+}
+
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>("button, a[href], input")];
+}
+
+interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
+  extends CollectionProps<Form, Entity>, RowActions<Entity> {
+  entity: Tagged<Entity>;
+  selected: boolean;
+  /** With `range`, all rows from the last selected one on. */
+  onSelect: (range: boolean) => void;
+}
+
+function ListRow<Form extends FieldValues, Entity extends Row & Form>(
+  props: ListRowProps<Form, Entity>,
+) {
+  const { entity, nameColumn, noun } = props;
+  const name = nameColumn.name(entity);
+  const address = props.publicPath(entity);
+  const begun = props.unfinished.find(({ item_id }) => item_id === entity.id);
+  const [leaving, setLeaving] = useState(false);
+  const row = useRef<HTMLTableRowElement>(null);
+
+  async function remove() {
+    const neighbour = row.current?.nextElementSibling ?? row.current?.previousElementSibling;
+    setLeaving(true);
+    if (await props.onRemove(entity)) focusRow(neighbour);
+    else {
+      setLeaving(false);
+      // The disabled button lost the focus while a dialog asked.
+      if (document.activeElement === document.body) focusRow(row.current);
+    }
+  }
+
+  return (
+    <tr
+      ref={row}
+      aria-disabled={leaving || undefined}
+      className={clsx(
+        "relative block border-b border-line py-2 pr-11 pl-16 transition-[background-color,opacity] duration-150",
+        "focus-within:bg-shell/60 hover:bg-shell/40 lg:table-row",
+        leaving && "opacity-50",
+        props.selected && "bg-shell/60",
+      )}
+    >
+      <td className="absolute right-0 bottom-1 lg:static lg:table-cell">
+        <Checkbox
+          aria-label={`Select ${name}`}
+          checked={props.selected}
+          onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
+        />
+      </td>
+      <th
+        scope="row"
+        aria-label={name}
+        className="block pr-11 text-left font-normal lg:table-cell lg:w-full lg:max-w-0 lg:py-1.5 lg:pr-3 lg:pl-1"
+      >
+        <div className="flex items-center gap-3">
+          <span className="shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-1">
+            <props.Thumbnail entity={entity} />
+          </span>
+          <div className="min-w-0 grow">
+            <button
+              type="button"
+              data-edit=""
+              onClick={() => props.onEdit(entity)}
+              className="block w-full cursor-pointer py-1 text-left font-semibold hover:text-lacquer"
+            >
+              <span className="line-clamp-2 lg:line-clamp-1">{name}</span>
+            </button>
+            <div className="flex items-center gap-2">
+              {begun && (
+                <button
+                  type="button"
+                  aria-label={`Continue unfinished work: ${name}`}
+                  onClick={() => props.onContinue(begun)}
+                  className="-my-2 flex min-h-9 shrink-0 cursor-pointer items-center"
+                >
+                  <Badge tone="gilt">Unfinished</Badge>
+                </button>
+              )}
+              {entity.is_example && <Badge tone="gilt">Example</Badge>}
+              {nameColumn.below && (
+                <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
+              )}
+            </div>
+          </div>
+        </div>
+      </th>
+      {props.columns.map((column) => (
+        <td
+          key={column.label}
+          className="mr-2.5 inline-flex min-h-9 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
+        >
+          {column.cell(entity, { name, change: (changes) => props.onChange(entity, changes) })}
+        </td>
+      ))}
+      <td className="absolute top-1 right-0 flex lg:static lg:table-cell lg:text-right lg:whitespace-nowrap">
+        {address && (
+          <Tooltip label="View on the site">
+            <a
+              href={address}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`View ${name} on the site`}
+              className={buttonClass({ variant: "quiet", size: "icon" })}
+            >
+              <ExternalLink aria-hidden className="size-4" />
+            </a>
+          </Tooltip>
+        )}
+        <IconButton
+          Icon={Pencil}
+          tip={`Edit ${noun.one}`}
+          label={`Edit ${name}`}
+          onClick={() => props.onEdit(entity)}
+          className="max-lg:hidden"
+        />
+        <IconButton
+          Icon={Copy}
+          tip={`Duplicate ${noun.one}`}
+          label={`Duplicate ${name}`}
+          onClick={() => props.onDuplicate(entity.id)}
+          className="max-lg:hidden"
+        />
+        <IconButton
+          Icon={Trash2}
+          tip={`Delete ${noun.one}`}
+          label={`Delete ${name}`}
+          disabled={leaving}
+          onClick={() => void remove()}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Keeps the focus near a row that was deleted. */
+function focusRow(row: Element | null | undefined) {
+  const place = row?.querySelector<HTMLElement>("[data-edit]");
+  (place ?? document.querySelector<HTMLElement>("input[type=search]"))?.focus();
+}

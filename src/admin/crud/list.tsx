@@ -1,0 +1,196 @@
+import { useMemo, useRef, useEffect, useEffectEvent, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { hasTags } from "../../../contract/admin/all-tags.ts";
+import { kindOf, BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { TrashLink } from "../content-kinds.tsx";
+import { useTagCalls } from "../tag-calls.ts";
+import { Notice } from "../../components/states/notice.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import type { CollectionProps, ManyActions, RowActions } from "./collection-props.ts";
+import { type Column, type Row, nextSort, sortText } from "../kit/list/column.ts";
+import { CHANGED_FILTER, EXAMPLE_FILTER } from "../kit/list/list-filters.tsx";
+import { ListBody } from "../kit/list/list-body.tsx";
+import { ListTable } from "./list-table.tsx";
+import { ListToolbar } from "./list-toolbar.tsx";
+import { useListAddress } from "../kit/list/use-list-address.ts";
+import { readPages, usePages } from "../kit/list/use-pages.ts";
+import { useSelection } from "../kit/list/selection.tsx";
+import type { Narrowing, ListInput } from "../../../contract/admin/admin-list.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
+
+interface ListProps<Form extends FieldValues, Entity extends Row & Form>
+  extends CollectionProps<Form, Entity>, RowActions<Entity>, ManyActions<Form> {
+  onAdd: () => void;
+}
+
+/** The list of a collection, with search, filters, sort, paging and bulk actions. */
+export function List<Form extends FieldValues, Entity extends Row & Form>(
+  props: ListProps<Form, Entity>,
+) {
+  const { calls, noun, nameColumn } = props;
+  const kind = kindOf(calls);
+  const search = useRef<HTMLInputElement>(null);
+  const focusSearch = () => search.current?.focus();
+  const shortcuts = useShortcutKeys({ "/": focusSearch, n: props.onAdd });
+
+  const columns = useMemo<Column<Entity>[]>(
+    () => [{ ...nameColumn, cell: () => null }, ...props.columns],
+    [nameColumn, props.columns],
+  );
+  const filters = useMemo(
+    () => [...(props.filters ?? []), EXAMPLE_FILTER, CHANGED_FILTER],
+    [props.filters],
+  );
+  const address = useListAddress(filters, columns, props.initialSort);
+  const { narrowing, sort } = address;
+  const asked = askedFor(narrowing);
+  const pages = usePages(calls.list, { ...asked, sort: sort && sortText(sort) });
+  const { items, total } = pages;
+  const isNarrowed = Object.keys(narrowing).length > 0;
+
+  const selection = useSelection(items);
+  const { selected } = selection;
+  const tags = useTagCalls();
+  const foundIds = (input: ListInput) => readPages(calls.ids, { ...input, limit: BULK_LIMIT });
+
+  async function selectFound() {
+    selection.select(await foundIds(asked), true);
+  }
+
+  /** After a failure, deselects deleted items, which would fail the next try as well. */
+  async function keepPresent(done: boolean) {
+    if (done) return true;
+    const present = new Set(await foundIds({}));
+    selection.select(
+      selected.filter((id) => !present.has(id)),
+      false,
+    );
+    return false;
+  }
+
+  async function remove(entity: Tagged<Entity>) {
+    const gone = await props.onRemove(entity);
+    if (gone) selection.select([entity.id], false);
+    return gone;
+  }
+
+  return (
+    <section aria-label={noun.many}>
+      <ListToolbar
+        noun={noun}
+        address={address}
+        filters={filters}
+        searchRef={search}
+        found={total}
+        columns={columns}
+        findsBestFirst={props.findsBestFirst === true}
+        shortcuts={shortcuts}
+        deleted={<TrashLink kind={kind} />}
+        tools={props.tools}
+        onAdd={props.onAdd}
+      />
+      <ListBody
+        noun={noun.many}
+        pages={pages}
+        empty={
+          isNarrowed ? (
+            <Notice
+              action={
+                <Button variant="secondary" onClick={address.clear}>
+                  {address.filtered > 0 ? `Show all ${noun.many}` : "Clear search"}
+                </Button>
+              }
+            >
+              {narrowing.q
+                ? `No ${noun.many} match “${narrowing.q}”${address.filtered > 0 ? " and these filters" : ""}.`
+                : `No ${noun.many} match these filters.`}
+            </Notice>
+          ) : (
+            <Notice action={<Button onClick={props.onAdd}>Add {noun.one}</Button>}>
+              No {noun.many} yet. Add the first one, and it shows here.
+            </Notice>
+          )
+        }
+      >
+        {items.length > 0 && (
+          <ListTable
+            {...props}
+            onRemove={remove}
+            rows={items}
+            sort={sort}
+            onSort={(column) => address.sortBy(nextSort(sort, column))}
+            leaveUp={focusSearch}
+            selection={selection}
+          />
+        )}
+        {selected.length > 0 && (
+          <BulkBar
+            selection={selection}
+            found={total ?? 0}
+            changes={props.bulk}
+            onSelectFound={selectFound}
+            onChange={async (changes, report) =>
+              keepPresent(await props.onChangeMany(selected, changes, report))
+            }
+            onRemove={async (report) => keepPresent(await props.onRemoveMany(selected, report))}
+            onDuplicate={props.onDuplicate}
+            tagged={hasTags(kind) ? kind : undefined}
+            onTag={async (edit, report) =>
+              hasTags(kind) && keepPresent(await tags.changeItems(kind, selected, edit, report))
+            }
+          />
+        )}
+      </ListBody>
+    </section>
+  );
+}
+
+/** Converts the day in the address to a time, by the clock of the device. */
+function askedFor(narrowing: Narrowing): Narrowing {
+  const { changed_since } = narrowing;
+  if (changed_since === undefined) return narrowing;
+  return { ...narrowing, changed_since: new Date(`${changed_since}T00:00`).toISOString() };
+}
+
+const KEY = "lunula-shortcut-keys";
+
+/**
+ * Single-key shortcuts, not active while something is typed or a dialog is open. They can be switched off, as speech
+ * input would trigger them.
+ */
+function useShortcutKeys(actions: Record<string, () => void>) {
+  const [enabled, setEnabled] = useState(() => deviceStorage.read(KEY) !== "off");
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const action = actions[event.key];
+    if (!action || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target) || document.querySelector("[role=dialog],[role=alertdialog]"))
+      return;
+    event.preventDefault();
+    action();
+  });
+
+  useEffect(() => {
+    if (!enabled) return;
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [enabled]);
+
+  return {
+    enabled,
+    setEnabled: (next: boolean) => {
+      setEnabled(next);
+      deviceStorage.write(KEY, next ? "on" : "off");
+    },
+  };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}

@@ -1,0 +1,190 @@
+import { useId, type SubmitEvent, useState } from "react";
+import type {
+  Announcement,
+  AnnouncementState,
+  SentAnnouncement,
+} from "../../../contract/announcements.ts";
+import { Switch } from "../../components/ui/switch.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { longDate } from "../../lib/format/dates.ts";
+import { Loaded } from "../kit/list/list-body.tsx";
+import { notifyFailure, sortFailure } from "../kit/failure.ts";
+import { announcements } from "../../../contract/endpoints.ts";
+import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import { useMutation } from "@tanstack/react-query";
+import { announcementForm, type AnnouncementForm } from "../../../contract/forms/announcement.ts";
+import { LIMITS } from "../../../contract/forms/limits.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { InputField } from "../kit/fields/text-field.tsx";
+import { toast } from "../../lib/visitor/toast-store.ts";
+
+const STATE = adminQuery(announcements.state, {}).queryKey;
+/** The numbers of an announcement grow while it is sent. */
+const EVERY_MS = 1_500;
+const REFRESHED: AdminQuerySettings<AnnouncementState> = {
+  refetchInterval: ({ state }) => (state.data?.last?.is_finished === false ? EVERY_MS : false),
+};
+
+const DEVICES = { one: "device", many: "devices" };
+
+/** How many devices want news, the last announcement, and a form for a new one. */
+export function Announcements() {
+  const query = useAdminQuery(announcements.state, {}, REFRESHED);
+  const skeleton = <div className="h-40" aria-busy="true" />;
+  return (
+    <Loaded query={query} noun="announcements" skeleton={skeleton}>
+      {(state) => <AnnouncementPanel state={state} />}
+    </Loaded>
+  );
+}
+
+function AnnouncementPanel({ state }: { state: AnnouncementState }) {
+  const id = useId();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (is_weekly: boolean) => sendAsAdmin(announcements.setWeekly, { is_weekly }),
+    onSuccess: (next, _is, _before, { client }) => client.setQueryData(STATE, next),
+    onError: (failure) => notifyFailure("That was not changed", failure),
+  });
+  const { devices, last, suggestion, is_weekly: isWeekly } = state;
+  if (devices === 0 && !last) {
+    return (
+      <p className="text-quiet">
+        Nobody yet. Visitors switch news of new looks on under “Offline &amp; storage”; then you can
+        send them a line from here.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <p>
+        <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "wants" : "want"} to hear of
+        new looks.
+        {last && <LastOne last={last} />}
+      </p>
+      <div className="flex items-start justify-between gap-6">
+        <div>
+          <h3 id={id} className="font-semibold">
+            Announce by itself
+          </h3>
+          <p id={`${id}-text`} className="text-sm text-quiet">
+            When there are new looks, and a week after the last announcement at the earliest.
+          </p>
+        </div>
+        <Switch
+          aria-labelledby={id}
+          aria-describedby={`${id}-text`}
+          checked={isPending ? variables : isWeekly}
+          onCheckedChange={(on) => mutate(on)}
+        />
+      </div>
+      {devices > 0 && (
+        <AnnounceForm
+          key={suggestion.title}
+          suggestion={suggestion}
+          devices={counted(devices, DEVICES)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LastOne({ last }: { last: SentAnnouncement }) {
+  const { title, created_at, reached, failed, is_finished: isFinished } = last;
+  const missed = failed > 0 ? `, ${failed} could not be reached` : "";
+  return (
+    <span role="status" className="mt-1 block text-sm text-quiet">
+      {isFinished
+        ? `The last, “${title}”, went to ${counted(reached, DEVICES)} on ${longDate(created_at)}${missed}.`
+        : `“${title}” is on its way: ${counted(reached, DEVICES)} so far.`}
+    </span>
+  );
+}
+
+const FIELDS = [
+  { name: "title", label: "Title", hint: undefined, optional: false },
+  { name: "text", label: "A line below it", hint: undefined, optional: true },
+  {
+    name: "path",
+    label: "Leads to",
+    hint: "A page of this site, such as /category/holiday",
+    optional: false,
+  },
+] as const;
+
+type Problems = Partial<Record<string, string>>;
+
+interface AnnounceFormProps {
+  suggestion: Announcement;
+  /** Such as `34 devices`. */
+  devices: string;
+}
+
+/** An announcement cannot be taken back, so the form asks before it is sent. */
+function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
+  const [form, setForm] = useState<AnnouncementForm>(suggestion);
+  const [problems, setProblems] = useState<Problems>({});
+  const [asking, setAsking] = useState(false);
+  const announce = useMutation({
+    mutationFn: (form: AnnouncementForm) => sendAsAdmin(announcements.send, form),
+    onSuccess: (next, _form, _before, { client }) => client.setQueryData(STATE, next),
+  });
+
+  const ask = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = announcementForm.safeParse(form);
+    const issues = checked.error?.issues ?? [];
+    setProblems(Object.fromEntries(issues.map(({ path, message }) => [path.join("."), message])));
+    const [first] = issues;
+    if (first)
+      event.currentTarget
+        .querySelector<HTMLElement>(`[name=${first.path[0]?.toString()}]`)
+        ?.focus();
+    else setAsking(true);
+  };
+
+  const send = () => {
+    setAsking(false);
+    announce.mutate(form, {
+      onSuccess: () => toast({ title: "Your announcement is on its way" }),
+      onError: (error) => {
+        const { fields, message } = sortFailure(error, ["title", "text", "path"]);
+        setProblems(Object.fromEntries(fields.map((problem) => [problem.field, problem.message])));
+        if (message) {
+          toast({ title: "Nothing was sent", description: message, variant: "destructive" });
+        }
+      },
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-4">
+      {FIELDS.map(({ name, label, hint, optional }) => (
+        <InputField
+          key={name}
+          name={name}
+          label={label}
+          hint={hint}
+          optional={optional}
+          error={problems[name]}
+          maxLength={name === "path" ? LIMITS.address : LIMITS.title}
+          value={form[name]}
+          onValue={(value) => setForm({ ...form, [name]: value })}
+        />
+      ))}
+      <Button type="submit" disabled={announce.isPending} className="justify-self-start">
+        Send to {devices}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Send to ${devices}?`}
+        description={`“${form.title}” shows up on them at once, and cannot be called back.`}
+        action="Send now"
+        cancel="Not yet"
+        variant="primary"
+        onConfirm={send}
+      />
+    </form>
+  );
+}

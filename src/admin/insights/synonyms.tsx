@@ -1,0 +1,157 @@
+import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import { useState } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { counted } from "../../lib/format/counted.ts";
+import { Loaded } from "../kit/list/list-body.tsx";
+import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
+import { Field, controlClassOf } from "../../components/ui/field.tsx";
+import { UnfoldingDetails } from "../kit/unfolding.tsx";
+import {
+  type SiteSynonyms,
+  synonymsForm,
+  type SynonymsForm,
+} from "../../../contract/search/synonyms-form.ts";
+import type { Tagged } from "../../../contract/tagged.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
+import { useConflicts } from "../unfinished/conflict-dialog.tsx";
+import { LongTextField } from "../kit/fields/text-field.tsx";
+import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
+import { ownSynonyms } from "../../lib/data/synonyms.ts";
+
+const SYNONYMS_QUERY = adminQuery(siteSynonyms.find, {}).queryKey;
+
+/** Saves the list; `ask` decides if somebody else changed it meanwhile (decision 13). */
+function useSynonymsCalls(ask: AskAboutConflict) {
+  const client = useQueryClient();
+  const { save, rebase } = singleForm<SynonymsForm, Tagged<SiteSynonyms>>(
+    {
+      name: "Synonyms",
+      noun: "list",
+      fields: ["list"],
+      save: ({ list = "" }, tag) => sendAsAdmin(siteSynonyms.update, { list }, { ifMatch: tag }),
+    },
+    ask,
+  );
+
+  return {
+    async save(before: Tagged<SiteSynonyms>, form: SynonymsForm) {
+      const { ended, item } = await save(before, form);
+      client.setQueryData(SYNONYMS_QUERY, item);
+      // Searches in this tab use it, too.
+      void client.invalidateQueries({ queryKey: ownSynonyms().queryKey });
+      return ended;
+    },
+    rebase,
+  };
+}
+
+interface SynonymsDialogProps {
+  synonyms: Tagged<SiteSynonyms>;
+  onClose: () => void;
+}
+
+function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
+  // As they were when the form was opened, to notice changes by others.
+  const [before, setBefore] = useState(synonyms);
+  const { ask, dialog } = useConflicts();
+  const calls = useSynonymsCalls(ask);
+  return (
+    <>
+      <KeptFormDialog
+        title="Synonyms"
+        action="Save synonyms"
+        schema={synonymsForm}
+        values={{ list: before.list }}
+        onSave={async (form) => {
+          const ended = await calls.save(before, form);
+          onClose();
+          toast({ title: endedTitle("Synonyms", ended) });
+        }}
+        onClose={onClose}
+        unfinished={{
+          kind: "synonyms",
+          item_id: null,
+          labelOf: () => "synonyms",
+          before,
+          rebase: (older, changes) => calls.rebase(older, changes, before),
+          onTakeUp: setBefore,
+        }}
+      >
+        <div className="grid gap-2 text-sm text-quiet">
+          <p>A line for each group of words.</p>
+          <ul className="grid gap-1">
+            {EXAMPLES.map(([line, meaning]) => (
+              <li key={line}>
+                <code className="rounded-sm bg-shell px-1 text-on-shell">{line}</code> {meaning}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <LongTextField name="list" label="Your list" />
+      </KeptFormDialog>
+      {dialog}
+    </>
+  );
+}
+
+const EXAMPLES = [
+  ["aura, halo", "Each finds the other."],
+  ["navidad => christmas", "Who searches for the first finds the second, not the other way round."],
+  ["# A note", "Is for you alone."],
+] as const;
+
+const LINES = { one: "line", many: "lines" };
+
+/** The site's own synonyms. */
+export function Synonyms() {
+  const query = useAdminQuery(siteSynonyms.find, {});
+  const skeleton = <div className="h-40" aria-busy="true" />;
+  return (
+    <Loaded query={query} noun="synonyms" skeleton={skeleton}>
+      {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
+    </Loaded>
+  );
+}
+
+function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
+  const [editing, setEditing] = useState(false);
+  const count = synonyms.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-prose text-quiet">
+        Visitors do not always use your words. Say which ones mean the same, and a search for one
+        finds the others, too.
+        {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
+      </p>
+      <Button variant="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
+        {synonyms.list === "" ? "Add synonyms" : "Edit synonyms"}
+      </Button>
+      <EverySiteSynonyms />
+      {editing && <SynonymsDialog synonyms={synonyms} onClose={() => setEditing(false)} />}
+    </div>
+  );
+}
+
+const LIST = SYNONYM_LIST.trim();
+
+/** The synonyms that are built in. */
+function EverySiteSynonyms() {
+  return (
+    <UnfoldingDetails line="What every site knows already">
+      <Field label="Synonyms of every site" hint="These stay; what you add comes on top.">
+        {(control) => (
+          <textarea
+            {...control}
+            readOnly
+            rows={12}
+            value={LIST}
+            className={controlClassOf({ text: "text-sm" })}
+          />
+        )}
+      </Field>
+    </UnfoldingDetails>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect } from "react";
+import { useSite } from "../../lib/data/site.ts";
+import { announcePage } from "../../lib/router/announce-page.ts";
+
+interface AdminHeadProps {
+  title: string;
+  path: string;
+}
+
+/** The title of a back-office page; keeps it out of search engines. */
+export function AdminHead({ title, path }: AdminHeadProps) {
+  const site = useSite();
+  const pageTitle = `${title} - ${site.name}`;
+
+  useEffect(() => announcePage(path, pageTitle), [path, pageTitle]);
+
+  return (
+    <>
+      <title>{pageTitle}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+}

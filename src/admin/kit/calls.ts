@@ -1,0 +1,129 @@
+import {
+  type InvalidateQueryFilters,
+  type QueryClient,
+  type UseQueryOptions,
+  useMutation,
+  useQuery,
+} from "@tanstack/react-query";
+import { account } from "../../../contract/endpoints.ts";
+import { type Endpoint, type Send } from "../../../contract/endpoint.ts";
+import { send } from "../../lib/data/send.ts";
+import { isSignedOut, notifyFailure } from "./failure.ts";
+
+/** Opens the sign-in dialog; resolves with whether the admin signed in. */
+type AskToSignIn = () => Promise<boolean>;
+
+const NOBODY: AskToSignIn = () => Promise.resolve(false);
+let askToSignIn = NOBODY;
+
+/** Sets who is asked when a session has ended, until the returned function is called. */
+export function onSessionEnd(ask: AskToSignIn): () => void {
+  askToSignIn = ask;
+  return () => {
+    if (askToSignIn === ask) askToSignIn = NOBODY;
+  };
+}
+
+/** Makes a call as the signed-in admin. If the session has ended, asks to sign in and repeats the call. */
+export async function inSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isSignedOut(error) && (await askToSignIn())) return call();
+    throw error;
+  }
+}
+
+export const sendAsAdmin: Send = (endpoint, input, terms) =>
+  inSession(() => send(endpoint, input, terms));
+
+export function adminQuery<Input, Output>(endpoint: Endpoint<Input, Output>, input: Input) {
+  return {
+    queryKey: [endpoint.path, input] as const,
+    queryFn: () => sendAsAdmin(endpoint, input),
+  };
+}
+
+export type AdminQuerySettings<Output> = Omit<UseQueryOptions<Output>, "queryKey" | "queryFn">;
+
+/** A query of the back office, refetched by each screen, since others change content too. */
+export function useAdminQuery<Input, Output>(
+  endpoint: Endpoint<Input, Output>,
+  input: Input,
+  settings?: AdminQuerySettings<Output>,
+) {
+  return useQuery<Output>({
+    ...adminQuery(endpoint, input),
+    refetchOnMount: "always",
+    ...settings,
+  });
+}
+
+/** Does something that may fail. Returns whether it was done; shows a toast with this title if not. */
+export async function attempt(failure: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    notifyFailure(failure, error);
+    return false;
+  }
+}
+
+interface Action<Input> {
+  /** Resolves with whether it was done. */
+  run: (input: Input) => Promise<boolean>;
+  isBusy: boolean;
+}
+
+/** An action of a button. If it fails, a toast with this title says why. */
+export function useAction<Input = void>(
+  failure: string | ((input: Input) => string),
+  work: (input: Input, client: QueryClient) => Promise<unknown>,
+): Action<Input> {
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (input: Input, { client }) => work(input, client),
+    onError: (error, input) =>
+      notifyFailure(typeof failure === "string" ? failure : failure(input), error),
+  });
+  return {
+    run: (input) =>
+      mutateAsync(input).then(
+        () => true,
+        () => false,
+      ),
+    isBusy: isPending,
+  };
+}
+
+/**
+ * Refetches everything that shows content, public pages included: a design is on half of them, a category's name on all.
+ * Lists at the path `except` that are shown are up to date.
+ */
+export async function refreshContent(client: QueryClient, except?: string): Promise<void> {
+  if (except !== undefined) {
+    await client.invalidateQueries({ queryKey: [except], refetchType: "none" });
+  }
+  await askAgain(client, {
+    predicate: ({ queryKey: [path] }) =>
+      typeof path === "string" &&
+      path.startsWith("/api/") &&
+      path !== except &&
+      path !== account.status.path,
+  });
+}
+
+/**
+ * Invalidates queries, and cancels those that load for the first time, as their answers may have been read before the
+ * change. TanStack Query alone would show these.
+ */
+export async function askAgain(
+  client: QueryClient,
+  filters: InvalidateQueryFilters,
+): Promise<void> {
+  await client.cancelQueries({
+    ...filters,
+    predicate: (query) => query.state.data === undefined && (filters.predicate?.(query) ?? true),
+  });
+  await client.invalidateQueries(filters);
+}

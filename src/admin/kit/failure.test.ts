@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { AnswerError } from "../../lib/data/send.ts";
+import { failureMessage, isSignedOut, sortFailure } from "./failure.ts";
+
+const answer = (status: number, problem: object) =>
+  new AnswerError(status, "Status", JSON.stringify(problem));
+
+describe("sortFailure", () => {
+  it("gives each field of the form its own message", () => {
+    const errors = [{ field: "path", message: "Path is taken" }];
+    const error = answer(409, { message: "The category was not saved", errors });
+    expect(sortFailure(error, ["name", "path"])).toEqual({ fields: errors, message: "" });
+  });
+
+  it("shows what concerns no field of the form above all of it", () => {
+    const errors = [{ field: "slug", message: "Slug is taken" }];
+    const error = answer(409, { message: "The category was not saved", errors });
+    expect(sortFailure(error, ["name"])).toEqual({ fields: [], message: "Slug is taken" });
+  });
+
+  it("falls back to the message of the answer or of the connection", () => {
+    expect(sortFailure(answer(503, { message: "Read only" }), []).message).toBe("Read only");
+    const lost = new ConnectionError("gone");
+    expect(sortFailure(lost, []).message).toBe(failureMessage(lost));
+  });
+});
+
+it("knows an ended session from other refusals", () => {
+  expect(isSignedOut(answer(401, { message: "Sign in" }))).toBe(true);
+  expect(isSignedOut(answer(403, { message: "Cross-site" }))).toBe(false);
+  expect(isSignedOut(new ConnectionError("gone"))).toBe(false);
+});

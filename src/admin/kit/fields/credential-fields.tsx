@@ -1,0 +1,71 @@
+import { type ReactNode, useState } from "react";
+import { type FieldSettings, TextField } from "./text-field.tsx";
+
+// The fields of signing in.
+
+export function EmailField({ label, hint }: Pick<FieldSettings, "label" | "hint">) {
+  return (
+    <TextField
+      name="email"
+      label={label}
+      hint={hint}
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+    />
+  );
+}
+
+interface PasswordFieldProps extends FieldSettings {
+  autoComplete: "current-password" | "new-password";
+}
+
+/** A password that can be shown, so that it need not be typed twice. */
+export function PasswordField(props: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={isShown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      aside={
+        <button
+          type="button"
+          aria-pressed={isShown}
+          aria-label={`Show ${props.label.toLowerCase()}`}
+          onClick={() => setShown(!isShown)}
+          className="-my-2.5 min-h-11 cursor-pointer px-2 text-sm text-lacquer underline"
+        >
+          {isShown ? "Hide" : "Show"}
+        </button>
+      }
+    />
+  );
+}
+
+interface CodeFieldProps {
+  kind: "app" | "recovery";
+  hint: ReactNode;
+}
+
+/** A code of the second factor. */
+export function CodeField({ kind, hint }: CodeFieldProps) {
+  const ofApp = kind === "app";
+  return (
+    <TextField
+      name="code"
+      label={ofApp ? "Code" : "Recovery code"}
+      hint={hint}
+      inputMode={ofApp ? "numeric" : "text"}
+      autoComplete={ofApp ? "one-time-code" : "off"}
+      autoCapitalize="none"
+      spellCheck={false}
+      className="text-lg tracking-widest tabular-nums"
+    />
+  );
+}
+
+export function PresentPasswordField() {
+  return <PasswordField name="password" label="Present password" autoComplete="current-password" />;
+}

@@ -1,0 +1,171 @@
+import { useState, type ReactNode, useId } from "react";
+import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { minuteText } from "../../../lib/format/short-dates.ts";
+import { timeZoneText } from "../../../lib/format/time-zone.ts";
+import { useFormField } from "./text-field.tsx";
+
+interface PublishingFieldProps {
+  /** What is published, such as `post`. */
+  noun: string;
+  /** The saved time of publishing. */
+  savedTime: string | null;
+}
+
+/** Publishes now, later or not yet (decision 39): the fields `is_published` and `published_at`. */
+export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
+  const isPublished = useFormField<boolean>("is_published");
+  const time = useFormField<string | null>("published_at");
+  const [hasTime, setHasTime] = useState(isAhead(time.value));
+  const scheduled = hasTime && isPublished.value && isAhead(time.value) ? time.value : null;
+  const published = savedTime !== null && !isAhead(savedTime) ? savedTime : null;
+
+  function choose(is_published: boolean, published_at: string | null, ofOwn = false) {
+    isPublished.setValue(is_published);
+    time.setValue(published_at);
+    setHasTime(ofOwn);
+  }
+
+  const chosen = !isPublished.value ? "draft" : hasTime ? "time" : "now";
+  return (
+    <PublishingChoices isDraft={chosen === "draft"} onDraft={() => choose(false, savedTime)}>
+      <PublishingChoice
+        label={published ? "Published" : "Publish now"}
+        hint={
+          published
+            ? `Since ${minuteText(new Date(published))}.`
+            : "Visitors see it once it is saved."
+        }
+        checked={chosen === "now"}
+        onChoose={() => choose(true, published)}
+      />
+      <PublishingChoice
+        label={
+          scheduled
+            ? `Scheduled for ${minuteText(new Date(scheduled))}`
+            : "Publish on a day and minute"
+        }
+        hint={`Ahead, the ${noun} appears by itself; back, it is dated then.`}
+        checked={chosen === "time"}
+        onChoose={() => choose(true, savedTime ?? nextHour(), true)}
+      />
+      {chosen === "time" && (
+        <Field
+          label="Day and minute"
+          error={time.error}
+          hint={`By the clock of this device: ${timeZoneText(time.value ? new Date(time.value) : new Date())}.`}
+          className="pl-8"
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              className={controlClass}
+              value={toLocalTime(time.value ?? "")}
+              onChange={({ target }) => time.setValue(fromLocalTime(target.value))}
+              onBlur={time.onBlur}
+            />
+          )}
+        </Field>
+      )}
+    </PublishingChoices>
+  );
+}
+
+/** Whether a time is in the future. */
+export function isAhead(time: string | null): boolean {
+  return time !== null && Date.parse(time) > Date.now();
+}
+
+/** A time as `<input type="datetime-local">` has it, by the clock of the device: `2026-12-01T09:00`. */
+export function toLocalTime(time: string): string {
+  const at = new Date(time);
+  if (Number.isNaN(at.getTime())) return "";
+  const minutesEast = -at.getTimezoneOffset();
+  return new Date(at.getTime() + minutesEast * 60_000).toISOString().slice(0, 16);
+}
+
+/** The value of such an input in UTC; empty if it is incomplete. */
+export function fromLocalTime(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? "" : at.toISOString();
+}
+
+/** The next full hour. */
+export function nextHour(now = Date.now()): string {
+  const HOUR_MS = 3_600_000;
+  return new Date((Math.floor(now / HOUR_MS) + 1) * HOUR_MS).toISOString();
+}
+
+interface PublishingChoicesProps {
+  isDraft: boolean;
+  onDraft: () => void;
+  /** The choices beside “Keep as a draft”. */
+  children: ReactNode;
+}
+
+function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">Publishing</legend>
+      <PublishingChoice
+        label="Keep as a draft"
+        hint="Seen here only, and by those who have its preview link."
+        checked={isDraft}
+        onChoose={onDraft}
+      />
+      {children}
+    </fieldset>
+  );
+}
+
+interface DraftFieldProps {
+  /** Whether the saved item is public; undefined if it is new. */
+  isPublic: boolean | undefined;
+}
+
+/** Publishes now or not yet: the field `is_active`, for items without dates. */
+export function DraftField({ isPublic = false }: DraftFieldProps) {
+  const isActive = useFormField<boolean>("is_active");
+  return (
+    <PublishingChoices isDraft={!isActive.value} onDraft={() => isActive.setValue(false)}>
+      <PublishingChoice
+        label={isPublic ? "Published" : "Publish now"}
+        hint={isPublic ? "Visitors see it." : "Visitors see it once it is saved."}
+        checked={isActive.value}
+        onChoose={() => isActive.setValue(true)}
+      />
+    </PublishingChoices>
+  );
+}
+
+interface PublishingChoiceProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function PublishingChoice({ label, hint, checked, onChoose }: PublishingChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex min-h-11 items-start gap-3">
+      <input
+        id={id}
+        type="radio"
+        name="publishing"
+        checked={checked}
+        onChange={onChoose}
+        aria-describedby={`${id}-hint`}
+        className="mt-1 size-5 shrink-0 cursor-pointer accent-lacquer"
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer text-sm font-semibold">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-quiet">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}

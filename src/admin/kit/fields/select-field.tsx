@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Field, selectClass } from "../../../components/ui/field.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { type FieldSettings, useFormField } from "./text-field.tsx";
+
+export interface Option<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+interface SelectFieldProps extends FieldSettings {
+  options: Option[];
+  prompt: string;
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
+}
+
+/** A select; `prompt` is shown while nothing is chosen. */
+export function SelectField(props: SelectFieldProps) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <Select
+          {...control}
+          className={selectClass}
+          name={props.name}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+        >
+          <option value="">{props.prompt}</option>
+          <OptionList options={props.options} />
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** The options of a select. */
+export function OptionList({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

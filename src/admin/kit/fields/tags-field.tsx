@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { clsx } from "clsx";
+import { useState } from "react";
+import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
+import { tagList } from "../../../../contract/tags.ts";
+import { send } from "../../../lib/data/send.ts";
+import { useSettled } from "../use-settled.ts";
+import { type FixedSettings, TextField, useFormField } from "./text-field.tsx";
+
+const OFFERED = 10;
+
+interface TagsFieldProps extends FixedSettings {
+  tagsInUse: typeof tagCalls.nailDesigns;
+}
+
+/** Comma-separated tags, with the most used ones, or those that begin with what is typed, to press. */
+export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
+  const { value, setValue } = useFormField<string>(props.name);
+  const [chosen, setChosen] = useState(value);
+  const tags = tagList(value);
+  const begun = value === chosen ? "" : begunTag(value);
+  const known = useTagsInUse(tagsInUse, begun);
+  const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag);
+
+  function toggle(tag: string) {
+    const others = tags.filter((one) => one.toLowerCase() !== tag);
+    const rest = begun === "" ? others : others.slice(0, -1);
+    const next = (has(tag) ? others : [...rest, tag]).join(", ");
+    setValue(next);
+    setChosen(next);
+  }
+
+  return (
+    <div>
+      <TextField {...props} autoCapitalize="none" />
+      <OfferedTags tags={known} isPressed={has} onPress={toggle} />
+    </div>
+  );
+}
+
+/** The most used tags that begin with a text, or of all if none does. */
+function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string): string[] {
+  const query = (q: string) => ({
+    queryKey: [endpoint.path, { q, limit: OFFERED }],
+    queryFn: () => send(endpoint, { q, limit: OFFERED }),
+    placeholderData: keepPreviousData,
+  });
+  const settled = useSettled(begun);
+  const most = useQuery(query(""));
+  const begin = useQuery(query(settled));
+  const found = begin.data?.items ?? [];
+  return found.length > 0 ? found : (most.data?.items ?? []);
+}
+
+/** The tag that is being typed. */
+function begunTag(text: string): string {
+  return text
+    .slice(text.lastIndexOf(",") + 1)
+    .trim()
+    .replace(/^#/, "");
+}
+
+interface OfferedTagsProps {
+  tags: string[];
+  /** Whether a tag's button is pressed; without it, none stays pressed. */
+  isPressed?: (tag: string) => boolean;
+  onPress: (tag: string) => void;
+}
+
+/** Tags that are offered, each a button. */
+export function OfferedTags({ tags, isPressed, onPress }: OfferedTagsProps) {
+  return (
+    <div role="group" aria-label="Tags in use" className="mt-2 flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          aria-pressed={isPressed?.(tag)}
+          onClick={() => onPress(tag)}
+          className={clsx(
+            "min-h-8 cursor-pointer rounded-full px-3 text-xs font-medium transition-colors",
+            isPressed?.(tag)
+              ? "bg-lacquer text-on-lacquer"
+              : "bg-shell text-on-shell hover:underline",
+          )}
+        >
+          #{tag}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { clsx } from "clsx";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import { Field, controlClass, controlClassOf } from "../../../components/ui/field.tsx";
+import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
+import { Switch } from "../../../components/ui/switch.tsx";
+
+interface InputFieldProps
+  extends
+    Pick<FixedSettings, "label" | "hint" | "optional" | "aside">,
+    Omit<ComponentProps<"input">, "onChange" | "id"> {
+  error?: string | undefined;
+  onValue?: (value: string) => void;
+}
+
+/** One line of text, in or outside of a form. */
+export function InputField(props: InputFieldProps) {
+  const { label, hint, optional, aside, error, onValue, className, ...input } = props;
+  return (
+    <Field label={label} hint={hint} optional={optional} aside={aside} error={error}>
+      {(control) => (
+        <input
+          type="text"
+          autoComplete="off"
+          {...input}
+          {...control}
+          onChange={({ target }) => onValue?.(target.value)}
+          className={clsx(controlClass, className)}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface FixedSettings extends FieldSettings {
+  /** Stands at the end of the label's line. */
+  aside?: ReactNode;
+  readOnly?: boolean;
+}
+
+const READ_ONLY = "border-dashed";
+
+interface TextFieldProps extends Omit<InputFieldProps, "name" | "value" | "error" | "onValue"> {
+  name: string;
+}
+
+/** One line of text of a form. */
+export function TextField(props: TextFieldProps) {
+  const { setValue, ...field } = useFormField<string>(props.name);
+  const className = clsx(props.className, props.readOnly && READ_ONLY);
+  return <InputField {...props} {...field} className={className} onValue={setValue} />;
+}
+
+/** Several lines of text; the field grows with them. */
+export function LongTextField(props: FixedSettings) {
+  const { value, setValue, onBlur, error } = useFormField<string>(props.name);
+  return (
+    <Field {...props} error={error}>
+      {(control) => (
+        <textarea
+          {...control}
+          readOnly={props.readOnly}
+          name={props.name}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onBlur={onBlur}
+          className={clsx(
+            controlClassOf({ height: "min-h-19" }),
+            "field-sizing-content max-h-60",
+            props.readOnly && READ_ONLY,
+          )}
+        />
+      )}
+    </Field>
+  );
+}
+
+export interface FieldSettings {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  optional?: boolean | undefined;
+}
+
+export function useFormField<Value>(name: string) {
+  const { field, fieldState } = useController({ name });
+  return {
+    value: field.value as Value,
+    setValue: (value: Value) => field.onChange(value),
+    onBlur: field.onBlur,
+    error: fieldState.error?.message,
+  };
+}
+
+interface SuggestedFieldProps extends FieldSettings {
+  /** The field whose text suggests this one's. */
+  from: string;
+  suggest: (text: string) => string;
+}
+
+/** One line of text, suggested until it is typed. */
+export function SuggestedField({ from, suggest, ...props }: SuggestedFieldProps) {
+  useSuggestion(props.name, from, suggest);
+  return <TextField {...props} />;
+}
+
+/** Fills an empty field of a new item from another field, until something else is typed. Saved items are not changed. */
+export function useSuggestion(name: string, from: string, suggest: (text: string) => string) {
+  const { setValue, getValues } = useFormContext();
+  const { defaultValues, isSubmitted } = useFormState();
+  const source: string = useWatch({ name: from });
+  const suggested = useRef("");
+  const isNew = defaultValues?.[name] === "";
+
+  useEffect(() => {
+    if (!isNew) return;
+    const next = suggest(source);
+    const current: string = getValues(name);
+    if (current === "" || current === suggested.current)
+      setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted });
+    suggested.current = next;
+  }, [source, name, isNew, isSubmitted, suggest, setValue, getValues]);
+}
+
+export function SwitchField({ name, label, hint }: FieldSettings) {
+  const id = useId();
+  const { value, setValue } = useFormField<boolean>(name);
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <Switch
+        id={id}
+        checked={value}
+        onCheckedChange={setValue}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      <div>
+        <label htmlFor={id} className="cursor-pointer text-sm font-semibold">
+          {label}
+        </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-sm text-quiet">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

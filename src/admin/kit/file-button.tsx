@@ -1,0 +1,58 @@
+import { type ComponentProps, type RefObject, useRef } from "react";
+import { Button } from "../../components/ui/button.tsx";
+
+interface Files {
+  accept?: string;
+  multiple?: boolean;
+  /** Empty if nothing was chosen. */
+  onFiles: (files: File[]) => void;
+}
+
+interface FileInputProps extends Files {
+  /** Something else clicks it. */
+  ref: RefObject<HTMLInputElement | null>;
+  label: string;
+}
+
+/** A hidden file input, for pictures by default. */
+export function FileInput(props: FileInputProps) {
+  const { ref, label, accept = "image/*", multiple, onFiles } = props;
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      multiple={multiple}
+      aria-label={label}
+      className="hidden"
+      onChange={({ target }) => {
+        onFiles([...(target.files ?? [])]);
+        // The same file may be chosen again after a failure.
+        target.value = "";
+      }}
+    />
+  );
+}
+
+interface FileButtonProps extends Files, Omit<ComponentProps<typeof Button>, "onClick"> {
+  /** Names the input behind the button. */
+  fileLabel: string;
+}
+
+/** A button that opens the browser's file dialog. */
+export function FileButton(props: FileButtonProps) {
+  const { fileLabel, accept, multiple, onFiles, ...button } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant="secondary" {...button} onClick={() => input.current?.click()} />
+      <FileInput
+        ref={input}
+        label={fileLabel}
+        onFiles={onFiles}
+        {...(accept && { accept })}
+        {...(multiple && { multiple })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { CircleAlert } from "lucide-react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useState,
+  createContext,
+  use,
+} from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "../../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
+import { toast } from "../../../lib/visitor/toast-store.ts";
+import type { Blank } from "../../../../contract/forms/fields.ts";
+import { useSave } from "./use-save.ts";
+import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+
+/** Keeps what is typed until it is saved or discarded, even if the form is closed. */
+interface FormKeeper {
+  isKeeping: boolean;
+  /** Says where the work is kept. */
+  note: ReactNode;
+  /** Offers what was kept before. */
+  offer: ReactNode;
+  discard: () => void;
+}
+
+export interface FormDialogProps<Form extends FieldValues> {
+  title: string;
+  /** Says what saving does, such as "Add design". */
+  action: ReactNode;
+  schema: FormSchema<Form>;
+  values: Blank<Form>;
+  /** Throws what the server answered; the form then stays open and shows it. */
+  onSave: (form: Form) => Promise<void>;
+  onClose: () => void;
+  /** Something beside the fields would be lost, too. */
+  unsaved?: boolean;
+  preview?: ReactNode;
+  /** For forms with more than one column. */
+  wide?: true;
+  /** Shown at the start of the last line. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form in a dialog. The fields are children, and get the form from the context. */
+export function FormDialog<Form extends FieldValues>(props: FormDialogProps<Form>) {
+  return <FormPanel {...props} form={useDialogForm(props)} />;
+}
+
+export function useDialogForm<Form extends FieldValues>({
+  schema,
+  values,
+}: Pick<FormDialogProps<Form>, "schema" | "values">) {
+  return useForm<Form, unknown, Form>({
+    resolver: zodResolver(schema as z.ZodType<Form, Form>),
+    defaultValues: values as DefaultValues<Form>,
+    shouldFocusError: false,
+  });
+}
+
+interface FormPanelProps<Form extends FieldValues> extends FormDialogProps<Form> {
+  form: UseFormReturn<Form, unknown, Form>;
+  keeper?: FormKeeper;
+}
+
+/** The dialog of a form that the caller made by `useDialogForm`. */
+export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>) {
+  const { form, keeper } = props;
+  const unsaved = form.formState.isDirty || props.unsaved === true;
+  const { saving, message, save, delaySave, formElement } = useSave(form, props.onSave);
+  const [discarding, setDiscarding] = useState(false);
+  const isKept = keeper?.isKeeping === true;
+  useUnsavedGuard(unsaved && !isKept, () => setDiscarding(true));
+
+  function close() {
+    if (saving) return;
+    if (unsaved && !isKept) setDiscarding(true);
+    else leave();
+  }
+
+  function leave() {
+    props.onClose();
+    if (unsaved && isKept) toast({ title: "Kept as unfinished" });
+  }
+
+  function discard() {
+    keeper?.discard();
+    props.onClose();
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (!saving) void save();
+  }
+
+  function saveOnCtrlEnter({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === "Enter" && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
+  }
+
+  /** Focuses the first field, except on phones, whose keyboard would cover the form. */
+  function focusFirstField(event: Event) {
+    if (!matchMedia("(pointer: fine)").matches) return;
+    event.preventDefault();
+    formElement.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }
+
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogContent
+        onOpenAutoFocus={focusFirstField}
+        onKeyDown={saveOnCtrlEnter}
+        className={formPanel(props)}
+      >
+        <FormProvider {...form}>
+          <DelaySaveContext value={delaySave}>
+            <form
+              ref={formElement}
+              noValidate
+              onSubmit={submit}
+              className="flex min-h-0 grow flex-col"
+            >
+              <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+                <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+                  <DialogTitle size="small">{props.title}</DialogTitle>
+                  {unsaved && keeper?.note}
+                </div>
+                <DialogCross />
+              </div>
+              <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
+                <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
+                  {keeper?.offer}
+                  {props.children}
+                </div>
+                {props.preview}
+              </div>
+              <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 border-t border-line px-5 py-3 sm:gap-x-3">
+                {props.tools}
+                {message && <FormMessage text={message} />}
+                <Button
+                  variant="secondary"
+                  className="max-sm:px-3"
+                  onClick={unsaved && isKept ? discard : close}
+                  disabled={saving}
+                >
+                  {unsaved && isKept ? "Discard" : "Cancel"}
+                </Button>
+                <Button type="submit" className="max-sm:px-3" disabled={saving}>
+                  {saving ? "Saving..." : props.action}
+                </Button>
+              </div>
+            </form>
+          </DelaySaveContext>
+        </FormProvider>
+        <ConfirmDialog
+          open={discarding}
+          onOpenChange={setDiscarding}
+          title="Discard your changes?"
+          description="What you typed has not been saved yet."
+          action="Discard changes"
+          cancel="Keep editing"
+          onConfirm={discard}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const FIRST_FIELD = "input:not([type=file]), select, textarea";
+
+function formPanel({ preview, wide }: { preview?: ReactNode; wide?: true }): string {
+  const width = wide ? "max-w-6xl" : preview === undefined ? "max-w-2xl" : "max-w-4xl";
+  return `flex max-h-full flex-col ${width}`;
+}
+
+/** A failure of the whole form. */
+export function FormMessage({ text }: { text: string }) {
+  return (
+    <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+/** A schema that parses any input into a form. */
+export type FormSchema<Form> = z.ZodType<Form, unknown>;
+
+type DelaySave = (work: Promise<unknown>) => void;
+
+const DelaySaveContext = createContext<DelaySave>(() => undefined);
+
+/** Makes saving wait for some work, such as an upload; if that fails, nothing is saved. */
+export function useDelaySave(): DelaySave {
+  return use(DelaySaveContext);
+}

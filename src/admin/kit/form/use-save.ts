@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { sortFailure } from "../failure.ts";
+
+/**
+ * Saves a form: waits for work under way, validates, sends. Failures are shown under the fields or for the whole form,
+ * and the first wrong field is focused.
+ */
+export function useSave<Form extends FieldValues>(
+  form: UseFormReturn<Form>,
+  onSave: (values: Form) => Promise<void>,
+) {
+  const [saving, setSaving] = useState(false);
+  const [message, setMessage] = useState("");
+  const [attempts, setAttempts] = useState(0);
+  const formElement = useRef<HTMLFormElement>(null);
+  const held = useRef(new Set<Promise<unknown>>());
+
+  const delaySave = useCallback((work: Promise<unknown>) => {
+    held.current.add(work);
+    const release = () => held.current.delete(work);
+    work.then(release, release);
+  }, []);
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    const wrong = formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    // The disabled button lost the focus.
+    const lost = document.activeElement === document.body;
+    (wrong ?? (lost ? submitOf(formElement.current) : undefined))?.focus();
+  }, [attempts]);
+
+  async function send(values: Form) {
+    try {
+      await onSave(values);
+    } catch (error) {
+      const failure = sortFailure(error, Object.keys(form.getValues()));
+      for (const { field, message } of failure.fields) {
+        form.setError(field as Path<Form>, { type: "server", message });
+      }
+      setMessage(failure.message);
+    }
+  }
+
+  async function save() {
+    setSaving(true);
+    setMessage("");
+    try {
+      await Promise.all(held.current);
+      await form.handleSubmit(send)();
+    } catch {
+      // The work that saving waited for failed, and has shown why.
+    } finally {
+      setSaving(false);
+      setAttempts((count) => count + 1);
+    }
+  }
+
+  return { saving, message, save, delaySave, formElement };
+}
+
+function submitOf(form: HTMLFormElement | null) {
+  return form?.querySelector<HTMLElement>("[type=submit]");
+}

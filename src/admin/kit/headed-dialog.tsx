@@ -1,0 +1,56 @@
+import { clsx } from "clsx";
+import type { ComponentProps, ReactNode } from "react";
+import {
+  Dialog,
+  DialogContent,
+  DialogCross,
+  DialogDescription,
+  DialogTitle,
+} from "../../components/ui/dialog.tsx";
+
+interface HeadedDialogProps extends Omit<ComponentProps<typeof DialogContent>, "title"> {
+  title: ReactNode;
+  /** A line below the title. */
+  text?: string;
+  /** The layout and width of the panel. */
+  className: string;
+  onClose: () => void;
+}
+
+/** A dialog with a title bar. */
+export function HeadedDialog(props: HeadedDialogProps) {
+  const { title, text, onClose, children, ...content } = props;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent {...(!text && { "aria-describedby": undefined })} {...content}>
+        <DialogHead title={title} text={text} />
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface DialogHeadProps {
+  title: ReactNode;
+  text?: string | undefined;
+  className?: string;
+}
+
+function DialogHead({ title, text, className }: DialogHeadProps) {
+  return (
+    <div
+      className={clsx(
+        "flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5",
+        className,
+      )}
+    >
+      <div className="min-w-0">
+        <DialogTitle size="small" className="truncate">
+          {title}
+        </DialogTitle>
+        {text && <DialogDescription className="pb-2 text-sm text-quiet">{text}</DialogDescription>}
+      </div>
+      <DialogCross />
+    </div>
+  );
+}

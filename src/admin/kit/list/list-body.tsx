@@ -1,0 +1,124 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { Notice } from "../../../components/states/notice.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { failureMessage } from "../failure.ts";
+import { type Pages, ROWS_PER_PAGE } from "./use-pages.ts";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { numberText } from "../../../lib/format/numbers.ts";
+
+const SKELETON_ROWS = Array.from({ length: 12 }, (_, index) => index);
+
+function ListSkeleton({ noun }: { noun: string }) {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading {noun}…</span>
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className="flex items-center gap-4 border-b border-line px-2 py-2.5">
+          <div className="gloss h-14 w-12 rounded-lg" />
+          <div className="grow">
+            <div className="gloss h-4 w-2/5 rounded-full" />
+            <div className="gloss mt-2 h-3 w-1/4 rounded-full" />
+          </div>
+          <div className="gloss h-5 w-24 rounded-full max-lg:hidden" />
+          <div className="gloss h-5 w-20 rounded-full max-lg:hidden" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ListFailureProps {
+  noun: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
+  return (
+    <div role="alert">
+      <Notice action={<Button onClick={onRetry}>Try again</Button>}>
+        The {noun} could not be loaded. {failureMessage(error)}
+      </Notice>
+    </div>
+  );
+}
+
+interface LoadedProps<Data> {
+  /** The result of `useQuery`. */
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  /** What could not be loaded. */
+  noun: string;
+  /** Shown until the answer is here. */
+  skeleton: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Renders the answer of a query, or a failure with a button to try again. */
+export function Loaded<Data>({ query, noun, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (!error) return skeleton;
+  return <ListFailure noun={noun} error={error} onRetry={() => void refetch()} />;
+}
+
+/** A skeleton of blocks; `className` gives their height. */
+export function Blocks({ count = 1, className }: { count?: number; className: string }) {
+  return (
+    <div aria-busy="true" className="grid gap-6">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={clsx("gloss", className)} />
+      ))}
+    </div>
+  );
+}
+
+interface ListBodyProps {
+  noun: string;
+  pages: Pages<unknown>;
+  /** Shown until the first page is loaded; rows by default. */
+  skeleton?: ReactNode;
+  /** Shown if there are no rows. */
+  empty: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of a list, with its loading and failed states. The page before stays, faded, until the next is loaded. */
+export function ListBody({ noun, pages, skeleton, empty, children }: ListBodyProps) {
+  return (
+    <Loaded query={pages.query} noun={noun} skeleton={skeleton ?? <ListSkeleton noun={noun} />}>
+      {() => (
+        <div
+          aria-busy={pages.isBehindTime}
+          className={clsx("transition-opacity", pages.isBehindTime && "opacity-60 delay-150")}
+        >
+          {children}
+          {pages.total === 0 && empty}
+          <Paging {...pages} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+type PagingProps = Pick<Pages<unknown>, "items" | "total" | "page" | "toPrevious" | "toNext">;
+
+function Paging({ items, total = 0, page, toPrevious, toNext }: PagingProps) {
+  if (total <= ROWS_PER_PAGE && page === 1) return null;
+  const before = (page - 1) * ROWS_PER_PAGE;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
+      <p className="text-sm text-quiet tabular-nums">
+        {numberText(before + 1)} to {numberText(before + items.length)} of {numberText(total)}
+      </p>
+      <div className="flex gap-2">
+        <Button variant="secondary" disabled={!toPrevious} onClick={toPrevious}>
+          <ChevronLeft aria-hidden className="size-4" /> Previous
+        </Button>
+        <Button variant="secondary" disabled={!toNext} onClick={toNext}>
+          Next <ChevronRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,163 @@
+import clsx from "clsx";
+import { ListFilter as FilterIcon, X } from "lucide-react";
+import { useId } from "react";
+import type { Filter, Narrowing } from "../../../../contract/admin/admin-list.ts";
+import { Button } from "../../../components/ui/button.tsx";
+import { controlClass, selectClass } from "../../../components/ui/field.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { Select } from "../../../components/ui/select.tsx";
+import { type Option, OptionList } from "../fields/select-field.tsx";
+
+/** A filter of a list. */
+export interface ListFilter {
+  field: Filter;
+  label: string;
+  options: Option[];
+  /** Accepts values that are not options, as these may still be loading. */
+  isOpen?: true;
+  /** Takes a day, such as 2026-11-20, instead of an option. */
+  isDay?: true;
+}
+
+interface ListFiltersProps {
+  filters: ListFilter[];
+  narrowing: Narrowing;
+  onFilter: (field: Filter, value: string) => void;
+}
+
+/** More filters are shown in two columns. */
+const FEW = 4;
+
+/** A button that opens the controls of all filters. */
+export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
+  const id = useId();
+  if (filters.length === 0) return null;
+  const count = filters.filter(({ field }) => narrowing[field] !== undefined).length;
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <Button variant="secondary" size="compact">
+          <FilterIcon aria-hidden className="size-4" />
+          <span className="max-md:sr-only">Filter</span>
+          {count > 0 && (
+            <span className="rounded-full bg-lacquer px-2 py-0.5 text-xs text-on-lacquer tabular-nums">
+              {count}
+              <span className="sr-only"> active</span>
+            </span>
+          )}
+        </Button>
+      </PopoverTrigger>
+      <PopoverContent
+        align="start"
+        aria-label="Filter"
+        padding="p-4"
+        className={clsx(
+          "grid gap-x-3 gap-y-4",
+          filters.length > FEW ? "w-88 max-w-[calc(100vw-1.5rem)] grid-cols-2" : "w-72",
+        )}
+      >
+        {filters.map((filter) => (
+          <div key={filter.field}>
+            <label htmlFor={`${id}-${filter.field}`} className="mb-1.5 block text-sm font-semibold">
+              {filter.label}
+            </label>
+            <FilterControl
+              id={`${id}-${filter.field}`}
+              filter={filter}
+              value={narrowing[filter.field] ?? ""}
+              onValue={(value) => onFilter(filter.field, value)}
+            />
+          </div>
+        ))}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+interface FilterControlProps {
+  id: string;
+  filter: ListFilter;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+function FilterControl({ id, filter, value, onValue }: FilterControlProps) {
+  if (filter.isDay) {
+    return (
+      <input
+        id={id}
+        type="date"
+        className={controlClass}
+        value={value}
+        onChange={({ target }) => onValue(target.value)}
+      />
+    );
+  }
+  return (
+    <Select
+      id={id}
+      className={selectClass}
+      value={value}
+      onChange={({ target }) => onValue(target.value)}
+    >
+      <option value="">All</option>
+      <OptionList options={filter.options} />
+    </Select>
+  );
+}
+
+/** The active filters, each with a button to remove it. */
+export function ActiveFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
+  const active = filters.flatMap(({ field, label, options }) => {
+    const value = narrowing[field];
+    if (value === undefined) return [];
+    const option = options.find((one) => one.value === value);
+    return [{ field, text: `${label}: ${option?.label ?? value}` }];
+  });
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="flex flex-wrap gap-2 pb-2">
+      {active.map(({ field, text }) => (
+        <li key={field} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onFilter(field, "")}
+            className="flex min-h-11 max-w-full cursor-pointer items-center gap-1.5 rounded-full bg-shell px-4 text-sm font-medium text-on-shell hover:underline"
+          >
+            <span className="sr-only">Remove filter </span>
+            <span className="truncate">{text}</span>
+            <X aria-hidden className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function flagFilter(field: Filter, label: string, yes: string, no: string): ListFilter {
+  const options = [
+    { value: "true", label: yes },
+    { value: "false", label: no },
+  ];
+  return { field, label, options };
+}
+
+export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
+export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
+/** For collections whose inactive items are drafts. */
+export const DRAFT_FILTER = flagFilter("is_active", "State", "Active", "Inactive (draft)");
+
+export const EXAMPLE_FILTER = flagFilter("is_example", "Content", "Examples", "Your own");
+
+/** By the day of the last change, in the time zone of the device. */
+export const CHANGED_FILTER: ListFilter = {
+  field: "changed_since",
+  label: "Changed since",
+  options: [],
+  isDay: true,
+};
+
+/** By category; the options may still be loading. */
+export function categoryFilter(options: Option[]): ListFilter {
+  return { field: "category", label: "Category", options, isOpen: true };
+}

@@ -1,0 +1,68 @@
+import { adminQuery, sendAsAdmin } from "../calls.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { ListInput } from "../../../../contract/admin/admin-list.ts";
+import type { Endpoint } from "../../../../contract/endpoint.ts";
+import type { Page, PageInput } from "../../../../contract/page.ts";
+
+export const ROWS_PER_PAGE = 50;
+
+export type ListEndpoint<Item> = Endpoint<ListInput, Page<Item>>;
+export type Pages<Item> = ReturnType<typeof usePages<Item>>;
+
+/** One page of a list; the page before is shown until the next is loaded. */
+export function usePages<Item>(
+  endpoint: ListEndpoint<Item>,
+  input: ListInput,
+  { refetchOnMount }: { refetchOnMount?: "always" } = {},
+) {
+  const list = JSON.stringify(input);
+  // The cursors of the pages after the first.
+  const [turned, setTurned] = useState({ list, cursors: [] as string[] });
+  const cursors = turned.list === list ? turned.cursors : [];
+  const asked = { ...input, limit: ROWS_PER_PAGE, cursor: cursors.at(-1) };
+  const query = useQuery<Page<Item>>({
+    ...adminQuery(endpoint, asked),
+    placeholderData: keepPreviousData,
+    ...(refetchOnMount && { refetchOnMount }),
+  });
+  const { data, isPlaceholderData } = query;
+
+  // The last page became empty.
+  const isBehind = data?.items.length === 0 && !isPlaceholderData && cursors.length > 0;
+  useEffect(() => {
+    if (isBehind) setTurned(({ list, cursors }) => ({ list, cursors: cursors.slice(0, -1) }));
+  }, [isBehind]);
+
+  const turnTo = (next: string[]) => {
+    setTurned({ list, cursors: next });
+    scrollTo({ top: 0 });
+  };
+  const next = data?.next;
+  return {
+    query,
+    items: data?.items ?? [],
+    total: data?.total,
+    /** The shown page is not the requested one yet. */
+    isBehindTime: isPlaceholderData,
+    page: cursors.length + 1,
+    toPrevious: cursors.length > 0 ? () => turnTo(cursors.slice(0, -1)) : undefined,
+    toNext: next && !isPlaceholderData ? () => turnTo([...cursors, next]) : undefined,
+  };
+}
+
+/** Reads all pages of a list, or, with `isEnough`, pages until it returns true. */
+export async function readPages<Input extends PageInput, Item>(
+  endpoint: Endpoint<Input, Page<Item>>,
+  input: Input,
+  isEnough: (items: Item[]) => boolean = () => false,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await sendAsAdmin(endpoint, { ...input, cursor });
+    items.push(...page.items);
+    cursor = page.next ?? undefined;
+  } while (cursor && !isEnough(items));
+  return items;
+}

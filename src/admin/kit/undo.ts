@@ -1,0 +1,98 @@
+import {
+  type ToastMessage,
+  UNDO_DURATION,
+  dismissToast,
+  readToasts,
+  toast,
+} from "../../lib/visitor/toast-store.ts";
+
+/** Shows a toast with a button to undo what was done. */
+export function toastWithUndo(message: ToastMessage, undo: () => unknown): void {
+  const action = { label: "Undo", onPress: () => void undo() };
+  toast({ ...message, duration: UNDO_DURATION, action });
+}
+
+interface Deletion {
+  /** Says what was done, such as "Design deleted". */
+  title: string;
+  /** What it was called, or how many there were. */
+  name: string;
+  /** Returns whether it is back; shows a toast if not. */
+  undo: () => Promise<boolean>;
+}
+
+/** How many deletions have an undo button each. */
+const MOST_NAMED = 4;
+
+let offered: { id: number; deletions: Deletion[] } | undefined;
+
+/** Offers to undo a deletion, together with those that the present toast still offers. */
+export function offerUndo(deletion: Deletion): void {
+  offer([deletion, ...stillOffered()]);
+}
+
+function stillOffered(): Deletion[] {
+  return offered && isOpen(offered.id) ? offered.deletions : [];
+}
+
+function offer(deletions: Deletion[]): void {
+  const [only] = deletions;
+  if (!only) return;
+  const { id } =
+    deletions.length === 1
+      ? toast({
+          title: only.title,
+          description: only.title.startsWith(only.name) ? undefined : only.name,
+          duration: UNDO_DURATION,
+          action: { label: "Undo", onPress: () => void undoAll(deletions) },
+        })
+      : toast({
+          title: `${deletions.length} deletions`,
+          description: othersOf(deletions),
+          duration: UNDO_DURATION,
+          action: { label: "Undo all", onPress: () => void undoAll(deletions) },
+          entries: deletions.slice(0, MOST_NAMED).map((deletion) => ({
+            text: deletion.name,
+            label: "Undo",
+            onPress: () => void undoOne(deletion),
+          })),
+        });
+  offered = { id, deletions };
+}
+
+function isOpen(id: number): boolean {
+  return readToasts().some((entry) => entry.id === id && entry.open);
+}
+
+function othersOf(deletions: Deletion[]): string | undefined {
+  const others = deletions.length - MOST_NAMED;
+  return others > 0 ? `The last ${MOST_NAMED}; and ${others} more` : undefined;
+}
+
+/** Offers the others again, unless a failure is shown. */
+async function undoOne(deletion: Deletion): Promise<void> {
+  const { id, deletions = [] } = offered ?? {};
+  const others = deletions.filter((one) => one !== deletion);
+  if (others.length === deletions.length) return;
+  offered = undefined;
+  if (id !== undefined) dismissToast(id);
+  if (await deletion.undo()) offer([...stillOffered(), ...others]);
+}
+
+/** The last first, since a category is deleted after its items. */
+async function undoAll(deletions: Deletion[]): Promise<void> {
+  offered = undefined;
+  let done = 0;
+  for (const { undo } of deletions) if (await undo()) done += 1;
+  if (deletions.length === 1) return;
+  if (done === deletions.length) {
+    toast({ title: `${done} deletions undone` });
+    return;
+  }
+  toast({
+    title: `Only ${done} of ${deletions.length} deletions were undone`,
+    description: "What is still missing waits in the trash, which says why.",
+    variant: "destructive",
+    duration: UNDO_DURATION,
+  });
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormerTags, type TagKind, allTags } from "../../contract/admin/all-tags.ts";
+import { counted } from "../lib/format/counted.ts";
+import { numberText } from "../lib/format/numbers.ts";
+import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
+import { type Report, sendMany } from "./kit/bulk.ts";
+import { refreshContent, sendAsAdmin } from "./kit/calls.ts";
+import { failureMessage } from "./kit/failure.ts";
+
+/** Tags that items get, and tags that they lose. */
+export interface TagEdit {
+  add: string[];
+  remove: string[];
+}
+
+/** Most items of one call that names the tags of each; more would be too large for the server. */
+const MOST_TAGGED = 5_000;
+
+export const countedItems = (count: number) => counted(count, { one: "item", many: "items" });
+
+/** Changes tags in everything that has them. */
+export function useTagCalls() {
+  const client = useQueryClient();
+
+  /** Gives a new name to tags, or none, which deletes them. Answers what items had before. */
+  async function change(tags: string[], to: string): Promise<FormerTags[]> {
+    const former = await sendAsAdmin(allTags.change, { tags, to });
+    await refreshContent(client);
+    return former;
+  }
+
+  /** Changes the tags of many items in one call, with an undo for the whole. Tells whether all of it was done. */
+  async function changeItems(kind: TagKind, ids: string[], edit: TagEdit, report: Report) {
+    const former: FormerTags[] = [];
+    const { done, error } = await sendMany(
+      allTags.changeItems,
+      ids,
+      (some) => ({ kind, ids: some, ...edit }),
+      { report, onOutput: (changed) => former.push(...changed) },
+    );
+    await refreshContent(client);
+    const undo = { label: "Undo", onPress: () => void putBack(former) };
+    toast({
+      title:
+        error === undefined
+          ? `Tags of ${countedItems(former.length)} changed`
+          : `Only ${numberText(done.length)} of ${countedItems(ids.length)} were done`,
+      description: error === undefined ? undefined : failureMessage(error),
+      variant: error === undefined ? "default" : "destructive",
+      duration: UNDO_DURATION,
+      ...(former.length > 0 && { action: undo }),
+    });
+    return error === undefined;
+  }
+
+  /** Gives items the tags that they had. Tells whether all of them have them; a toast says why not. */
+  async function putBack(items: FormerTags[]): Promise<boolean> {
+    const { update } = toast({ title: "Changing back…", duration: Infinity });
+    const share = (done: number) => `${numberText(done)} of ${numberText(items.length)}`;
+    const { done, error } = await sendMany(allTags.putBack, items, (some) => ({ items: some }), {
+      report: (progress) => update({ title: `Changing back… ${share(progress.done)}` }),
+      most: MOST_TAGGED,
+    });
+    await refreshContent(client);
+    if (error === undefined) {
+      toast({ title: "The tags are back" });
+      return true;
+    }
+    toast({
+      title: `Only ${share(done.length)} have their tags back`,
+      description: failureMessage(error),
+      variant: "destructive",
+      duration: UNDO_DURATION,
+    });
+    return false;
+  }
+
+  return { change, changeItems, putBack };
+}

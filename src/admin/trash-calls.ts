@@ -1,0 +1,53 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { TRASH_KINDS, type TrashRef, trash } from "../../contract/admin/trash.ts";
+import { type Noun, counted } from "../lib/format/counted.ts";
+import { numberText } from "../lib/format/numbers.ts";
+import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
+import { nounOf } from "./content-kinds.tsx";
+import { type Report, sendMany } from "./kit/bulk.ts";
+import { refreshContent } from "./kit/calls.ts";
+import { failureMessage } from "./kit/failure.ts";
+
+/** Restores from the trash and deletes for good. Both tell whether all of it was done. */
+export function useTrashCalls() {
+  const client = useQueryClient();
+
+  async function run(refs: TrashRef[], call: typeof trash.restore, verb: string, report?: Report) {
+    const { done, error } = await sendMany(call, refs, (items) => ({ items }), { report });
+    // Also after a failure: somebody else may have done it.
+    await refreshContent(client);
+    const what = countedRefs(refs);
+    if (error === undefined) {
+      toast({ title: `${what} ${verb}` });
+      return true;
+    }
+    toast({
+      title: `${done.length === 0 ? "Nothing was" : `Only ${numberText(done.length)} of ${what} were`} ${verb}`,
+      description: failureMessage(error),
+      variant: "destructive",
+      duration: UNDO_DURATION,
+    });
+    return false;
+  }
+
+  return {
+    restore: (refs: TrashRef[], report?: Report) =>
+      run(categoriesFirst(refs), trash.restore, "restored", report),
+    remove: (refs: TrashRef[], report?: Report) =>
+      run(categoriesFirst(refs).toReversed(), trash.remove, "deleted for good", report),
+  };
+}
+
+/** Categories before what belongs to them, however many pieces it is sent in. */
+function categoriesFirst(refs: TrashRef[]): TrashRef[] {
+  return refs.toSorted((a, b) => TRASH_KINDS.indexOf(a.kind) - TRASH_KINDS.indexOf(b.kind));
+}
+
+const ITEM: Noun = { one: "item", many: "items" };
+
+/** “3 designs” when all are designs, else “3 items”. */
+export function countedRefs(refs: Pick<TrashRef, "kind">[]): string {
+  const kinds = new Set(refs.map(({ kind }) => kind));
+  const [kind] = kinds;
+  return counted(refs.length, kind && kinds.size === 1 ? nounOf(kind) : ITEM);
+}
