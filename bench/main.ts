@@ -11,6 +11,7 @@ import { measureEngines } from "./engines.ts";
 import { measureMemory } from "./memory.ts";
 import { measureNodes } from "./nodes.ts";
 import { measurePages } from "./pages.ts";
+import { measurePhone } from "./phone.ts";
 import { measureProcesses } from "./processes.ts";
 import { measureStart } from "./start.ts";
 import { fillSite } from "./support/content.ts";
@@ -34,6 +35,7 @@ const MEASUREMENTS: Record<string, (folder: string) => Promise<Table[]>> = {
   "two-nodes": (folder) => written("two-nodes", measureTwoNodes(folder, isQuick)),
   transfer: measureTransfer,
   pages: measurePages,
+  phone: measurePhone,
   faults: measureFaults,
   nodes: () => measureNodes(isQuick),
   memory: (folder) => measureMemory(folder, isQuick),

@@ -71,6 +71,7 @@ const ADMIN: Record<string, string[]> = {
   frame: ["batch", "kit", "session", "unfinished"],
   account: ["frame", "kit", "session"],
   activity: ["content-kinds", "frame", "kit"],
+  backups: ["frame", "kit"],
   collections: "batch categories crud content-fields editor frame kit order palette pictures".split(
     " ",
   ),

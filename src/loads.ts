@@ -3,6 +3,7 @@ import type { PageName } from "../contract/pages.ts";
 import type { RelatedKind } from "../contract/related.ts";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
+import { facetQuery } from "./lib/data/facet-query.ts";
 import { loadItem } from "./lib/data/find-item.ts";
 import { loadPost } from "./lib/data/find-post.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
@@ -29,6 +30,10 @@ const LOADS: Record<PageName, Load | undefined> = {
       client.query(queries.categories()),
       client.query(queries.newestDesigns()),
       client.query(queries.featuredDesigns()),
+      // The page stands without these.
+      client.query(queries.newestLesson()).catch(() => undefined),
+      client.query(queries.newestPost()).catch(() => undefined),
+      client.query(facetQuery({}, {})).catch(() => undefined),
     ]),
   "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
   category: async (client, { params, search }) =>

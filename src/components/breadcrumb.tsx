@@ -18,7 +18,7 @@ const NONE: Crumb[] = [];
 /** Home, what lies between, then the page itself. */
 export function Breadcrumb({ trail = NONE, name, path }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className="pt-4 print:hidden">
+    <nav aria-label="Breadcrumb" className="md:pt-2 print:hidden">
       {path !== undefined && <WayTo trail={trail} page={{ name, href: path }} />}
       <ol className="flex items-center gap-1.5 text-sm text-quiet">
         {[{ name: "Home", href: paths.home }, ...trail].map((crumb, index) => (

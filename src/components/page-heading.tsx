@@ -1,16 +1,38 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 
 interface PageHeadingProps {
   title: string;
+  /** For a page that is about what follows: little room, and what belongs to it beside. */
+  brief?: boolean;
   children?: ReactNode;
 }
 
-export function PageHeading({ title, children }: PageHeadingProps) {
+export function PageHeading({ title, brief = false, children }: PageHeadingProps) {
   return (
-    <header className="pt-4 pb-10 md:pt-8 md:pb-14 low:flex low:flex-wrap low:items-center low:gap-x-8 low:pt-1 low:pb-4">
-      <h1 className="display max-w-[10.9em] text-4xl low:max-w-none low:text-3xl">{title}</h1>
+    <header
+      className={clsx(
+        "low:flex low:flex-wrap low:items-center low:gap-x-8 low:pt-1",
+        brief
+          ? "pb-2 md:flex md:items-center md:justify-between md:gap-x-8 md:pt-2 low:pb-0"
+          : "pt-4 pb-10 md:pt-8 md:pb-14 low:pb-4",
+      )}
+    >
+      <h1
+        className={clsx(
+          "display low:max-w-none low:text-2xl",
+          brief ? "text-3xl" : "max-w-[10.9em] text-4xl",
+        )}
+      >
+        {title}
+      </h1>
       {children && (
-        <div className="mt-4 max-w-[38.5em] text-lg text-quiet low:mt-0 low:grow low:basis-80 low:text-base">
+        <div
+          className={clsx(
+            "max-w-[38.5em] text-quiet low:mt-0 low:grow low:basis-80 low:text-base",
+            brief ? "mt-2 grow md:mt-0 md:max-w-xl" : "mt-4 text-lg",
+          )}
+        >
           {children}
         </div>
       )}

@@ -14,19 +14,22 @@ interface PhotoProps {
   sizes?: string;
   /** Loads at once and first, for what is seen without scrolling. */
   eager?: boolean;
+  /** Whether all of it shows, on its own color, rather than cover its box. */
+  whole?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
   /** Stands in for a picture that does not load; a bare nail unless given. */
   fallback?: ReactNode;
 }
 
-/** A picture that covers its box, and what stands in for it when it is broken. */
+/** A picture in its box, and what stands in for it when it is broken. */
 export function Photo({
   src,
   image,
   alt,
   sizes,
   eager = false,
+  whole = false,
   className,
   style,
   fallback,
@@ -54,7 +57,7 @@ export function Photo({
       decoding="async"
       draggable={false}
       {...(isRemote(src) && { referrerPolicy: "no-referrer" as const })}
-      className={clsx("object-cover", className ?? "size-full")}
+      className={clsx(whole ? "object-contain" : "object-cover", className ?? "size-full")}
       style={style}
     />
   );

@@ -12,8 +12,7 @@ export function PreviewStrip({ until }: PreviewNotice) {
       <Eye aria-hidden className="size-4 shrink-0" />
       {until === null ? (
         <p>
-          This preview link has ended, or another one took its place. Ask whoever sent it to you for
-          a new one.
+          This preview link has expired or was replaced. Ask the person who sent it for a new one.
         </p>
       ) : (
         <p>

@@ -44,10 +44,7 @@ test("what a visitor does offline is kept until the server is back, and a messag
       .first()
       .click();
     await page.goto("/tutorials");
-    await page
-      .getByRole("link", { name: /^Read the steps/ })
-      .first()
-      .click();
+    await page.locator("#main h3 a").first().click();
     await page.getByRole("checkbox").first().waitFor();
     await page
       .locator("label")
@@ -56,7 +53,7 @@ test("what a visitor does offline is kept until the server is back, and a messag
       .click();
     await page.getByText(/^1 of \d+ steps done$/).waitFor();
     await sendMessage(page, "From a tunnel");
-    await page.getByRole("heading", { name: "Kept for you" }).waitFor();
+    await page.getByRole("heading", { name: "Saved to send later" }).waitFor();
     await other.goto("/blog");
     await other.getByText(OFFLINE_NOTE).waitFor();
   });
@@ -68,10 +65,7 @@ test("what a visitor does offline is kept until the server is back, and a messag
   expect(await arrivals(site, "From a tunnel")).toBe(1);
 
   await one.goto("/tutorials");
-  await one
-    .getByRole("link", { name: /^Read the steps/ })
-    .first()
-    .click();
+  await one.locator("#main h3 a").first().click();
   await expect.poll(() => one.getByRole("checkbox").first().isChecked()).toBe(true);
   // Each visit first sends what waits and reports what was not reported yet; meanwhile the other tab would have done
   // so, too.
@@ -102,7 +96,7 @@ test("a message is sent with no page open, and the next visit reports it", async
 
   await whileDown(site, async () => {
     await sendMessage(page, "While you were away");
-    await page.getByRole("heading", { name: "Kept for you" }).waitFor();
+    await page.getByRole("heading", { name: "Saved to send later" }).waitFor();
     const tags = () =>
       page.evaluate(async () => {
         const registration = await navigator.serviceWorker.ready;

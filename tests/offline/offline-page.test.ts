@@ -28,7 +28,7 @@ test("with data saving on, fills on request, and shows the progress and what is 
     Object.defineProperty(Navigator.prototype, "connection", { get: () => connection });
   });
   await page.goto(paths.offline);
-  await page.getByText("Not filled yet").waitFor();
+  await page.getByText("Not ready yet").waitFor();
   await settled(page);
   const asked = tap.taken().map(({ address }) => address);
   expect(asked.filter((address) => address !== MANIFEST)).toEqual([]);
@@ -115,8 +115,8 @@ onDevice("removes everything, and keeps nothing ahead until asked to", async ({ 
   await dialog.waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Remove everything" }).click();
-  await told(page, "Everything is removed");
-  await page.getByText("Nothing is kept ahead").waitFor();
+  await told(page, "Everything was removed");
+  await page.getByText("Nothing is stored for offline").waitFor();
   await page.getByText("0 pictures").waitFor();
   expect(await page.evaluate(stored)).toEqual({ addresses: [], text: null });
 

@@ -113,7 +113,7 @@ tapped(
     tap.hold = { pattern: /offline-manifest/, wait: seen };
     const begin = Date.now();
     await page.reload();
-    await page.getByText("Part of it is gone").waitFor();
+    await page.getByText("Part of it is missing").waitFor();
     letGo();
     await filled(page, begin);
     await ready.waitFor();

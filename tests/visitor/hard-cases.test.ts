@@ -200,10 +200,7 @@ test("paper shows the content, and no controls", async ({ page }) => {
   for (const path of ["/blog/why-polish-chips", "/tutorials"]) {
     await page.goto(path);
     if (path === "/tutorials") {
-      await page
-        .getByRole("link", { name: /^Read the steps/ })
-        .first()
-        .click();
+      await page.locator("#main h3 a").first().click();
       await page.getByRole("heading", { name: "Step by step" }).waitFor();
     }
     await page.locator("h1").waitFor();

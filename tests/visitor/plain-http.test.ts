@@ -20,7 +20,7 @@ describe("over plain HTTP in a home network", () => {
       .click();
     await page.getByRole("heading", { level: 1, name: /Saved/ }).waitFor();
     await page.goto("/offline");
-    await page.getByText("Nothing can be kept here").waitFor();
+    await page.getByText("This browser can’t store the site").waitFor();
     await page.goto("/tutorials");
     await page.locator("main a[href^='/tutorials/']").first().click();
     for (const name of ["Share", "Copy link"]) {

@@ -3,13 +3,28 @@ import type { ReactNode } from "react";
 interface DesignGridProps {
   /** At most so many stand side by side. */
   columns?: Columns | undefined;
+  /** Fills the last row where a card would stand alone in it, or beside a gap. */
+  tail?: ReactNode;
   children: ReactNode;
 }
 
 /** Two columns on a phone, up to five on a wide screen unless a short list asks for another form. */
-export function DesignGrid({ columns = 5, children }: DesignGridProps) {
-  return <ul className={LAYOUTS[columns]}>{children}</ul>;
+export function DesignGrid({ columns = 5, tail, children }: DesignGridProps) {
+  return (
+    <ul className={LAYOUTS[columns]}>
+      {children}
+      {tail && (
+        <li aria-hidden className={TAIL}>
+          {tail}
+        </li>
+      )}
+    </ul>
+  );
 }
+
+// Gone where the cards fill their rows of two, three, four or five.
+const TAIL =
+  "max-sm:nth-[2n+1]:hidden sm:max-lg:nth-[3n+1]:hidden lg:max-xl:nth-[4n+1]:hidden xl:nth-[5n+1]:hidden";
 
 const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw";
 export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;
@@ -24,8 +39,8 @@ const LAYOUTS = {
   4: `${GRID} md:grid-cols-4`,
   5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
   6: `${GRID} xl:grid-cols-6`,
-  /** One row, which is drawn aside where it is too long. */
-  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-40 *:shrink-0",
+  /** One row, which is drawn aside where it is too long; in it pictures of 4 by 5 fill their places. */
+  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0",
 };
 
 export type Columns = keyof typeof LAYOUTS;

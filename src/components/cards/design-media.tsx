@@ -1,7 +1,6 @@
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { pinId, pinFrameAddress } from "../../../contract/embeds/pinterest.ts";
-import { cutStyle } from "../../lib/data/picture.ts";
 import { Photo } from "../photo.tsx";
 import { useEffect, useRef, useState } from "react";
 import { whenNear } from "../../lib/device/when-near.ts";
@@ -11,12 +10,10 @@ interface DesignMediaProps {
   sizes: string;
   /** Loads at once and first, for what is seen without scrolling. */
   eager?: boolean;
-  /** Whether its box cuts it: around its focus, then. */
-  cut?: boolean;
 }
 
-/** The picture of a design, or the pin that stands in for it; it fills its box. */
-export function DesignMedia({ design, sizes, eager = false, cut = false }: DesignMediaProps) {
+/** The picture of a design, or the pin that stands in for it; whole within its box. */
+export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
   const pin = pinId(design.pinterest_embed_code);
   if (pin) return <PinFrame id={pin} title={design.title} />;
   return (
@@ -26,7 +23,7 @@ export function DesignMedia({ design, sizes, eager = false, cut = false }: Desig
       alt={design.alt_text}
       sizes={sizes}
       eager={eager}
-      style={cut ? cutStyle(design) : undefined}
+      whole
       fallback={<MissingPicture />}
     />
   );

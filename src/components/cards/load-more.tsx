@@ -35,7 +35,7 @@ export function LoadMore({ shown, total, href, loading, failed, onLoad }: LoadMo
   return (
     <div ref={place} className="mt-14 flex flex-col items-center gap-3">
       <p role="status" className="text-sm text-quiet">
-        {failed ? "The next designs did not load." : `${shown} of ${total} designs`}
+        {failed ? "Couldn’t load more designs." : `${shown} of ${total} designs`}
       </p>
       <MoreButton
         href={href}

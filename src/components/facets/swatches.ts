@@ -21,3 +21,6 @@ export const SWATCHES: Record<FacetWord<"color">, string> = {
   gold: "linear-gradient(135deg,#f7e3a1,#c08a2b)",
   silver: "linear-gradient(135deg,#f4f5f8,#a3a8b3)",
 };
+
+/** All hues, as the stops of a gradient. */
+export const HUES = "red,#ff0,#0f0,#0ff,#00f,#f0f,red";

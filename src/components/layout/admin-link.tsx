@@ -19,7 +19,7 @@ export function AdminLink({ label, onLeave, className }: AdminLinkProps) {
       href={authenticated ? paths.adminDashboard : paths.adminLogin}
       replace={onLeave !== undefined}
       onClick={onLeave}
-      className={clsx(buttonClass({ variant: "secondary" }), className)}
+      className={clsx(buttonClass({ variant: "quiet", size: "compact" }), className)}
     >
       {authenticated ? "Dashboard" : label}
     </Link>

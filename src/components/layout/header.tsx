@@ -46,10 +46,10 @@ export function Header() {
       <header
         data-late
         data-scrolled={scrolled || open || undefined}
-        className="group pointer-events-none sticky print:hidden top-0 z-30 h-(--header) [--header:5rem] app:[--header:3.5rem]"
+        className="group pointer-events-none sticky print:hidden top-0 z-30 low:relative h-(--header) [--header:5rem] app:[--header:3.5rem] low:[--header:3.5rem]"
       >
         <div className="pointer-events-auto relative border-b pt-[env(safe-area-inset-top)] border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
-          <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14 app:h-14">
+          <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14 app:h-14 low:h-14">
             <BackButton />
             <HomeLink brief />
             <nav aria-label="Main" className="ml-3 hidden lg:flex xl:ml-5">
@@ -60,7 +60,9 @@ export function Header() {
               ))}
             </nav>
             <div className="ml-auto flex items-center app:hidden">
-              <SearchForm size="compact" className="mr-1 hidden w-44 xl:flex 2xl:mr-2 2xl:w-64" />
+              {!HAVE_SEARCH.has(pathname) && (
+                <SearchForm size="compact" className="mr-1 hidden w-44 xl:flex 2xl:mr-2 2xl:w-64" />
+              )}
               <Link href={paths.searchPage} aria-label="Search" className={iconButton("xl:hidden")}>
                 <Search aria-hidden size={21} />
               </Link>
@@ -90,6 +92,9 @@ export function Header() {
     </>
   );
 }
+
+/** Pages with a search box of their own. */
+const HAVE_SEARCH = new Set<string>([paths.home, paths.allDesigns, paths.searchPage]);
 
 interface NavLinkProps {
   href: string;

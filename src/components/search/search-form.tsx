@@ -141,7 +141,7 @@ export function SearchForm({ size, defaultValue = "", ref, className }: SearchFo
         className={clsx(
           "w-full appearance-none border border-line-strong bg-surface text-ink placeholder:text-quiet",
           "transition-shadow focus-visible:border-lacquer focus-visible:outline-offset-0",
-          large ? "h-16 rounded-media pl-5 text-lg sm:pl-6" : "h-11 rounded-control pl-4 text-sm",
+          large ? "h-14 rounded-media pl-5 text-base" : "h-11 rounded-control pl-4 text-sm",
           large && (clearable ? "pr-28 sm:pr-46" : "pr-18 sm:pr-36"),
           !large && (clearable ? "pr-20" : "pr-11"),
         )}
@@ -177,10 +177,12 @@ export function SearchForm({ size, defaultValue = "", ref, className }: SearchFo
       <button
         type="submit"
         aria-label="Search"
+        // Enter in the box does the same.
+        tabIndex={-1}
         className={clsx(
           "absolute right-0 grid place-items-center rounded-control",
           large
-            ? "right-2 h-12 grid-flow-col gap-2 bg-lacquer px-4 font-semibold text-on-lacquer transition-colors hover:bg-lacquer-deep sm:px-5"
+            ? "right-1.5 h-11 grid-flow-col gap-2 bg-lacquer px-4 font-semibold text-on-lacquer transition-colors hover:bg-lacquer-deep sm:px-5"
             : "size-11 text-quiet hover:text-ink",
         )}
       >

@@ -35,6 +35,5 @@ export function TagChip({ tag, query }: TagChipProps) {
   );
 }
 
-// The chip is small; its touch target reaches beyond it.
-export const CHIP =
-  "relative inline-flex h-7 max-w-full items-center rounded-full bg-shell px-2.5 text-xs font-medium text-on-shell transition-colors hover:bg-lacquer hover:text-on-lacquer after:absolute after:-inset-y-2 after:inset-x-0";
+const CHIP =
+  "flex h-6 max-w-full items-center rounded-full bg-shell px-2 text-xs text-quiet hover:text-lacquer";

@@ -31,7 +31,7 @@ export function NotFound({ path }: { path: string }) {
         }
       >
         <h1 className="display text-3xl text-ink">Nothing painted here yet</h1>
-        <p className="mt-3">There is no page at this address. It may have moved, or never been.</p>
+        <p className="mt-3">There is no page at this address. It moved, or never existed.</p>
       </Notice>
     </div>
   );

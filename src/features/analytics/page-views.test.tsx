@@ -79,7 +79,7 @@ test("every search is a view of its own", async () => {
 
 test("a filter and an opened look are the same page, and no further view", async () => {
   const user = await openAt("/all-designs", "All Nail Designs - Lunula");
-  const categories = await screen.findByRole("navigation", { name: "Categories" });
+  const categories = await screen.findByRole("list", { name: "Categories" });
   await user.click(await within(categories).findByRole("link", { name: "French" }));
   await screen.findByText(/^Showing designs for: French/);
   await user.click(await screen.findByRole("link", { name: "Pearl hearts" }));

@@ -12,7 +12,7 @@ import {
   useOpenedFromFurther,
   type DesignNavigation,
 } from "./design-navigation.ts";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { DesignCard } from "../../components/cards/design-card.tsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 
@@ -23,6 +23,7 @@ interface DesignCardsProps {
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
+  tail?: ReactNode;
   /** What other grids of the page show: one of these that is opened is leafed through among them. */
   others?: Design[] | undefined;
   /** How many there are, where more than these may come; unknown unless given. */
@@ -35,6 +36,7 @@ export function DesignCards({
   eager = false,
   query,
   columns,
+  tail,
   others,
   total,
   onNearEnd,
@@ -50,13 +52,18 @@ export function DesignCards({
   return (
     <div onPointerEnter={() => void LargeView.preload().catch(() => {})}>
       {designs.length > 0 && (
-        <DesignCardGrid
-          designs={designs}
-          navigation={navigation}
-          eager={eager}
-          query={query}
-          columns={columns}
-        />
+        // A part of its own, so that it comes alive after what is above it.
+        <Suspense>
+          <DesignCardGrid
+            designs={designs}
+            navigation={navigation}
+            // Below a look nothing is seen first.
+            eager={eager && slug === null}
+            query={query}
+            columns={columns}
+            tail={tail}
+          />
+        </Suspense>
       )}
       <LargeViewHost
         designs={leafed.list}
@@ -113,6 +120,7 @@ interface DesignCardGridProps {
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
+  tail?: ReactNode;
 }
 
 /** Cards whose presses open the page's large view. */
@@ -122,6 +130,7 @@ function DesignCardGrid({
   eager = false,
   query,
   columns,
+  tail,
 }: DesignCardGridProps) {
   async function open(slug: string) {
     // Without its code the press still opens the design: the address changes, the view follows.
@@ -131,7 +140,7 @@ function DesignCardGrid({
 
   const whole = useWholePictures() && columns !== "rail";
   return (
-    <DesignGrid columns={columns}>
+    <DesignGrid columns={columns} tail={tail}>
       {designs.map((design, index) => (
         <DesignCard
           key={design.id}

@@ -1,8 +1,10 @@
-import { Share2, Heart, FolderHeart } from "lucide-react";
+import clsx from "clsx";
+import { Brush, Share2, Heart, FolderHeart } from "lucide-react";
 import {
   type ComponentProps,
   type ElementType,
   Fragment,
+  type ReactNode,
   Suspense,
   use,
   useEffect,
@@ -11,7 +13,8 @@ import {
 import { Link } from "../../components/link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Facts } from "../../components/facts.tsx";
+import { wordLabel } from "../../../contract/facets/facets.ts";
+import type { RelatedItems } from "../../../contract/related-items.ts";
 import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
@@ -41,59 +44,75 @@ interface DesignDetailsProps {
 export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
   if (!design) return <Title className="sr-only">Design</Title>;
-  const facts = facetFacts(design);
   return (
-    <div className="look-words flex flex-col justify-center gap-6 px-5 pt-3 pb-12 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
+    <div className="look-words flex flex-col justify-center gap-5 px-5 pb-8 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
       <div>
         <Link href={paths.category(design.category)} className="eyebrow hover:underline">
           {design.category_name}
         </Link>
-        <Title aria-live="polite" className="display mt-2 text-3xl">
+        <Title aria-live="polite" className="display mt-1 text-3xl">
           {design.title}
         </Title>
-        {facts.length > 0 && (
-          <Facts className="mt-3 text-sm leading-7">
-            {facts.map((words) => (
-              <FacetWords key={words[0]?.href} words={words} />
-            ))}
-          </Facts>
-        )}
       </div>
-      <p className="max-w-[33.3em] text-lg text-quiet">{design.alt_text}</p>
       <div className="flex flex-wrap gap-2">
         <SaveDesign id={design.id} title={design.title} />
-        <BoardsButton design={design} />
         <Button
           variant="secondary"
-          size="large"
           onClick={() => void share(design.title, origin + paths.design(design.slug))}
           className="noscript:hidden"
         >
           <Share2 aria-hidden size={18} />
           Share
         </Button>
+        <PaintLink id={design.id} />
+      </div>
+      <p className="max-w-[33.3em] text-quiet">{design.alt_text}</p>
+      <dl className="grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 text-sm *:border-b *:border-line *:py-2">
+        {facetFacts(design).map(({ name, words }) => (
+          <Fact key={name} name={wordLabel(name)}>
+            <FacetWords words={words} />
+          </Fact>
+        ))}
+        {design.palette.length > 0 && (
+          <Fact name="Polish">
+            <PaletteLinks palette={design.palette} />
+          </Fact>
+        )}
+        {design.tags && (
+          <Fact name="Tags">
+            <TagChips tags={design.tags} />
+          </Fact>
+        )}
+        {design.credit && <Fact name="Credit">{design.credit}</Fact>}
+        <Fact name="At the salon">{salonLine(design)}</Fact>
+      </dl>
+      <div className="-ml-3 flex flex-wrap">
+        <BoardsButton design={design} />
         <a
           href={pinAddress(design, origin)}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ variant: "secondary", size: "large" })}
+          className={buttonClass({ variant: "quiet", size: "compact" })}
         >
           Pin it
         </a>
         {use(EditSlot)}
       </div>
-      <DesignRelations id={design.id} />
-      <p className="max-w-[33.3em]">
-        <span className="font-semibold">Show or say this at the salon:</span> {salonLine(design)}
-      </p>
-      <PaletteLinks palette={design.palette} />
-      <TagChips tags={design.tags} />
-      {design.credit && <p className="text-sm text-quiet">Credit: {design.credit}</p>}
+      <Recipe id={design.id} />
     </div>
   );
 }
 
-function FacetWords({ words }: { words: ReturnType<typeof facetFacts>[number] }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="self-stretch text-quiet">{name}</dt>
+      <dd className="min-h-full">{children}</dd>
+    </>
+  );
+}
+
+function FacetWords({ words }: { words: ReturnType<typeof facetFacts>[number]["words"] }) {
   return words.map(({ label, href }, index) => (
     <Fragment key={href}>
       {index > 0 && ", "}
@@ -112,17 +131,47 @@ function pinAddress(design: Design, origin: string): string {
   });
 }
 
-/** What it takes to paint a design. */
-function DesignRelations({ id }: { id: string }) {
+const RECIPE_ID = "paint-this";
+
+/** What it takes to paint a design: its lesson, its polishes and tools, and where more is written. */
+function Recipe({ id }: { id: string }) {
   const { data } = useQuery(relatedQuery("nailDesigns", id));
-  return data ? <RelatedLinks items={data} /> : null;
+  if (!data || !hasRecipe(data)) return null;
+  return (
+    <section id={RECIPE_ID} tabIndex={-1} aria-label="Paint this" className="outline-none">
+      <RelatedLinks items={data} />
+    </section>
+  );
+}
+
+/** Leads down to the recipe, where there is one. */
+function PaintLink({ id }: { id: string }) {
+  const { data } = useQuery(relatedQuery("nailDesigns", id));
+  if (data && !hasRecipe(data)) return null;
+  return (
+    <a
+      href={`#${RECIPE_ID}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(RECIPE_ID)?.focus();
+      }}
+      className={clsx(buttonClass({ variant: "secondary" }), !data && "invisible")}
+    >
+      <Brush aria-hidden size={18} />
+      Paint this
+    </a>
+  );
+}
+
+function hasRecipe({ tutorials, products, blogPosts }: RelatedItems): boolean {
+  return tutorials.length + products.length + blogPosts.length > 0;
 }
 
 /** The heart of the large view, with its word. */
 function SaveDesign({ id, title }: { id: string; title: string }) {
   const saved = useIsSaved(id);
   return (
-    <Button size="large" className="noscript:hidden" onClick={() => saveOrRemove(id, title)}>
+    <Button className="noscript:hidden" onClick={() => saveOrRemove(id, title)}>
       <Heart aria-hidden size={18} className={saved ? "fill-current" : ""} />
       {saved ? "Saved" : "Save"}
     </Button>
@@ -140,8 +189,8 @@ function BoardsButton({ design }: { design: Design }) {
   return (
     <>
       <Button
-        variant="secondary"
-        size="large"
+        variant="quiet"
+        size="compact"
         className="noscript:hidden"
         aria-haspopup="dialog"
         onPointerEnter={() => void ChooseBoards.preload().catch(() => {})}
@@ -162,27 +211,21 @@ function BoardsButton({ design }: { design: Design }) {
 /** The colors of a look's polish, each a link to more of it. */
 function PaletteLinks({ palette }: { palette: string[] }) {
   const nameOf = useColorNames();
-  if (palette.length === 0) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
-      <p id="more-in-color" className="text-sm text-quiet">
-        More in this color
-      </p>
-      <ul aria-labelledby="more-in-color" className="-mx-1.5 flex flex-wrap">
-        {palette.map(colorOf).map((color) => (
-          <li key={color}>
-            <Link
-              href={`${paths.allDesigns}?${NEAR_PARAM}=${color.slice(1)}`}
-              aria-label={nameOf(color)}
-              title={nameOf(color)}
-              className={iconButton()}
-            >
-              <ColorDot color={color} large />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul aria-label="More in this color" className="-m-1.5 flex flex-wrap">
+      {palette.map(colorOf).map((color) => (
+        <li key={color}>
+          <Link
+            href={`${paths.allDesigns}?${NEAR_PARAM}=${color.slice(1)}`}
+            aria-label={nameOf(color)}
+            title={nameOf(color)}
+            className={iconButton()}
+          >
+            <ColorDot color={color} large />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

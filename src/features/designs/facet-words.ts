@@ -20,14 +20,15 @@ interface FacetFact {
 }
 
 /** The words of each facet that the design has, one after the other. */
-export function facetFacts(design: DesignFacets): FacetFact[][] {
-  const facts = FACET_NAMES.map((name) =>
-    wordsIn(design, name).map((word, index) => ({
+export function facetFacts(design: DesignFacets): { name: FacetName; words: FacetFact[] }[] {
+  const facts = FACET_NAMES.map((name) => ({
+    name,
+    words: wordsIn(design, name).map((word, index) => ({
       label: index === 0 ? wordLabel(word) : inSentence(wordLabel(word)),
       href: paths.allDesignsWith(name, word),
     })),
-  );
-  return facts.filter(({ length }) => length > 0);
+  }));
+  return facts.filter(({ words }) => words.length > 0);
 }
 
 const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;

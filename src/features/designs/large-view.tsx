@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/icon-button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
@@ -14,7 +14,9 @@ import { useGestures } from "./stage/use-gestures.ts";
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
+import { SaveButton } from "../../components/cards/design-card.tsx";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
+import { whenNear } from "../../lib/device/when-near.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
 import { DesignLink } from "./design-link.tsx";
 
@@ -92,12 +94,19 @@ export function LargeView({
             onZoom={() => gestures.current?.toggle()}
           >
             {!design && !missing && !error && <div className="picture gloss" />}
-            {missing && <Notice>This look is not here any more.</Notice>}
+            {missing && <Notice>This look is no longer here.</Notice>}
             {error && <Failure error={error} onRetry={onRetry} />}
           </Stage>
           <DesignDetails design={design} Title={Dialog.Title} />
         </div>
         {design && <MoreDesigns design={design} navigation={navigation} />}
+        {design && (
+          <SaveButton
+            id={design.id}
+            title={design.title}
+            className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-16 z-1 md:top-5 md:right-18"
+          />
+        )}
         <Dialog.Close aria-label="Close" className={iconButton(CORNER)}>
           <X aria-hidden size={22} />
         </Dialog.Close>
@@ -155,9 +164,17 @@ interface MoreDesignsProps {
 function MoreDesigns({ design, navigation }: MoreDesignsProps) {
   const { data, isLoading } = useQuery(similarQuery({ id: design.id }));
   const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
-  if (similar.length === 0 && !isLoading) return null;
+  const place = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(false);
+  const isEmpty = similar.length === 0;
+  useEffect(() => {
+    if (near || isEmpty || !place.current) return undefined;
+    return whenNear(place.current, "200px", () => setNear(true));
+  }, [near, isEmpty]);
+  if (isEmpty && !isLoading) return null;
   return (
     <section
+      ref={place}
       aria-labelledby="more-like-this"
       className="look-words mx-auto max-w-[104rem] px-5 pb-16 sm:px-10"
     >
@@ -175,9 +192,16 @@ function MoreDesigns({ design, navigation }: MoreDesignsProps) {
               slug={one.slug}
               navigation={navigation}
               label={one.title}
-              className="block aspect-[4/5] overflow-hidden rounded-media bg-shell transition-opacity hover:opacity-85"
+              className="block aspect-[4/5] overflow-hidden rounded-media bg-shell hover:opacity-85"
             >
-              <DesignMedia design={one} sizes={SIZES} />
+              {/* Browsers would ask for them long before. */}
+              {near ? (
+                <DesignMedia design={one} sizes={SIZES} />
+              ) : (
+                <noscript>
+                  <DesignMedia design={one} sizes={SIZES} />
+                </noscript>
+              )}
             </DesignLink>
           </li>
         ))}

@@ -14,11 +14,11 @@ const told = sampleDesign({
 });
 
 it.each([
-  [told, "“Tips”: short almond nails in dark red, white, and gold; glossy; French, stripes."],
-  [sampleDesign({ title: "Red", colors: ["red"] }), "“Red”: nails in red."],
+  [told, "Short almond nails in dark red, white, and gold; glossy; French, stripes."],
+  [sampleDesign({ title: "Red", colors: ["red"] }), "Nails in red."],
   [
     sampleDesign({ title: "Bow", tags: "french, pink, bows", category_name: "French" }),
-    "“Bow”: French nails; pink, bows.",
+    "French nails; pink, bows.",
   ],
 ])("is said of what is known (%#)", (design, line) => {
   expect(salonLine(design)).toBe(line);
@@ -26,7 +26,7 @@ it.each([
 
 it("facts name each facet that there is", () => {
   const facts = facetFacts(told);
-  expect(facts.map((words) => words.map(({ label }) => label).join(", "))).toEqual([
+  expect(facts.map(({ words }) => words.map(({ label }) => label).join(", "))).toEqual([
     "Almond",
     "Short",
     "Dark red, white, gold",
@@ -34,6 +34,6 @@ it("facts name each facet that there is", () => {
     "French, stripes",
     "Christmas",
   ]);
-  expect(facts[2]?.[0]?.href).toBe("/all-designs?color=dark-red");
+  expect(facts[2]?.words[0]?.href).toBe("/all-designs?color=dark-red");
   expect(facetFacts(sampleDesign())).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { facetLabels, inSentence } from "./facet-words.ts";
 /** So many tags tell of a design that has no facets. */
 const MOST_TAGS = 5;
 
-/** What to ask for at a salon, such as “Ruby”: short almond nails in red; glossy; stripes. */
+/** What to ask for at a salon, such as "Short almond nails in red; glossy; stripes." */
 export function salonLine(design: Design): string {
-  const parts = byFacets(design) ?? byTags(design);
-  return `“${design.title}”: ${parts.filter(Boolean).join("; ")}.`;
+  const line = (byFacets(design) ?? byTags(design)).filter(Boolean).join("; ");
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
 }
 
 function byFacets(design: Design): string[] | null {

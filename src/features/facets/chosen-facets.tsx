@@ -1,10 +1,11 @@
+import clsx from "clsx";
 import { X } from "lucide-react";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
 import { nearOf } from "../../../contract/colors/near.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { Link } from "../../components/link.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
+import { chipClass } from "./chip-class.ts";
 import { type OnChoose, chosenBy } from "./facet-chip.tsx";
 import { nearTo, withWord, withoutFacets } from "./facet-address.ts";
 
@@ -12,10 +13,11 @@ interface ChosenFacetsProps {
   path: string;
   params: URLSearchParams;
   onChoose?: OnChoose;
+  className?: string;
 }
 
 /** What is chosen, each to be dropped, or all of it. */
-export function ChosenFacets({ path, params, onChoose }: ChosenFacetsProps) {
+export function ChosenFacets({ path, params, onChoose, className }: ChosenFacetsProps) {
   const choice = facetChoice(Object.fromEntries(params));
   const chosen = Object.entries(choice).flatMap(([name, words]) =>
     words.map((word) => ({ name: name as FacetName, word })),
@@ -27,16 +29,10 @@ export function ChosenFacets({ path, params, onChoose }: ChosenFacetsProps) {
     onClick: onChoose && chosenBy(onChoose, href),
   });
   return (
-    <ul
-      aria-label="Chosen filters"
-      className="mt-2 flex flex-wrap items-center gap-2 low:mt-0 low:shrink-0 low:flex-nowrap"
-    >
+    <ul aria-label="Chosen filters" className={clsx("items-center gap-2", className)}>
       {chosen.map(({ name, word }) => (
         <li key={name + word}>
-          <Link
-            {...linkTo(withWord(path, params, name, word))}
-            className={buttonClass({ variant: "quiet", size: "small" })}
-          >
+          <Link {...linkTo(withWord(path, params, name, word))} className={chipClass(true)}>
             <span className="sr-only">Without </span>
             {wordLabel(word)}
             <X aria-hidden size={16} />
@@ -45,22 +41,16 @@ export function ChosenFacets({ path, params, onChoose }: ChosenFacetsProps) {
       ))}
       {near && (
         <li>
-          <Link
-            {...linkTo(nearTo(path, params, undefined))}
-            className={buttonClass({ variant: "quiet", size: "small" })}
-          >
+          <Link {...linkTo(nearTo(path, params, undefined))} className={chipClass(true)}>
             <span className="sr-only">Not </span>
-            <ColorDot color={`#${near}`} />
-            Nearest to #{near} first
+            Closest to <ColorDot color={`#${near}`} />
+            <span className="sr-only">#{near}</span>
             <X aria-hidden size={16} />
           </Link>
         </li>
       )}
       <li>
-        <Link
-          {...linkTo(withoutFacets(path, params))}
-          className={buttonClass({ variant: "secondary", size: "compact" })}
-        >
+        <Link {...linkTo(withoutFacets(path, params))} className={chipClass(false)}>
           Clear all
         </Link>
       </li>

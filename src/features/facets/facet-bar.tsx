@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import clsx from "clsx";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
@@ -10,101 +9,159 @@ import {
   wordsOf,
 } from "../../../contract/facets/facets.ts";
 import { nearOf } from "../../../contract/colors/near.ts";
+import type { Category } from "../../../contract/forms/category.ts";
 import { WholePicturesSwitch } from "../../components/cards/whole-pictures-switch.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { HUES } from "../../components/facets/swatches.ts";
+import { Link } from "../../components/link.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
+import { useOneStop } from "../../lib/device/one-stop.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { withWord } from "./facet-address.ts";
-import { NearSwatches } from "./near-swatches.tsx";
 import { chipClass } from "./chip-class.ts";
 import { FacetChip } from "./facet-chip.tsx";
 import type { SheetPart } from "./facet-sheet.tsx";
 import { FacetSheet } from "./lazy-facet-sheet.ts";
 
-/** The first that somebody looks for; where there is room, the others are in the sheet. */
-const SHOWN_FIRST = new Set<FacetName>(["shape", "length", "color"]);
+/** What somebody narrows down by next, once they have begun to: the row offers these words. */
+const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
+
+interface FacetBarProps {
+  list: FacetedList;
+  categories?: Categories;
+}
+
+interface Categories {
+  all: Category[];
+  /** The path of the one that is shown. */
+  chosen: string | undefined;
+  /** The same list of another category, or of all of them. */
+  addressOf: (path?: string) => string;
+}
 
 /**
- * Narrows a list of designs down: one row of links, each with what it would leave, and a sheet with all of
- * them. Without scripts all stand in the row.
+ * Narrows a list of designs down and orders it: one row that stays in reach. All words are in its sheet;
+ * without scripts they stand below.
  */
-export function FacetBar({ list }: { list: FacetedList }) {
+export function FacetBar({ list, categories }: FacetBarProps) {
   const path = usePathname();
   const params = useSearchParams();
   const [open, setOpen] = useState<SheetPart>();
+  const row = useOneStop<HTMLDivElement>();
   const facets = facetsOf(params);
   const { data } = useQuery({ ...facetQuery(list, facets), placeholderData: keepPreviousData });
   const choice = facetChoice(facets);
-  const counts = data?.counts ?? {};
-  const isChosen = (name: FacetName, word: string) => choice[name]?.includes(word) === true;
-  const groups = FACET_NAMES.map((name) => {
-    const words = wordsOf(name).filter((word) => isChosen(name, word) || counts[name]?.[word]);
-    return { name, words };
-  }).filter(({ words }) => words.length > 0);
+  const chosen = Object.values(choice).flat().length;
   const near = nearOf(params);
-  if (groups.length === 0 && !near) return null;
+  const offered = chosen > 0 || list.q ? OFFERED : [];
+
+  /** Those that would leave something, as chips. */
+  function chips(name: FacetName) {
+    const counts = data?.counts[name] ?? {};
+    return wordsOf(name)
+      .filter((word) => counts[word] && !choice[name]?.includes(word))
+      .map((word) => (
+        <li key={word}>
+          <FacetChip
+            name={name}
+            word={word}
+            href={withWord(path, params, name, word)}
+            chosen={false}
+            count={counts[word]}
+          />
+        </li>
+      ));
+  }
 
   return (
     <nav
       aria-label="Filters"
-      className="mt-2 mb-6 low:-mx-4 low:flex low:items-center low:gap-2 low:overflow-x-auto low:px-4 low:py-1 low:[scrollbar-width:none]"
+      className="sticky top-[calc(3.5rem+env(safe-area-inset-top,0px))] z-20 -mx-4 bg-page print:hidden low:top-0"
     >
-      <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:flex-wrap low:contents">
-        <Button
-          variant="secondary"
+      <div
+        {...row}
+        role="toolbar"
+        aria-label="Filters"
+        className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] *:shrink-0"
+      >
+        <button
+          type="button"
+          aria-haspopup="dialog"
           onClick={() => setOpen("facets")}
-          className="shrink-0 rounded-full noscript:hidden"
+          className={`${chipClass(false)} noscript:hidden`}
         >
           <SlidersHorizontal aria-hidden size={18} /> Filters
-        </Button>
+          {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
+        </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen("near")}
+          className={`${chipClass(false)} noscript:hidden`}
+        >
+          <span
+            aria-hidden
+            className="size-4 rounded-full"
+            style={{ background: `conic-gradient(${HUES})` }}
+          />
+          Color
+        </button>
         <WholePicturesSwitch />
-        {groups.map(({ name, words }) => (
-          <ul
-            key={name}
-            aria-label={wordLabel(name)}
-            className={clsx(
-              "flex gap-2 lg:flex-wrap low:order-1 low:flex-nowrap",
-              !SHOWN_FIRST.has(name) && !choice[name] && "lg:not-noscript:hidden",
-            )}
-          >
-            {words.map((word) => (
-              <li key={word}>
-                <FacetChip
-                  name={name}
-                  word={word}
-                  href={withWord(path, params, name, word)}
-                  chosen={isChosen(name, word)}
-                  count={counts[name]?.[word] ?? 0}
-                />
-              </li>
-            ))}
-            {name === "color" && (
-              <li>
-                <button
-                  type="button"
-                  onClick={() => setOpen("near")}
-                  className={`${chipClass(false)} cursor-pointer noscript:hidden`}
-                >
-                  Nearest to a color
-                </button>
-                <noscript>
-                  <div className="flex items-center gap-1 pl-2 text-sm whitespace-nowrap text-quiet">
-                    Nearest to
-                    <NearSwatches className="flex" />
-                  </div>
-                </noscript>
-              </li>
-            )}
+        <ChosenFacets path={path} params={params} className="flex" />
+        {offered.map((name) => (
+          <ul key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
+            {chips(name)}
           </ul>
         ))}
+        {categories && <CategoryChips {...categories} />}
       </div>
       {/* Always there, so that what it comes to say is read out. */}
       <p role="status" className="sr-only">
-        {near && `Nearest to #${near} first`}
+        {near && `Closest to #${near} first`}
       </p>
-      <ChosenFacets path={path} params={params} />
-      {open && <FacetSheet counts={data} at={open} onClose={() => setOpen(undefined)} />}
+      <noscript>
+        <div className="flex gap-2 overflow-x-auto px-4 pb-2">
+          {FACET_NAMES.filter((name) => !offered.includes(name)).map((name) => (
+            <ul key={name} aria-label={wordLabel(name)} className="flex gap-2">
+              {chips(name)}
+            </ul>
+          ))}
+        </div>
+      </noscript>
+      {open && <FacetSheet counts={data} part={open} onClose={() => setOpen(undefined)} />}
     </nav>
+  );
+}
+
+function CategoryChips({ all, chosen, addressOf }: Categories) {
+  return (
+    <ul aria-label="Categories" className="flex gap-2">
+      <li>
+        <CategoryChip href={addressOf()} current={!chosen}>
+          All
+        </CategoryChip>
+      </li>
+      {all.map(({ id, path, name }) => (
+        <li key={id}>
+          <CategoryChip href={addressOf(path)} current={path === chosen}>
+            {name}
+          </CategoryChip>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CategoryChipProps {
+  href: string;
+  current: boolean;
+  children: string;
+}
+
+function CategoryChip({ href, current, children }: CategoryChipProps) {
+  return (
+    <Link href={href} aria-current={current ? "true" : undefined} className={chipClass(current)}>
+      {children}
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { type ReactNode, useRef, useState } from "react";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import {
@@ -6,31 +7,62 @@ import {
   wordLabel,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
+import { nearOf } from "../../../contract/colors/near.ts";
+import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
+import { HUES, SWATCHES } from "../../components/facets/swatches.ts";
+import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import { useOneStop } from "../../lib/device/one-stop.ts";
 import { counted } from "../../lib/format/counted.ts";
+import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { usePathname, useSearchParams, useNavigate } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { withWord, nearTo } from "./facet-address.ts";
-import { FacetChip, type OnChoose } from "./facet-chip.tsx";
-import { useRef, type SubmitEvent } from "react";
-import { useBackCloses } from "../../lib/router/back-closes.ts";
-import { nearOf } from "../../../contract/colors/near.ts";
-import { NearSwatches } from "./near-swatches.tsx";
+import { FacetChip, type OnChoose, chosenBy } from "./facet-chip.tsx";
+import { type Mix, hexOfMix, mixOfHex } from "./color-mix.ts";
+import "./near-color.css";
 
 export type SheetPart = "facets" | "near";
 
 interface FacetSheetProps {
   counts: FacetCounts | undefined;
-  /** What stands first. */
-  at: SheetPart;
+  part: SheetPart;
   onClose: () => void;
 }
 
-/** Every word of every facet; what would leave nothing can be seen, not chosen. */
-export function FacetSheet({ counts, at, onClose }: FacetSheetProps) {
-  const { close, choose } = useSheetHistory(onClose);
+/** Every word of every facet, or the colors that a list can begin with. */
+export function FacetSheet({ counts, part, onClose }: FacetSheetProps) {
+  const history = useSheetHistory(onClose);
+  const Part = part === "near" ? NearColor : Facets;
+  return (
+    <Dialog open onOpenChange={history.close}>
+      <DialogContent
+        ground="page"
+        aria-describedby={undefined}
+        className="flex max-h-full max-w-2xl flex-col max-sm:mb-0"
+      >
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+          <DialogTitle size="small">{TITLES[part]}</DialogTitle>
+          <DialogCross />
+        </div>
+        <Part {...history} counts={counts} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+const TITLES = { facets: "Filters", near: "Closest to a color" };
+
+interface PartProps {
+  counts: FacetCounts | undefined;
+  choose: OnChoose;
+  close: () => void;
+}
+
+/** What would leave nothing can be seen, not chosen. */
+function Facets({ counts, choose, close }: PartProps) {
   const path = usePathname();
   const params = useSearchParams();
   const choice = facetChoice(Object.fromEntries(params));
@@ -47,12 +79,11 @@ export function FacetSheet({ counts, at, onClose }: FacetSheetProps) {
         </span>
       );
     }
-    const href = withWord(path, params, name, word);
     return (
       <FacetChip
         name={name}
         word={word}
-        href={href}
+        href={withWord(path, params, name, word)}
         chosen={chosen}
         count={count}
         onChoose={choose}
@@ -62,38 +93,39 @@ export function FacetSheet({ counts, at, onClose }: FacetSheetProps) {
   }
 
   return (
-    <Dialog open onOpenChange={close}>
-      <DialogContent
-        ground="page"
-        aria-describedby={undefined}
-        className="flex max-h-full max-w-2xl flex-col max-sm:mb-0"
-      >
-        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-          <DialogTitle size="small">Filters</DialogTitle>
-          <DialogCross />
-        </div>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
-          {at === "near" && <NearColor onChoose={choose} />}
-          {FACET_NAMES.map((name) => (
-            <section key={name} aria-label={wordLabel(name)}>
-              <h3 className="pt-4 pb-2 text-sm font-semibold">{wordLabel(name)}</h3>
-              <ul className="flex flex-wrap gap-2">
-                {wordsOf(name).map((word) => (
-                  <li key={word}>{wordChip(name, word)}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
-          {at === "facets" && <NearColor onChoose={choose} />}
-        </div>
-        <div className="border-t border-line px-5 py-3">
-          <Button onClick={close} className="w-full">
-            {`Show ${shown}`}
-          </Button>
-          <ChosenFacets path={path} params={params} onChoose={choose} />
-        </div>
-      </DialogContent>
-    </Dialog>
+    <>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-5">
+        {FACET_NAMES.map((name) => (
+          <section key={name} aria-label={wordLabel(name)}>
+            <h3 className="pt-4 pb-2 text-sm font-semibold">{wordLabel(name)}</h3>
+            <OneStopList className="flex flex-wrap gap-2">
+              {wordsOf(name).map((word) => (
+                <li key={word}>{wordChip(name, word)}</li>
+              ))}
+            </OneStopList>
+          </section>
+        ))}
+      </div>
+      <div className="border-t border-line px-5 py-3">
+        <Button onClick={close} className="w-full">
+          {`Show ${shown}`}
+        </Button>
+        <ChosenFacets
+          path={path}
+          params={params}
+          onChoose={choose}
+          className="mt-2 flex flex-wrap"
+        />
+      </div>
+    </>
+  );
+}
+
+function OneStopList({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <ul {...useOneStop<HTMLUListElement>()} className={className}>
+      {children}
+    </ul>
   );
 }
 
@@ -124,37 +156,75 @@ function useSheetHistory(onClose: () => void) {
   return { choose, close };
 }
 
+/** Those of one color each. */
+const COLORS = Object.entries(SWATCHES).filter(([, swatch]) => swatch.startsWith("#"));
 const FIRST = "b3174f";
 
-/** Orders the list by nearness to a color: one of the swatches, or any other. */
-function NearColor({ onChoose }: { onChoose: OnChoose }) {
+/** What a mixed color is made of: its name, how far it goes, and what its slider shows. */
+const SLIDERS: { part: keyof Mix; label: string; most: number; track: (mix: Mix) => string }[] = [
+  { part: "hue", label: "Hue", most: 360, track: () => `linear-gradient(to right,${HUES})` },
+  { part: "strength", label: "Strength", most: 100, track: trackOf("strength", 0, 100) },
+  { part: "lightness", label: "Lightness", most: 100, track: trackOf("lightness", 0, 50, 100) },
+];
+
+function trackOf(part: keyof Mix, ...stops: number[]) {
+  return (mix: Mix) =>
+    `linear-gradient(to right,${stops.map((stop) => hexOfMix({ ...mix, [part]: stop })).join()})`;
+}
+
+/** Orders the list by nearness to a color: one of the swatches, or one that is mixed. */
+function NearColor({ choose, close }: PartProps) {
   const path = usePathname();
   const params = useSearchParams();
+  const near = nearOf(params);
+  const [mix, setMix] = useState(() => mixOfHex(near ?? FIRST));
 
-  function showNearest(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const color = new FormData(event.currentTarget).get("near");
-    onChoose(nearTo(path, params, String(color)));
+  function show(address: string) {
+    choose(address);
+    close();
   }
 
   return (
-    <section aria-labelledby="near-color">
-      <h3 id="near-color" className="pt-4 pb-2 text-sm font-semibold">
-        Nearest to a color
-      </h3>
-      <NearSwatches className="-mx-1.5 flex flex-wrap" onChoose={onChoose} />
-      <form onSubmit={showNearest} className="mt-2 flex items-center gap-2">
-        <input
-          type="color"
-          name="near"
-          aria-label="Any color"
-          defaultValue={`#${nearOf(params) ?? FIRST}`}
-          className="size-11 cursor-pointer bg-transparent p-1"
-        />
-        <Button type="submit" variant="secondary">
-          Show the nearest first
+    <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">
+      <OneStopList className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        {COLORS.map(([word, color]) => {
+          const href = nearTo(path, params, color);
+          return (
+            <li key={word}>
+              <Link
+                href={href}
+                onClick={chosenBy(show, href)}
+                aria-current={color === `#${near}` ? "true" : undefined}
+                className="grid justify-items-center gap-1 rounded-control p-2 text-xs hover:bg-shell aria-[current=true]:bg-shell"
+              >
+                <ColorDot color={color} large />
+                {wordLabel(word)}
+              </Link>
+            </li>
+          );
+        })}
+      </OneStopList>
+      <section aria-labelledby="mix" className="mt-5 border-t border-line pt-4">
+        <h3 id="mix" className="flex items-center gap-3 font-semibold">
+          Mix your own <ColorDot color={hexOfMix(mix)} large />
+        </h3>
+        {SLIDERS.map(({ part, label, most, track }) => (
+          <label key={part} className="mt-3 grid grid-cols-[6rem_1fr] items-center text-sm">
+            {label}
+            <input
+              type="range"
+              max={most}
+              value={mix[part]}
+              onChange={(event) => setMix({ ...mix, [part]: event.target.valueAsNumber })}
+              className="slider"
+              style={{ background: track(mix) }}
+            />
+          </label>
+        ))}
+        <Button onClick={() => show(nearTo(path, params, hexOfMix(mix)))} className="mt-4 w-full">
+          Show the closest
         </Button>
-      </form>
-    </section>
+      </section>
+    </div>
   );
 }

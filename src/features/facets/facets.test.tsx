@@ -30,7 +30,7 @@ await makeDesign(admin, category, {
 });
 
 const bar = async () => within(await screen.findByRole("navigation", { name: "Filters" }));
-const sheet = async () => within(await screen.findByRole("dialog", { name: "Filters" }));
+const sheet = async (name = "Filters") => within(await screen.findByRole("dialog", { name }));
 /** Styles, which are not loaded, decide on the space between. */
 const without = (word: string) => new RegExp(`^Without ?${word}$`);
 const shown = () =>
@@ -41,12 +41,13 @@ const shows = (...titles: string[]) => waitFor(() => expect(shown()).toEqual(tit
 
 describe("the filter bar", () => {
   test("narrows a list by a tap for each word, and has an address", async () => {
-    const user = await open("/all-designs");
+    const user = await open("/all-designs?length=short");
     const filters = await bar();
+    await user.click(await filters.findByRole("link", { name: /^Almond ?\d+$/ }));
     for (const word of ["Short", "Almond"]) {
-      await user.click(await filters.findByRole("link", { name: new RegExp(`^${word} ?\\d+$`) }));
       await filters.findByRole("link", { name: without(word) });
     }
+    expect(filters.getByRole("button", { name: /^Filters ?\(2\)$/ })).toBeInTheDocument();
     await screen.findByText("1 design");
     await shows("Velvet");
     expect(location.search).toBe("?shape=almond&length=short");
@@ -71,10 +72,23 @@ describe("the filter bar", () => {
   });
 });
 
+test("the bar is one stop of the Tab key, within which arrows go on", async () => {
+  const user = await open("/all-designs");
+  const filters = await bar();
+  const first = await filters.findByRole("button", { name: "Filters" });
+  first.focus();
+  await user.keyboard("{ArrowRight}");
+  expect(filters.getByRole("button", { name: "Color" })).toHaveFocus();
+  await user.keyboard("{End}");
+  expect(filters.getByRole("link", { name: "Holiday" })).toHaveFocus();
+  await user.tab();
+  expect(screen.getAllByRole("button", { name: /^Save / })[0]).toHaveFocus();
+});
+
 describe("the sheet of filters", () => {
   test("counts what it would show, clears, and closes", async () => {
     const user = await open("/all-designs?shape=almond&color=dark-red");
-    await user.click(await (await bar()).findByRole("button", { name: "Filters" }));
+    await user.click(await (await bar()).findByRole("button", { name: /^Filters/ }));
     const dialog = await sheet();
     await user.click(dialog.getByRole("link", { name: /^Dark red/ }));
     await dialog.findByRole("button", { name: "Show 2 designs" });
@@ -86,7 +100,7 @@ describe("the sheet of filters", () => {
 
   test("is closed by Back, which keeps what was chosen; a further one undoes it", async () => {
     const user = await open("/all-designs");
-    await user.click(await (await bar()).findByRole("button", { name: "Filters" }));
+    await user.click(await (await bar()).findByRole("button", { name: /^Filters/ }));
     const dialog = await sheet();
     await user.click(await dialog.findByRole("link", { name: /^Coffin/ }));
     await dialog.findByRole("link", { name: without("Coffin") });
@@ -99,28 +113,28 @@ describe("the sheet of filters", () => {
 });
 
 describe("nearness to a color", () => {
-  test("comes from the picker of the sheet and is dropped again in the bar", async () => {
+  test("comes from the picker and is dropped again in the bar", async () => {
     const user = await open("/all-designs");
     const filters = await bar();
-    await user.click(await filters.findByRole("button", { name: "Nearest to a color" }));
-    const dialog = await sheet();
-    await user.click(dialog.getByRole("link", { name: "Nearest to Teal" }));
-    await dialog.findByRole("link", { name: /^Not ?Nearest to #2f9c9c first$/ });
-    await user.click(dialog.getByRole("button", { name: "Show 3 designs" }));
+    await user.click(await filters.findByRole("button", { name: "Color" }));
+    const picker = await sheet("Closest to a color");
+    await user.click(picker.getByRole("link", { name: "Teal" }));
     await waitFor(() => expect(shown()[0]).toBe("Teal waves"));
-    await screen.findByText("Nearest to #2f9c9c first", { selector: "[role=status]" });
-    await user.click(filters.getByRole("link", { name: /^Not ?Nearest to #2f9c9c first$/ }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await screen.findByText("Closest to #2f9c9c first", { selector: "[role=status]" });
+    await user.click(filters.getByRole("link", { name: /^Not ?Closest to ?#2f9c9c$/ }));
     await waitFor(() => expect(location.search).toBe(""));
   });
 
   test("comes from a color that the visitor mixes", async () => {
     const user = await open("/all-designs");
-    await user.click(await (await bar()).findByRole("button", { name: "Nearest to a color" }));
-    const dialog = await sheet();
-    fireEvent.change(dialog.getByLabelText("Any color"), { target: { value: "#c0c0c8" } });
-    await user.click(dialog.getByRole("button", { name: "Show the nearest first" }));
-    await waitFor(() => expect(location.search).toBe("?near=c0c0c8"));
-    await user.click(dialog.getByRole("button", { name: "Show 3 designs" }));
+    await user.click(await (await bar()).findByRole("button", { name: "Color" }));
+    const picker = await sheet("Closest to a color");
+    for (const [label, value] of Object.entries({ Strength: "0", Lightness: "75" })) {
+      fireEvent.change(picker.getByLabelText(label), { target: { value } });
+    }
+    await user.click(picker.getByRole("button", { name: "Show the closest" }));
+    await waitFor(() => expect(location.search).toBe("?near=bfbfbf"));
     await waitFor(() => expect(shown()[0]).toBe("Silver coffin"));
   });
 

@@ -20,7 +20,7 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 export const DESIGNS_PER_PAGE = 30;
 
 /** How many of the newest the home page begins with. */
-const NEWEST = 10;
+const NEWEST = 12;
 
 /** Stands for the server's cursor in a page that the device made: the rest, without what shows. */
 export const REST = "rest";
@@ -102,6 +102,8 @@ export const queries = {
   catalogue: () => publicQuery(collections.designs.all, CATALOGUE_INPUT),
   allDesigns: (from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.all, { ...choice }, from),
+  newestLesson: () => publicQuery(collections.tutorials.all, { limit: 1 }),
+  newestPost: () => publicQuery(collections.blogPosts.all, { limit: 1 }),
   newestDesigns: () => publicQuery(collections.designs.all, { limit: NEWEST }),
   designsInCategory: (category: string, from?: string | null, choice?: DesignsChoice) =>
     publicPages(collections.designs.inCategory, { category, ...choice }, from),

@@ -16,10 +16,7 @@ import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-category.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { chipClass } from "../../features/facets/chip-class.ts";
 import { withCategory } from "../../features/facets/facet-address.ts";
-import { Link } from "../../components/link.tsx";
-import type { Category } from "../../../contract/forms/category.ts";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
@@ -70,15 +67,21 @@ export function Page() {
           }
         />
       )}
-      <PageHeading title="All Nail Designs">
+      <PageHeading title="All Nail Designs" brief>
         <KeywordSearch
           value={q}
           onChange={(text) => setParams({ q: text, [CURSOR_PARAM]: null })}
         />
       </PageHeading>
-      <CategoryChips categories={categories} chosen={category?.path} params={params} />
-      <FacetBar list={{ q, category: path }} />
-      <p role="status" className="my-6 min-h-6 text-quiet low:my-2">
+      <FacetBar
+        list={{ q, category: path }}
+        categories={{
+          all: categories,
+          chosen: category?.path,
+          addressOf: (to) => withCategory(paths.allDesigns, params, to),
+        }}
+      />
+      <p role="status" className="mb-3 min-h-6 text-sm text-quiet">
         {total !== undefined && summary(total, category?.name ?? wanted)}
       </p>
       <DesignList
@@ -109,42 +112,6 @@ export function Page() {
 function summary(total: number, category: string): string {
   const count = counted(total, { one: "design", many: "designs" });
   return category ? `Showing designs for: ${category} (${count})` : count;
-}
-
-interface CategoryChipsProps {
-  categories: Category[];
-  chosen: string | undefined;
-  /** What narrows the list down besides goes along to the other categories. */
-  params: URLSearchParams;
-}
-
-function CategoryChips({ categories, chosen, params }: CategoryChipsProps) {
-  return (
-    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
-      <ul className="flex gap-2 py-1 md:flex-wrap low:flex-nowrap">
-        <li>
-          <Chip href={withCategory(paths.allDesigns, params)} current={!chosen}>
-            All
-          </Chip>
-        </li>
-        {categories.map(({ id, path, name }) => (
-          <li key={id}>
-            <Chip href={withCategory(paths.allDesigns, params, path)} current={path === chosen}>
-              {name}
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Chip({ href, current, children }: { href: string; current: boolean; children: string }) {
-  return (
-    <Link href={href} aria-current={current ? "true" : undefined} className={chipClass(current)}>
-      {children}
-    </Link>
-  );
 }
 
 interface KeywordSearchProps {
@@ -183,7 +150,7 @@ function KeywordSearch({ value, onChange }: KeywordSearchProps) {
     <form
       role="search"
       aria-label="All designs"
-      className="relative mt-2 flex max-w-xl items-center text-ink"
+      className="relative flex items-center text-ink"
       onSubmit={(event) => {
         event.preventDefault();
         clearTimeout(timer.current);
@@ -203,14 +170,14 @@ function KeywordSearch({ value, onChange }: KeywordSearchProps) {
         placeholder="Search by keyword"
         value={text}
         onChange={(event) => change(event.target.value)}
-        className="h-14 w-full rounded-media border border-line-strong bg-surface pr-14 pl-13 text-base placeholder:text-quiet focus-visible:border-lacquer focus-visible:outline-offset-0"
+        className="h-12 w-full rounded-media border border-line-strong bg-surface pr-14 pl-13 text-base placeholder:text-quiet focus-visible:border-lacquer focus-visible:outline-offset-0"
       />
       {text !== "" && (
         <button
           type="button"
           aria-label="Clear search"
           onClick={clear}
-          className={iconButton("absolute right-1.5")}
+          className={iconButton("absolute right-0.5")}
         >
           <X aria-hidden size={20} />
         </button>

@@ -33,14 +33,14 @@ export function Page() {
         path={paths.blog}
         picture={shareList("blog", posts ?? [])}
       />
-      <header className="border-b border-ink pt-8 pb-5 text-center md:pt-12">
-        <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)]">Nail Art Blog</h1>
-        <p className="mx-auto mt-3 max-w-[33.3em] text-lg text-quiet">
-          Notes from the {name} table: color, craft, and what is really in the bottle.
+      <header className="border-b border-ink pt-2 pb-4 text-center md:pt-4">
+        <h1 className="display text-4xl">Nail Art Blog</h1>
+        <p className="mx-auto mt-2 max-w-[33.3em] text-quiet">
+          Notes from the {name} table: color, craft, and what’s really in the bottle.
         </p>
       </header>
       <FeaturedPost />
-      <div className="mt-16 grid grid-cols-1 items-start gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="mt-12 grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_17rem]">
         <RecentPosts />
         <aside className="grid grid-cols-1 gap-12 lg:sticky lg:top-24">
           <BlogCategories posts={posts ?? []} />
@@ -91,10 +91,13 @@ function Subscribe() {
       <h2 id="subscribe" className="display text-2xl">
         Never miss a post
       </h2>
-      <p className="mt-2 mb-4">
-        New posts come to your feed reader. No account, no inbox to clear.
-      </p>
-      <Button aria-expanded={open} aria-controls={PANEL} onClick={() => setOpen(!open)}>
+      <p className="mt-2 mb-4">Get new posts in your feed reader. No account, no inbox to clear.</p>
+      <Button
+        variant="secondary"
+        aria-expanded={open}
+        aria-controls={PANEL}
+        onClick={() => setOpen(!open)}
+      >
         <Rss aria-hidden size={18} />
         Subscribe Now
       </Button>
@@ -123,8 +126,8 @@ function FeaturedPost() {
   if (!post && error) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!post) return <Skeleton />;
   return (
-    <section aria-labelledby="featured-post" className="group/card relative pt-8">
-      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-7 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+    <section aria-labelledby="featured-post" className="group/card relative pt-5">
+      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <FramedPhoto
           src={post.featured_image}
           image={post.image}
@@ -143,12 +146,9 @@ function FeaturedPost() {
               {post.title}
             </Link>
           </h2>
-          <p className="mt-4 mb-5 max-w-[29.5em] text-lg text-quiet">{post.excerpt}</p>
+          <p className="mt-2 mb-3 max-w-[29.5em] text-quiet md:text-lg">{post.excerpt}</p>
           <Byline post={post} undated="Not published" />
-          <Link
-            href={paths.blogPost(post.slug)}
-            className={`${buttonClass({ size: "large" })} relative z-1 mt-6`}
-          >
+          <Link href={paths.blogPost(post.slug)} className={`${buttonClass()} relative z-1 mt-4`}>
             Read Full Article
             <span className="sr-only">: {post.title}</span>
           </Link>

@@ -55,26 +55,32 @@ export function RecentPosts() {
 
 function PostCard({ post }: { post: BlogPost }) {
   return (
-    <li className="group/card relative flex min-w-0 flex-col">
+    <li className="group/card relative grid min-w-0 grid-cols-[minmax(0,1fr)_6rem] content-start gap-x-4 sm:flex sm:flex-col">
       <FramedPhoto
         src={post.featured_image}
         image={post.image}
         alt=""
-        sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 92vw"
-        className="mb-4 aspect-[16/9] rounded-media"
+        sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 46vw, 6rem"
+        className="rounded-control max-sm:order-1 max-sm:aspect-square sm:mb-3 sm:aspect-[16/9] sm:rounded-media"
       />
-      <PlainTags tags={post.tags} />
-      <h3 className="display mt-2.5 text-xl">
-        <Link
-          href={paths.blogPost(post.slug)}
-          className="after:absolute after:inset-0 hover:text-lacquer"
-        >
-          {post.title}
-        </Link>
-      </h3>
-      <p className="mt-2 mb-3 text-quiet">{post.excerpt}</p>
-      <div className="mt-auto">
-        <Byline post={post} undated="Draft" />
+      <div className="flex grow flex-col">
+        <div className="h-7 overflow-hidden">
+          <PlainTags tags={post.tags} />
+        </div>
+        <h3 className="display mt-1.5 text-lg sm:text-xl">
+          <Link
+            href={paths.blogPost(post.slug)}
+            className="after:absolute after:inset-0 hover:text-lacquer"
+          >
+            {post.title}
+          </Link>
+        </h3>
+        <p className="mt-1.5 mb-2 line-clamp-2 text-quiet max-sm:text-sm sm:line-clamp-3">
+          {post.excerpt}
+        </p>
+        <div className="mt-auto">
+          <Byline post={post} undated="Draft" />
+        </div>
       </div>
     </li>
   );

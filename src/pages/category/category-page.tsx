@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-qu
 import { Link } from "../../components/link.tsx";
 import type { Category as CategoryOf } from "../../../contract/forms/category.ts";
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
-import { paths } from "../../../contract/paths.ts";
+import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Head } from "../../components/seo/head.tsx";
@@ -13,6 +13,7 @@ import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { withCategory } from "../../features/facets/facet-address.ts";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { designsChoice } from "../../../contract/colors/near.ts";
@@ -27,7 +28,7 @@ const PLACEHOLDERS = 12;
 export function Page({ params }: { params: Record<string, string> }) {
   const { data, error, refetch } = useQuery(queries.categories());
   const category = data && findCategory(data.items, params["category"] ?? "");
-  if (category) return <CategoryContent category={category} />;
+  if (category) return <CategoryContent category={category} all={data.items} />;
   if (!data && !error) return <CategorySkeleton />;
   return (
     <Absent
@@ -46,7 +47,12 @@ export function Page({ params }: { params: Record<string, string> }) {
   );
 }
 
-function CategoryContent({ category }: { category: CategoryOf }) {
+interface CategoryContentProps {
+  category: CategoryOf;
+  all: CategoryOf[];
+}
+
+function CategoryContent({ category, all }: CategoryContentProps) {
   const origin = useSiteUrl();
   const params = useSearchParams();
   const from = params.get(CURSOR_PARAM);
@@ -75,8 +81,17 @@ function CategoryContent({ category }: { category: CategoryOf }) {
       />
       <JsonLd data={(make) => make.collectionPage(category, origin)} />
       <Breadcrumb name={category.name} />
-      <PageHeading title={category.seo_title}>{category.seo_description}</PageHeading>
-      <FacetBar list={{ category: category.path }} />
+      <PageHeading title={category.seo_title} brief>
+        {category.seo_description}
+      </PageHeading>
+      <FacetBar
+        list={{ category: category.path }}
+        categories={{
+          all,
+          chosen: category.path,
+          addressOf: (to) => withCategory(to ? categoryCardPath(to) : paths.allDesigns, params),
+        }}
+      />
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}

@@ -186,7 +186,7 @@ function Thanks({ queued, onAnother }: ThanksProps) {
     <section className="grid justify-items-center gap-4 rounded-media border border-line bg-surface p-8 py-14 text-center">
       <PaintedNail light="var(--lacquer)" deep="var(--lacquer-deep)" className="h-28" />
       <h2 ref={heading} tabIndex={-1} className="display text-3xl outline-none">
-        {queued ? "Kept for you" : "Thank you"}
+        {queued ? "Saved to send later" : "Thank you"}
       </h2>
       <p className="max-w-[25.6em] text-lg text-quiet">
         {queued

@@ -43,7 +43,7 @@ describe("a message that cannot go out", () => {
     const user = await open("/contact");
     goOffline();
     await sendMessage(user, "From a tunnel");
-    await screen.findByRole("heading", { name: "Kept for you" });
+    await screen.findByRole("heading", { name: "Saved to send later" });
     expect(await arrivals("From a tunnel")).toBe(0);
     comeBack();
     await screen.findByText("Message sent");
@@ -62,7 +62,7 @@ describe("a message that cannot go out", () => {
     const user = await open("/contact");
     answerInstead(answer);
     await sendMessage(user, subject);
-    await screen.findByRole("heading", { name: "Kept for you" });
+    await screen.findByRole("heading", { name: "Saved to send later" });
     answerInstead(() => undefined);
     await screen.findByText(`“${subject}” has arrived.`);
     expect(await arrivals(subject)).toBe(1);
@@ -72,7 +72,7 @@ describe("a message that cannot go out", () => {
     const user = await open("/contact");
     goOffline();
     await sendMessage(user, "In a queue");
-    await screen.findByRole("heading", { name: "Kept for you" });
+    await screen.findByRole("heading", { name: "Saved to send later" });
     const { promise: refused, resolve } = Promise.withResolvers<void>();
     answerInstead((url) => {
       if (!isSending(url)) return undefined;
@@ -90,7 +90,7 @@ describe("a message that cannot go out", () => {
     const user = await open("/contact");
     goOffline();
     await sendMessage(user, "Not wanted");
-    await screen.findByRole("heading", { name: "Kept for you" });
+    await screen.findByRole("heading", { name: "Saved to send later" });
     const refuse = () => Response.json({ message: "No" }, { status: 400, headers: OWN });
     answerInstead((url) => (isSending(url) ? refuse() : undefined));
     comeBack();

@@ -28,8 +28,8 @@ export function FeaturedSection() {
   const shown = applyFilter(featured, filter);
 
   return (
-    <section className="wrap" aria-labelledby="featured">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+    <section className="wrap pb-14" aria-labelledby="featured">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h2 id="featured" className="display text-3xl">
             Featured Designs
@@ -65,9 +65,22 @@ export function FeaturedSection() {
           No featured designs match the current filters.
         </Notice>
       )}
-      <DesignCards designs={shown} total={shown.length} others={newest} />
-      <p className="mt-14 text-center">
-        <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
+      <DesignCards
+        designs={shown}
+        total={shown.length}
+        others={newest}
+        tail={
+          <Link
+            href={paths.allDesigns}
+            tabIndex={-1}
+            className="grid h-64 place-items-center rounded-media bg-shell font-semibold text-on-shell hover:text-lacquer"
+          >
+            See all designs
+          </Link>
+        }
+      />
+      <p className="mt-8 text-center">
+        <Link href={paths.allDesigns} className={buttonClass({ variant: "secondary" })}>
           See all designs
         </Link>
       </p>

@@ -31,13 +31,14 @@ describe("featured designs", () => {
 });
 
 describe("somebody who comes back", () => {
-  test("sees what is new since the last visit", async () => {
+  test("is told how much is new since the last visit, and sees no look twice", async () => {
     await open("/");
     await screen.findByRole("region", { name: "Newest looks" });
     localStorage.setItem("lunula-visits", JSON.stringify(["", first.created_at, "0"]));
     await open("/");
-    const fresh = await screen.findByRole("region", { name: "New since your last visit" });
-    expect(titlesIn(fresh)).toEqual(["Birch", "Amber"]);
+    const fresh = await screen.findByRole("region", { name: "2 new since you were here" });
+    expect(titlesIn(fresh)).toEqual(["Birch"]);
+    expect(within(fresh).getByRole("link", { name: "See all" })).toBeInTheDocument();
   });
 
   test("sees their saved looks, each a link to its large view", async () => {

@@ -21,7 +21,7 @@ const savedIds = () => JSON.parse(localStorage.getItem("lunula-saved") ?? "[]") 
 
 test("a browser that keeps nothing is told so, and offered nothing", async () => {
   await open("/offline");
-  await screen.findByRole("heading", { name: "Nothing can be kept here" });
+  await screen.findByRole("heading", { name: "This browser can’t store the site" });
   expect(screen.queryByRole("switch")).not.toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Refresh now" })).not.toBeInTheDocument();
 });
@@ -39,7 +39,7 @@ describe("removing everything", () => {
     localStorage.setItem("lunula-cache", "what earlier visits stored");
     const { user, dialog } = await saveAndAskToRemove();
     await user.click(dialog.getByRole("button", { name: "Remove everything" }));
-    await screen.findByText("Everything is removed");
+    await screen.findByText("Everything was removed");
     expect(localStorage.getItem("lunula-cache")).toBeNull();
     expect(savedIds()).toHaveLength(1);
   });
@@ -48,7 +48,7 @@ describe("removing everything", () => {
     const { user, dialog } = await saveAndAskToRemove();
     await user.click(dialog.getByRole("checkbox", { name: "Forget my saved look too" }));
     await user.click(dialog.getByRole("button", { name: "Remove everything" }));
-    await screen.findByText("Everything is removed");
+    await screen.findByText("Everything was removed");
     expect(savedIds()).toEqual([]);
   });
 });

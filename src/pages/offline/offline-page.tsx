@@ -77,7 +77,7 @@ function Everything() {
           All that is listed here, in large size too, so that every look opens sharp without a
           connection.{" "}
           <span className="text-ink">
-            {size ? `Takes ${size} in all.` : "Its size is known once there is a connection."}
+            {size ? `Takes ${size} in all.` : "You’ll see its size once you’re online."}
           </span>
         </>
       }
@@ -94,7 +94,7 @@ function Everything() {
 /** Why the switch cannot be used. */
 const HINDRANCES: Partial<Record<Subscribed, string>> = {
   impossible:
-    "This browser cannot be told of anything here. On an iPhone or iPad, install the site first.",
+    "This browser can’t show notifications here. On an iPhone or iPad, install the site first.",
   blocked: "Your browser blocks notifications of this site. Its settings can allow them again.",
 };
 
@@ -107,7 +107,7 @@ function Announcements() {
   const hindrance = isOffline ? "This needs a connection." : state && HINDRANCES[state];
   return (
     <SwitchedSection
-      title="Tell me of new looks"
+      title="Tell me about new looks"
       text={
         <>
           A notification now and then, when there are new looks. No account, and off again with this
@@ -139,7 +139,7 @@ function useSubscribed() {
       setState(await (on ? subscribe() : unsubscribe()));
     } catch {
       toast({
-        title: "That did not work",
+        title: "That didn’t work",
         description: "The site or your browser’s push service cannot be reached right now.",
         variant: "destructive",
       });
@@ -212,7 +212,7 @@ function RemoveAll() {
     await removeEverything(client, { savedToo });
     setRemoving(false);
     setSavedToo(false);
-    toast({ title: "Everything is removed" });
+    toast({ title: "Everything was removed" });
   };
 
   return (

@@ -15,13 +15,13 @@ const READY: DeviceState = {
 it.each<[string, Partial<DeviceState>, string]>([
   ["all was read back", {}, "Ready to read offline"],
   ["nothing was read yet", { whole: undefined }, "One moment"],
-  ["some of it was cleared", { whole: false }, "Part of it is gone"],
-  ["it was never filled", { whole: false, choice: USUAL }, "Not filled yet"],
-  ["it is being filled", { whole: false, progress: { done: 1, total: 2 } }, "Filling up"],
+  ["some of it was cleared", { whole: false }, "Part of it is missing"],
+  ["it was never filled", { whole: false, choice: USUAL }, "Not ready yet"],
+  ["it is being filled", { whole: false, progress: { done: 1, total: 2 } }, "Getting ready"],
   [
     "nothing is wanted",
     { whole: false, choice: { ...USUAL, keep: "nothing" } },
-    "Nothing is kept ahead",
+    "Nothing is stored for offline",
   ],
 ])("where %s it says so", (_, state, title) => {
   expect(statusTexts({ ...READY, ...state }).title).toBe(title);

@@ -53,7 +53,7 @@ export function Status({ whole }: { whole: boolean | undefined }) {
 
   return (
     <section
-      aria-label="How things stand"
+      aria-label="Status"
       className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-6 rounded-media border border-line bg-surface p-6 sm:gap-x-10 sm:p-10"
     >
       <FillingNail share={share ?? (isFilled ? 1 : 0)} className="h-36 sm:row-span-2 sm:h-52" />
@@ -105,24 +105,24 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
     choice.filledAt === null ? null : `Last refreshed ${agoText(now - choice.filledAt)}.`;
   const isFilled = refreshed !== null;
   if (support === "unknown" || (isFilled && whole === undefined)) {
-    return { title: "One moment", text: "Looking at what this device holds." };
+    return { title: "One moment", text: "Checking what’s on this device." };
   }
   if (support === "impossible") {
     return {
-      title: "Nothing can be kept here",
+      title: "This browser can’t store the site",
       text: "This browser does not let the site store itself: a private window, storage that is switched off, or an address without https. Everything works while you are connected.",
     };
   }
   if (progress) {
     return {
-      title: "Filling up",
+      title: "Getting ready",
       text: `${numberText(progress.done)} of ${numberText(progress.total)} fetched. You can go on reading meanwhile.`,
     };
   }
-  if (outcome === "asked") return { title: "Filling up", text: "Asking what is new." };
+  if (outcome === "asked") return { title: "Getting ready", text: "Checking what’s new." };
   if (choice.keep === "nothing") {
     return {
-      title: "Nothing is kept ahead",
+      title: "Nothing is stored for offline",
       text: "Only what you open yourself is remembered for a while.",
     };
   }
@@ -134,18 +134,18 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
   }
   if (!isFilled) {
     return {
-      title: "Not filled yet",
+      title: "Not ready yet",
       text: offline
-        ? "You are offline. The copy is made once the connection is back."
-        : "The copy is made while you read. On a data saver or a slow line it waits for you to ask.",
+        ? "You’re offline. The copy is made once you’re back online."
+        : "The copy is made while you read. With a data saver or a slow connection, start it yourself.",
     };
   }
   if (!whole) {
     return {
-      title: "Part of it is gone",
+      title: "Part of it is missing",
       text: offline
-        ? "The browser has cleared some of what was kept. It is fetched again once the connection is back."
-        : "The browser has cleared some of what was kept. It is fetched again while you read, or now.",
+        ? "The browser cleared some of it. It comes back once you’re online."
+        : "The browser cleared some of it. It comes back while you read, or now.",
     };
   }
   return {

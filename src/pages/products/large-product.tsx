@@ -22,7 +22,7 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
   return (
     <section
       aria-labelledby="large-product"
-      className="mb-20 grid overflow-hidden rounded-media border border-line bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
+      className="mb-12 grid overflow-hidden rounded-media border border-line bg-surface md:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]"
     >
       <FramedPhoto
         src={product.image_url}
@@ -30,9 +30,9 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
         alt={name}
         sizes="(min-width: 48rem) 40vw, 92vw"
         eager
-        className="aspect-square md:aspect-auto md:min-h-[30rem]"
+        className="aspect-[3/2] md:aspect-auto md:min-h-[24rem]"
       />
-      <div className="self-center p-6 lg:p-14">
+      <div className="self-center p-5 lg:p-10">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Eyebrow id="large-product" className="eyebrow">
             {eyebrow}

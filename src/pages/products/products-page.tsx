@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -36,12 +37,11 @@ export function Page() {
         picture={shareList("products", products.map(withTitle))}
       />
       {real.length > 0 && <JsonLd data={(make) => make.productList(real, origin)} />}
-      <PageHeading title="Product Recommendations">
-        The short shelf: what belongs on a nail table, by what it does there. No drawer of maybes.
+      <PageHeading title="Product Recommendations" brief>
+        What belongs on a nail table, and what each thing is good at.
         {real.length < products.length && (
-          <p className="mt-4 text-base">
-            <Badge tone="gilt">Example</Badge> marks a product that is made up, to show what can
-            stand here.
+          <p className="mt-1 text-sm">
+            <Badge tone="gilt">Example</Badge> marks a made-up product.
           </p>
         )}
       </PageHeading>
@@ -49,7 +49,7 @@ export function Page() {
       {!data && !error && <Skeleton />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <Notice>No products available at the moment</Notice>}
-      <div className="grid gap-y-20">
+      <div className="grid gap-y-12">
         {groupProducts(products).map((group) => (
           <Shelf key={group.slug} {...group} />
         ))}
@@ -81,15 +81,21 @@ function Shelf({ slug, title, description, products }: ProductGroup) {
   return (
     <section
       aria-labelledby={slug}
-      className="grid gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
+      className="later -mx-4 grid gap-x-10 gap-y-4 px-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]"
     >
       <div>
-        <h2 id={slug} className="display text-3xl">
+        <h2 id={slug} className="display text-2xl">
           {title}
         </h2>
-        <p className="mt-2 max-w-[28.2em] text-quiet">{description}</p>
+        <p className="mt-1 max-w-[28.2em] text-quiet">{description}</p>
       </div>
-      <ul className="grid grid-cols-2 gap-y-10 overflow-x-clip md:grid-cols-3">
+      <ul
+        className={clsx(
+          "flex overflow-x-auto max-md:-mx-4 max-md:px-4 max-md:*:w-44 max-md:*:shrink-0 md:grid md:gap-y-8 md:overflow-x-clip",
+          // None is left alone in the last row.
+          products.length % 3 === 1 ? "md:grid-cols-4" : "md:grid-cols-3",
+        )}
+      >
         {products.map((product) => (
           <Item key={product.id} product={product} />
         ))}
@@ -130,13 +136,19 @@ function Item({ product }: { product: Product }) {
           )}
         </p>
         <h3 className="mt-1 leading-snug font-semibold">
-          <Link href={paths.product(product.slug)} className="hover:text-lacquer hover:underline">
+          <Link
+            href={paths.product(product.slug)}
+            className="after:absolute after:inset-0 after:z-1 hover:text-lacquer"
+          >
             {product.name}
           </Link>
         </h3>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-3">
           <span className="font-display text-xl font-medium tabular-nums">{product.price}</span>
-          <ShopLink product={product} className={buttonClass({ variant: "secondary" })}>
+          <ShopLink
+            product={product}
+            className={`relative z-2 -mr-2 ${buttonClass({ variant: "quiet", size: "small" })}`}
+          >
             View
           </ShopLink>
         </div>

@@ -83,9 +83,7 @@ function OwnDesigns({ ids, boards }: OwnDesignsProps) {
         }
       >
         <p className="display text-2xl text-ink">No looks saved yet</p>
-        <p className="mt-2">
-          Press the heart on a design and it waits for you here, on this device.
-        </p>
+        <p className="mt-2">Tap the heart to keep a look here, on this device.</p>
       </Notice>
     );
   }

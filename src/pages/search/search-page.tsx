@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
@@ -15,6 +15,7 @@ import {
 } from "../../../contract/search/search-words.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
@@ -64,21 +65,12 @@ function NoQuery() {
         path={paths.searchPage}
         unlisted
       />
-      <SearchHeading title="Search Designs">
+      <PageHeading title="Search Designs" brief>
         <SearchForm ref={input} size="large" />
-      </SearchHeading>
+      </PageHeading>
       <Notice action={<Suggestions />}>Please enter a search query to find nail designs.</Notice>
       <SearchStart />
     </div>
-  );
-}
-
-function SearchHeading({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <header className="pt-8 md:pt-12 low:flex low:items-center low:gap-8 low:pt-1">
-      <h1 className="display text-4xl low:text-3xl low:whitespace-nowrap">{title}</h1>
-      <div className="mt-6 max-w-xl low:mt-0 low:grow">{children}</div>
-    </header>
   );
 }
 
@@ -111,16 +103,16 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
         path={paths.search(q)}
         unlisted
       />
-      <SearchHeading title="Search Results">
+      <PageHeading title="Search Results" brief>
         <SearchForm size="large" defaultValue={q} />
-      </SearchHeading>
+      </PageHeading>
+      <FacetBar list={{ q }} />
       <SearchSummary
         q={q}
         found={isEmpty && others.isPending ? undefined : known}
         isError={designs.isError}
       />
       <LeftOut words={ignoredWords(q)} beyond={beyond} />
-      <FacetBar list={{ q }} />
       <FoundElsewhere rows={first} words={words} />
       <DesignList
         result={designs}
@@ -144,7 +136,8 @@ function LeftOut({ words, beyond }: { words: string[]; beyond: string }) {
     words.length > 0 && `Only ${MOST_WORDS} words count, left out: ${quoted(words.join(" "))}.`,
     beyond && `Only ${SEARCH_LENGTH} characters count, left out: ${quoted(beyond)}.`,
   ].filter(Boolean);
-  return <p className="mt-1 mb-6 text-sm text-quiet wrap-anywhere">{left.join(" ")}</p>;
+  if (left.length === 0) return null;
+  return <p className="mb-3 text-sm text-quiet wrap-anywhere">{left.join(" ")}</p>;
 }
 
 function quoted(text: string): string {
@@ -192,11 +185,11 @@ interface SearchSummaryProps {
 function SearchSummary({ q, found, isError }: SearchSummaryProps) {
   return (
     <>
-      <p role="status" className="mt-6 min-h-6 text-quiet wrap-anywhere low:mt-2">
+      <p role="status" className="mb-3 min-h-6 text-sm text-quiet wrap-anywhere">
         {found ? summary(q, found) : !isError && `Searching for "${q}"...`}
       </p>
       {found?.suggestion && (
-        <p className="wrap-anywhere">
+        <p className="-mt-3 wrap-anywhere">
           Showing “{found.suggestion}”. Search{" "}
           <Link
             href={paths.search(literalSearch(q, found.suggestion))}

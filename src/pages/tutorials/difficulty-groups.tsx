@@ -37,20 +37,23 @@ export function DifficultyGroups() {
   const toggle = (id: string) =>
     setExpanded((ids) => (ids.has(id) ? without(ids, id) : new Set([...ids, id])));
   return (
-    <section aria-label="Tutorials by difficulty" className="mt-20 grid gap-5 lg:grid-cols-3">
+    <section
+      aria-label="Tutorials by difficulty"
+      className="-mx-4 mt-10 flex snap-x gap-4 overflow-x-auto px-4 lg:grid lg:grid-cols-3"
+    >
       {GROUPS.map(({ id, difficulty, title, text }) => (
         <div
           key={id}
           id={id}
           tabIndex={-1}
-          className="rounded-media bg-shell px-6 py-7 text-on-shell outline-none"
+          className="w-80 shrink-0 snap-center rounded-media bg-shell p-5 text-on-shell outline-none lg:w-auto"
         >
-          <h2 className="display text-2xl">{title}</h2>
-          <p className="mt-1">{text}</p>
+          <h2 className="display text-xl">{title}</h2>
+          <p className="mt-1 text-sm">{text}</p>
           {!data && !error && (
             <p className="mt-5">Loading {difficulty.toLowerCase()} tutorials...</p>
           )}
-          {!data && error && <p className="mt-5">This list did not load.</p>}
+          {!data && error && <p className="mt-5">Couldn’t load this list.</p>}
           {data && (
             <Titles
               tutorials={ofDifficulty(data.items, difficulty)}
@@ -75,25 +78,23 @@ function Titles({ tutorials, expanded, onToggle }: TitlesProps) {
   const shown = expanded ? tutorials : tutorials.slice(0, PREVIEW);
   return (
     <>
-      <ol className="mt-4">
-        {shown.map((tutorial, index) => (
+      <ul className="mt-3">
+        {shown.map((tutorial) => (
           <li
             key={tutorial.id}
-            className="flex min-h-12 items-center gap-3 border-t border-line-strong/35 py-2 leading-snug font-medium"
+            className="flex min-h-11 items-center border-t border-line-strong/35 py-1.5 leading-snug font-medium"
           >
-            <span aria-hidden className="w-6 shrink-0 font-display text-lg tabular-nums">
-              {index + 1}
-            </span>
             <TutorialLink tutorial={tutorial} className="underline-offset-4 hover:underline" />
           </li>
         ))}
-      </ol>
+      </ul>
       {tutorials.length > PREVIEW && (
         <Button
-          variant="secondary"
+          variant="quiet"
+          size="small"
           aria-expanded={expanded}
           onClick={onToggle}
-          className="mt-3 noscript:hidden"
+          className="mt-1 -ml-2 noscript:hidden"
         >
           {expanded ? "View Less" : `View All (${tutorials.length})`}
         </Button>

@@ -19,7 +19,8 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
     <li
       className={clsx(
         "group/card relative flex min-w-0 flex-col overflow-hidden rounded-media border border-line bg-surface",
-        compact && "max-sm:grid max-sm:grid-cols-[minmax(0,3fr)_minmax(0,4fr)]",
+        compact &&
+          "later max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:[contain-intrinsic-block-size:auto_6rem]",
       )}
     >
       <FramedPhoto
@@ -28,10 +29,7 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
         alt=""
         sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 46vw, 92vw"
         eager={eager}
-        className={clsx(
-          "aspect-[16/9]",
-          compact && "max-sm:m-4 max-sm:mr-0 max-sm:rounded-control",
-        )}
+        className={compact ? "sm:aspect-[16/9]" : "aspect-[16/9]"}
       >
         <span
           className={clsx(
@@ -43,65 +41,68 @@ export function TutorialCard({ tutorial, eager = false, compact = false }: Tutor
           {tutorial.duration}
         </span>
       </FramedPhoto>
-      <div className={clsx("flex grow flex-col p-5", compact && "max-sm:contents")}>
-        <div className={clsx(compact && "max-sm:p-4")}>
-          <p className="eyebrow">
-            {tutorial.difficulty}
-            {compact && <span className="text-quiet sm:hidden"> · {tutorial.duration}</span>}
-          </p>
-          <h3 className={clsx("display mt-1 text-xl", compact && "max-sm:text-lg")}>
-            <TutorialLink tutorial={tutorial} className={COVERS_CARD} />
-          </h3>
-          <p className={clsx("mt-2 line-clamp-3 text-quiet", compact && "max-sm:hidden")}>
-            {tutorial.description}
-          </p>
-        </div>
-        <div
-          className={clsx(
-            "relative z-2 mt-auto flex flex-wrap gap-2 pt-5",
-            compact && "max-sm:col-span-2 max-sm:px-4 max-sm:pt-0 max-sm:pb-4",
-          )}
-        >
-          {tutorial.youtube_video_id && (
-            <VideoLink tutorial={tutorial} className={buttonClass()}>
+      <div className={clsx("flex grow flex-col p-4", compact && "max-sm:py-3")}>
+        <p className="text-sm text-quiet">
+          {tutorial.difficulty}
+          {compact && <span className="sm:hidden"> · {tutorial.duration}</span>}
+        </p>
+        <h3 className={clsx("display mt-0.5 text-xl", compact && "max-sm:text-lg")}>
+          <TutorialLink tutorial={tutorial} className={COVERS_CARD} />
+        </h3>
+        <p className={clsx("mt-1.5 line-clamp-2 text-quiet", compact && "max-sm:hidden")}>
+          {tutorial.description}
+        </p>
+        {tutorial.youtube_video_id && (
+          <div className="relative z-2 mt-auto -ml-2 flex flex-wrap pt-2">
+            <VideoLink tutorial={tutorial} className={QUIET}>
               <Play aria-hidden size={16} className="fill-current" />
               Watch Tutorial
             </VideoLink>
-          )}
-          {hasLesson(tutorial) && (
-            <LessonLink
-              href={paths.lesson(tutorial.slug)}
-              title={tutorial.title}
-              className={buttonClass({
-                variant: tutorial.youtube_video_id ? "secondary" : "primary",
-              })}
-            >
-              <BookOpen aria-hidden size={16} />
-              Read the steps
-            </LessonLink>
-          )}
-        </div>
+            {hasLesson(tutorial) && (
+              <LessonLink
+                href={paths.lesson(tutorial.slug)}
+                title={tutorial.title}
+                className={QUIET}
+              >
+                <BookOpen aria-hidden size={16} />
+                Read the steps
+              </LessonLink>
+            )}
+          </div>
+        )}
       </div>
     </li>
   );
 }
 
+const QUIET = buttonClass({ variant: "quiet", size: "small" });
+
 // The link of the title covers the whole card, below its buttons.
 const COVERS_CARD =
   "after:absolute after:inset-0 after:z-1 after:rounded-media hover:text-lacquer focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lacquer";
+
+const RAIL =
+  "max-sm:-mx-4 max-sm:flex max-sm:gap-3 max-sm:overflow-x-auto max-sm:px-4 sm:grid max-sm:*:w-72 max-sm:*:shrink-0";
 
 interface TutorialGridProps {
   tutorials: Tutorial[];
   /** Whether these come first on the page: the first picture then loads with priority. */
   eager?: boolean;
   compact?: boolean;
+  /** On a phone, one row that is drawn aside. */
+  rail?: boolean;
 }
 
-export function TutorialGrid({ tutorials, eager = false, compact = false }: TutorialGridProps) {
+export function TutorialGrid({
+  tutorials,
+  eager = false,
+  compact = false,
+  rail = false,
+}: TutorialGridProps) {
   // Four in a row, so that none is alone in a second row.
   const columns = tutorials.length === 4 ? "xl:grid-cols-4" : "lg:grid-cols-3";
   return (
-    <ul className={clsx("grid gap-4 sm:grid-cols-2 sm:gap-5", columns)}>
+    <ul className={clsx(rail ? RAIL : "grid gap-3", "sm:grid-cols-2 sm:gap-5", columns)}>
       {tutorials.map((tutorial, index) => (
         <TutorialCard
           key={tutorial.id}

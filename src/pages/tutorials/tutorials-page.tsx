@@ -26,16 +26,15 @@ export function Page() {
         path={paths.tutorials}
         picture={shareList("tutorials", data?.items ?? [])}
       />
-      <header className="grid items-center gap-x-12 gap-y-8 pt-6 pb-14 md:grid-cols-[1.05fr_1fr] md:pt-10 md:pb-20">
+      <header className="grid items-center gap-x-12 pt-2 pb-8 md:grid-cols-[1.6fr_1fr] md:pt-4 low:pt-0 low:pb-4">
         <div>
-          <h1 className="display max-w-[8.5em] text-4xl">Nail Art Tutorials</h1>
-          <p className="mt-4 max-w-[33.3em] text-lg text-quiet">
-            Every set is a row of small steps. Pick one, lay out what you need, and tick off each
-            step as you paint: your place is kept, and the screen stays on while your hands are
-            busy.
+          <h1 className="display text-4xl low:text-3xl">Nail Art Tutorials</h1>
+          <p className="mt-3 max-w-[33.3em] text-quiet md:text-lg">
+            Pick a set, lay out what you need, and tick off each step as you paint. We keep your
+            place, and the screen stays on while your hands are busy.
           </p>
         </div>
-        <LessonNails className="mx-auto w-full max-w-md" />
+        <LessonNails className="mx-auto w-full max-w-xs max-md:hidden" />
       </header>
       <FeaturedTutorials />
       <DifficultyGroups />
@@ -49,13 +48,13 @@ function FeaturedTutorials() {
   const { data, error, refetch } = useQuery(queries.featuredTutorials());
   return (
     <section aria-labelledby="featured-tutorials">
-      <h2 id="featured-tutorials" className="display mb-8 text-3xl">
+      <h2 id="featured-tutorials" className="display mb-5 text-2xl">
         Featured Tutorials
       </h2>
       {!data && !error && <TutorialGridSkeleton count={3} text="Loading featured tutorials..." />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.items.length === 0 && <Notice>No featured tutorials available at the moment</Notice>}
-      {data && <TutorialGrid tutorials={data.items} eager />}
+      {data && <TutorialGrid tutorials={data.items} eager rail />}
     </section>
   );
 }
@@ -63,9 +62,9 @@ function FeaturedTutorials() {
 /** The invitation at the end of the page, with a link to the beginners’ lessons. */
 function Invitation() {
   return (
-    <section className="mt-24 rounded-media bg-lacquer px-6 py-14 text-center text-on-lacquer md:py-20">
-      <h2 className="display text-3xl">Never held a liner brush?</h2>
-      <p className="mx-auto mt-3 max-w-[29.5em] text-lg">
+    <section className="mt-14 rounded-media bg-shell px-6 py-10 text-center text-on-shell">
+      <h2 className="display text-2xl">Never held a liner brush?</h2>
+      <p className="mx-auto mt-3 max-w-[29.5em]">
         Nobody’s first daisy is round. Start with shape and a steady base, paint one accent nail,
         and let the other nine be plain.
       </p>
@@ -77,7 +76,7 @@ function Invitation() {
           group?.scrollIntoView({ behavior: "smooth" });
           group?.focus({ preventScroll: true });
         }}
-        className={`${buttonClass({ variant: "secondary", size: "large" })} mt-7`}
+        className={`${buttonClass()} mt-5`}
       >
         Start Learning Now
       </a>
@@ -140,11 +139,11 @@ function AllTutorials() {
     count: ofDifficulty(tutorials, name).length,
   }));
   return (
-    <section aria-labelledby="all-tutorials" className="mt-20">
-      <h2 id="all-tutorials" className="display text-3xl">
+    <section aria-labelledby="all-tutorials" className="mt-12">
+      <h2 id="all-tutorials" className="display text-2xl">
         All Tutorials
       </h2>
-      <div className="mt-5 mb-8">
+      <div className="mt-3 mb-5">
         <FilterForm
           label="Difficulty"
           name={PARAM}

@@ -74,7 +74,7 @@ export function ChooseBoards({ design: { id, title }, onClose }: ChooseBoardsPro
         </form>
         <BoardNote
           className="mt-4"
-          hint="For you and whoever paints it."
+          hint="For you and your nail artist."
           value={text}
           onChange={setText}
         />

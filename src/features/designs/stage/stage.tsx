@@ -160,7 +160,7 @@ const SHARP_SIZES = "100rem";
 
 /** Beyond twice a pixel nobody sees more in a whole picture: whoever wants to, zooms. */
 function sizesOf(ratio: string): string {
-  const narrow = `min(100vw, 72vh * ${ratio})`;
+  const narrow = `min(100vw, 58vh * ${ratio})`;
   return `(orientation: landscape) min(55vw, 96vh * ${ratio}), (min-resolution: 2.5dppx) calc(${narrow} * 0.6), ${narrow}`;
 }
 

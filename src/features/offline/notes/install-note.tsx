@@ -39,7 +39,7 @@ export function InstallNote({ way }: { way: NonNullable<InstallWay> }) {
           </span>
         </>
       ) : (
-        `Keep ${name} at hand, even offline.`
+        `Take ${name} with you, even offline.`
       )}
     </Note>
   );

@@ -8,7 +8,7 @@ const { path: category } = await makeCategory(admin);
 await makeDesign(admin, category, { title: "Pearl" });
 
 const DAY = 24 * 60 * 60_000;
-const OFFER = "Keep Lunula at hand, even offline.";
+const OFFER = "Take Lunula with you, even offline.";
 
 const footer = () => within(screen.getByRole("contentinfo"));
 const saveDesign = async () => screen.findByRole("button", { name: "Save Pearl" });

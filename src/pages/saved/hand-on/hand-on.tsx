@@ -68,8 +68,8 @@ export function HandOn({ list, designs, onClose }: HandOnProps) {
           <DialogCross />
         </div>
         <DialogDescription className="text-quiet">
-          Whoever opens the link sees these looks and can save them. To go on with another device of
-          yours, point its camera at the code.
+          Anyone with the link can see and save these looks. To continue on another device of yours,
+          point its camera at the code.
         </DialogDescription>
         <QrCode text={address} otherwise={plain} />
         {hasNotes && (

@@ -1,0 +1,124 @@
+import clsx from "clsx";
+import { ArrowRight } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { seasonPath } from "../../../contract/paths.ts";
+import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
+import { CategoryTile } from "../../components/cards/category-tile.tsx";
+import { Link } from "../../components/link.tsx";
+import { POLISHES } from "../../components/nails/polishes.ts";
+import { Failure } from "../../components/states/failure.tsx";
+import { FacetGroups } from "../../features/facets/facet-groups.tsx";
+import { queries } from "../../lib/data/queries.ts";
+import { inSeasonFirst, useSeasons } from "../../lib/data/seasons.ts";
+import { counted } from "../../lib/format/counted.ts";
+
+/** How many nails stand on a tile. */
+const NAILS = 3;
+
+/** The pages of the seasons that run, the one that ends first before others. */
+export function InSeason() {
+  const { running } = useSeasons();
+  if (running.length === 0) return null;
+  return (
+    <section className="later wrap pb-14" aria-labelledby="in-season">
+      <h2 id="in-season" className="display text-3xl">
+        In season now
+      </h2>
+      <ul className="mt-5 flex flex-wrap gap-4">
+        {running.map((season) => (
+          <li key={season.path} className="grow basis-64">
+            <SeasonTile season={season} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SeasonTile({ season }: { season: SeasonLink }) {
+  const { name, path, colors } = season;
+  const shown = colors.length > 0 ? colors : POLISHES.autumn.map(({ light }) => light);
+  return (
+    <Link
+      href={seasonPath(path)}
+      className="group/tile flex h-full flex-wrap items-center gap-x-5 overflow-hidden rounded-media bg-shell px-5 text-on-shell sm:px-6"
+    >
+      <span aria-hidden className="flex shrink-0 gap-1 self-end pt-5">
+        {shown.slice(0, NAILS).map((color) => (
+          <span
+            key={color}
+            className="-mb-6 h-20 w-9 rounded-t-full transition-transform duration-200 ease-out group-hover/tile:-translate-y-1.5"
+            style={{ backgroundColor: color }}
+          />
+        ))}
+      </span>
+      <span className="min-w-0 flex-1 basis-28 py-5">
+        <span className="display block text-2xl wrap-anywhere group-hover/tile:text-lacquer">
+          {name} <ArrowRight aria-hidden size={18} className="inline text-lacquer" />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+const GRID = "tile-grid mt-6 grid grid-cols-6 gap-x-3 gap-y-7 sm:gap-x-6 sm:gap-y-10";
+const COLUMNS = { 5: "md:grid-cols-5", 6: "md:grid-cols-6", 4: "md:grid-cols-4" };
+
+/** So many side by side that none is left alone in the last row. */
+function columnsFor(count: number): string {
+  const fitting = ([5, 6, 4] as const).find((columns) => count % columns !== 1);
+  return COLUMNS[fitting ?? 5];
+}
+
+export function CategorySection() {
+  const { data, error, refetch } = useQuery(queries.categories());
+  const { running } = useSeasons();
+  const categories = data && inSeasonFirst(data.items, running);
+  if (categories?.length === 0) return null;
+  return (
+    <section className="later wrap pb-14" aria-labelledby="categories">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="categories" className="display text-3xl">
+          Browse by category
+        </h2>
+        {categories && (
+          <span className="rounded-full bg-gilt-tint px-3 py-1 text-sm font-semibold text-gilt">
+            {counted(categories.length, { one: "Category", many: "Categories" })}
+          </span>
+        )}
+      </div>
+      {categories ? (
+        <ul className={clsx(GRID, columnsFor(categories.length))}>
+          {categories.map((category) => (
+            <li key={category.id}>
+              <CategoryTile category={category} />
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <CategorySkeleton />
+      )}
+    </section>
+  );
+}
+
+function CategorySkeleton() {
+  return (
+    <div aria-hidden className={clsx(GRID, COLUMNS[5])}>
+      {Array.from({ length: 10 }, (_, index) => (
+        <div key={index} className="gloss arch" />
+      ))}
+    </div>
+  );
+}
+
+/** Ways into the lookbook beside its categories. */
+export function BrowseByFacet() {
+  return (
+    <div className="later wrap pb-14">
+      <FacetGroups names={["color", "shape", "occasion"]} prefix="Browse by " />
+    </div>
+  );
+}
