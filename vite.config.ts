@@ -59,7 +59,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld)|(?:framed-)?photo|more-button|page-heading|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
           },
           { name: "search-box", test: /\/src\/components\/search\/search-form\./ },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Design } from "../contract/forms/design.ts";
 import starterDesigns from "../data/starter/designs.json" with { type: "json" };
-import { count, loadingPage, outlineOf, pageOf } from "./testing/rendered.ts";
+import { count, headOf, loadingPage, outlineOf, pageOf } from "./testing/rendered.ts";
 import {
   many,
   sampleCategory,
@@ -69,23 +69,63 @@ describe("a page whose code is loading", () => {
     ["/halloween", "Halloween Nail Designs - Lunula"],
     ["/offline", "Offline & storage - Lunula"],
     ["/nope", "Page not found - Lunula"],
-  ])("%s has its own title", (url, title) => {
+  ])("%s has its own title", async (url, title) => {
     const lists = {
       "/api/categories": [sampleCategory()],
       "/api/tutorials": [sampleTutorial()],
       "/api/products": [sampleProduct({ slug: "ridge-filler", name: "Ridge filler" })],
       "/api/blog-posts": [samplePost()],
+      "/api/designs": [sampleDesign({ slug: "french" })],
     };
-    expect(titleIn(outlineOf(url, lists))).toBe(title);
+    expect(titleIn(await outlineOf(url, lists))).toBe(title);
   });
 
-  it("draws cards only if the page will have cards, and says what is loading", () => {
-    const contact = outlineOf("/contact", {});
+  it.each([
+    ["/", { "/api/categories": [sampleCategory()] }],
+    ["/all-designs", { "/api/categories": [sampleCategory()] }],
+    ["/category/french", { "/api/categories": [sampleCategory()] }],
+    ["/tutorials", {}],
+    ["/products", {}],
+    ["/blog", {}],
+    ["/halloween", {}],
+    ["/fall", {}],
+    ["/about", {}],
+    ["/contact", {}],
+    ["/privacy", {}],
+    ["/terms", {}],
+    ["/search", {}],
+    ["/saved", {}],
+    ["/offline", {}],
+  ])("%s has its own description, canonical address and robots", async (url, lists) => {
+    const meta = (html: string) =>
+      html
+        .match(/<meta name="(?:description|robots)"[^>]*>|<link rel="canonical"[^>]*>/g)
+        ?.toSorted();
+    const own = meta(await headOf(url, lists));
+    expect(own).toHaveLength(2);
+    expect(meta(await outlineOf(url, lists))).toEqual(own);
+  });
+
+  it("an item has its own description and canonical address", async () => {
+    const lesson = await outlineOf("/tutorials/YOUR-first-french", {
+      "/api/tutorials": [sampleTutorial({ description: "Five steps." })],
+    });
+    expect(lesson).toContain('<meta name="description" content="Five steps."/>');
+    expect(lesson).toContain('/tutorials/your-first-french"/>');
+    const look = await outlineOf("/designs/pearl-french", {
+      "/api/designs": [sampleDesign({ alt_text: "Pearls", title: "Pearl French" })],
+    });
+    expect(look).toContain('<meta name="description" content="Pearls"/>');
+    expect(titleIn(look)).toBe("Pearl French - Lunula");
+  });
+
+  it("draws cards only if the page will have cards, and says what is loading", async () => {
+    const contact = await outlineOf("/contact", {});
     expect(contact).not.toContain("designs");
     expect(contact).toContain("Loading Contact…");
-    expect(outlineOf("/blog", {})).toContain("Loading Nail Art Blog…");
+    expect(await outlineOf("/blog", {})).toContain("Loading Nail Art Blog…");
     expect(count(contact, GLOSS)).toBe(0);
-    expect(count(outlineOf("/category/french", {}), GLOSS)).toBe(12);
+    expect(count(await outlineOf("/category/french", {}), GLOSS)).toBe(12);
   });
 
   it("keeps its title while its content is loading", async () => {

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { App } from "../app.tsx";
+import { PendingMeta } from "../components/seo/pending-head.tsx";
 import { PageSkeleton } from "../components/cards/page-skeleton.tsx";
 import { render } from "../entry-server.tsx";
 import { queries } from "../lib/data/queries.ts";
@@ -33,6 +34,15 @@ export type Content = Partial<Record<string, unknown[]>>;
 
 /** A page as plain HTML, of a site with this content by API path. Other lists are empty. */
 export async function pageOf(url: string, content: Content = {}): Promise<string> {
+  return plain((await rendered(url, content)).html);
+}
+
+/** The head of the same page. */
+export async function headOf(url: string, content: Content = {}): Promise<string> {
+  return plain((await rendered(url, content)).head);
+}
+
+function rendered(url: string, content: Content) {
   const send = (async ({ path }) => {
     if (path === "/api/site") return sampleSite;
     const [post] = content[POST] ?? [];
@@ -41,8 +51,7 @@ export async function pageOf(url: string, content: Content = {}): Promise<string
     const items = content[path] ?? [];
     return { items, total: items.length, next: null };
   }) as Send;
-  const { html } = await render(url, send);
-  return plain(html);
+  return render(url, send);
 }
 
 /** A page whose content is loading. */
@@ -54,7 +63,8 @@ export async function loadingPage(url: string): Promise<string> {
 }
 
 /** The outline of a page whose code is loading, with these lists available. */
-export function outlineOf(url: string, lists: Content): string {
+export async function outlineOf(url: string, lists: Content): Promise<string> {
+  await PendingMeta.preload();
   const { pathname, search } = new URL(url, "http://localhost");
   const { route, params } = findRoute(pathname);
   const client = createQueryClient(() => new Promise(() => {}));

@@ -10,7 +10,7 @@ import { test as base } from "../support/test.ts";
 const MAX_HTML_BYTES = 30_000;
 const MAX_OF_A_LIST = 30;
 /** Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. */
-const MAX_ENTRY_BYTES = 80_000;
+const MAX_ENTRY_BYTES = 80_600;
 const MAX_PAGE_BYTES = 12_000;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, the search box and cards, which know the small
@@ -19,7 +19,7 @@ const MAX_PAGE_BYTES = 12_000;
 const MAX_HOME_BYTES = 26_600;
 /** The dialog library takes 8,900 of these; 2,500 are shared with posts, and not with lists. */
 const MAX_LOOK_BYTES = 18_000;
-const MAX_STYLE_BYTES = 12_000;
+const MAX_STYLE_BYTES = 12_100;
 
 /** Compressed, all scripts of a page together, including those that load when it is idle. */
 const MAX_BYTES = 124_000;

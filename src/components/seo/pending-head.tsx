@@ -1,9 +1,22 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { Suspense } from "react";
+import {
+  blogPosts,
+  categories,
+  designs,
+  products,
+  seasonPages,
+  tutorials,
+} from "../../../contract/collections.ts";
 import { type PageName, pageEntry } from "../../../contract/pages.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
 import type { PathParams } from "../../lib/router/match.ts";
 import { pageTitle } from "../../lib/seo/page-title.ts";
+
+/** Its code comes with that of the first page. */
+export const PendingMeta = lazyPage(() => import("./pending-meta.tsx").then((m) => m.PendingMeta));
 
 export interface PendingPage {
   name: PageName;
@@ -11,31 +24,64 @@ export interface PendingPage {
   params?: PathParams;
 }
 
-/** What lists tell of things that have pages: the end of its address is the first of these, its title too. */
-type Named = Titles & Partial<Record<"path" | "slug", string>>;
-type Titles = Partial<Record<"title" | "heading" | "seo_title" | "name", string>>;
+/** The texts in lists of items that have pages. The first text of each kind is used. */
+export type PendingItem = Partial<
+  Record<"path" | "slug" | "title" | "heading" | "seo_title" | "name" | Described, string>
+>;
+type Described = "seo_description" | "excerpt" | "alt_text" | "description";
 
-/**
- * The title of a page whose code or content is on its way, until `Head` takes its place. The rest of every page's head
- * would weigh too much here: this comes with the scripts of all pages.
- */
-export function PendingHead(page: PendingPage) {
-  const title = usePendingTitle(page);
-  const { name } = useSite();
-  return <title>{pageTitle(title, name, pageEntry(page.name).section)}</title>;
+interface Listed {
+  items?: PendingItem[];
 }
 
-/** The page’s own title, if a loaded list knows its item. */
-export function usePendingTitle({ name, params = {} }: PendingPage): string {
-  const client = useQueryClient();
+/** The lists of the items that these pages show. */
+const LISTS: Partial<Record<PageName, string>> = {
+  category: categories.all.path,
+  season: seasonPages.all.path,
+  design: designs.all.path,
+  lesson: tutorials.all.path,
+  product: products.all.path,
+  "blog-post": blogPosts.all.path,
+};
+
+/** The head of a page whose code or content is loading, until `Head` replaces it. */
+export function PendingHead(page: PendingPage) {
+  const title = usePendingTitle(page);
+  const item = useKnownItem(page);
+  const { name } = useSite();
+  return (
+    <>
+      <title>{pageTitle(title, name, pageEntry(page.name).section)}</title>
+      <Suspense>
+        <PendingMeta name={page.name} item={item} />
+      </Suspense>
+    </>
+  );
+}
+
+/** The title that the page itself will have, if an available list contains its item. */
+export function usePendingTitle(page: PendingPage): string {
   const search = useSearchParams();
-  const q = name === "search" && search.get("q");
+  const item = useKnownItem(page);
+  const q = page.name === "search" && search.get("q");
   if (q) return `Search Results for "${q}"`;
-  const [value] = Object.values(params);
-  const item = client
-    .getQueriesData<{ items?: Named[] } | null>({})
-    .flatMap(([, data]) => data?.items ?? [])
-    .find(({ path, slug }) => value && (path ?? slug) === value);
-  const said: Titles = item ?? pageEntry(name);
+  const said: PendingItem = item ?? pageEntry(page.name);
   return said.title ?? said.heading ?? said.seo_title ?? said.name ?? "";
+}
+
+function useKnownItem({ name, params = {} }: PendingPage): PendingItem | undefined {
+  const client = useQueryClient();
+  const [value] = Object.values(params);
+  return value === undefined ? undefined : knownItem(client, name, value);
+}
+
+function knownItem(client: QueryClient, name: PageName, value: string): PendingItem | undefined {
+  const list = LISTS[name];
+  if (!list) return undefined;
+  const isOfList = ({ queryKey: [path] }: Query) => String(path).startsWith(list);
+  return client
+    .getQueriesData<(Listed & { pages?: Listed[] }) | null>({ predicate: isOfList })
+    .flatMap(([, data]) => [data, ...(data?.pages ?? [])])
+    .flatMap((page) => page?.items ?? [])
+    .find(({ path, slug }) => (path ?? slug)?.toLowerCase() === value.toLowerCase());
 }

@@ -7,6 +7,7 @@ import { WrittenPage } from "../../components/written-page.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useWritten } from "../../lib/data/written-text.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PROMISES = [
   {
@@ -42,14 +43,11 @@ export function Page() {
 }
 
 function About() {
-  const { name } = useSite();
+  const site = useSite();
+  const { name } = site;
   return (
     <div className="wrap">
-      <Head
-        title="About"
-        description={`Why ${name} is named after the pale half moon at the base of a nail, who it is for, and what you can expect of it.`}
-        path={paths.about}
-      />
+      <Head title="About" description={DESCRIPTIONS.about(site)} path={paths.about} />
       <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.05fr_1fr] md:pt-12">
         <div>
           <h1 className="display max-w-[7.9em] text-4xl">A name for the half moon</h1>

@@ -21,6 +21,7 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
 import { iconButton } from "../../components/icon-button.tsx";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PLACEHOLDERS = 12;
 /** So many designs are described to search engines; the others have the site map. */
@@ -50,7 +51,7 @@ export function Page() {
     <div className="wrap">
       <Head
         title={PAGES["all-designs"].title}
-        description="Every nail design in one place: search by keyword, narrow down by category, and save the looks you love."
+        description={DESCRIPTIONS["all-designs"]()}
         path={paths.allDesigns}
         unlisted={isUnlisted}
       />

@@ -20,6 +20,7 @@ import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { Byline } from "./byline.tsx";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
   const { name } = useSite();
@@ -28,7 +29,7 @@ export function Page() {
     <div className="wrap">
       <Head
         title={PAGES.blog.title}
-        description="Unhurried reading about nails: trends and where they come from, what is in the bottle, and advice that survives a sink full of dishes."
+        description={DESCRIPTIONS.blog()}
         path={paths.blog}
         picture={shareList("blog", posts ?? [])}
       />

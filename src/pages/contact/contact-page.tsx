@@ -1,12 +1,13 @@
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import * as words from "../../../contract/words/contact.ts";
-import { CONTACT_INTRO, REPLY_TIME } from "../../../contract/words/contact.ts";
+import { CONTACT_INTRO } from "../../../contract/words/contact.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const IDEAS = [
   {
@@ -28,16 +29,13 @@ const IDEAS = [
 ];
 
 export function Page() {
-  const {
-    name,
-    contact_intro: intro = CONTACT_INTRO,
-    contact_reply_time: time = REPLY_TIME,
-  } = useSite();
+  const site = useSite();
+  const { contact_intro: intro = CONTACT_INTRO } = site;
   return (
     <div className="wrap">
       <Head
         title={PAGES.contact.name}
-        description={`Write to ${name}: questions about a design, corrections, and ideas for working together.${time && ` We reply ${time}.`}`}
+        description={DESCRIPTIONS.contact(site)}
         path={paths.contact}
       />
       <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12">

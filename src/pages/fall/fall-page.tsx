@@ -21,6 +21,7 @@ import {
   TORTOISE_STEPS,
   TRENDS,
 } from "./texts.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const FALL = "fall";
 
@@ -36,8 +37,7 @@ export function Page() {
       look="fall"
       head={{
         title: PAGES.fall.title,
-        description:
-          "60+ fall nail designs in chestnut, moss, and bordeaux, with the season’s six colors, a tortoiseshell tutorial, trends, and a calendar from September to November.",
+        description: DESCRIPTIONS.fall(),
         keywords:
           "fall nails, autumn nail art, tortoiseshell nails, plaid nails, leaf nails, thanksgiving nails",
         path: paths.fall,

@@ -9,6 +9,7 @@ import { shareList } from "../../lib/seo/share-picture.ts";
 import { type SeasonPart, SeasonView } from "../season/season-view.tsx";
 import { NightHero } from "./night-hero.tsx";
 import { HAUNTS, PUMPKIN_STEPS, QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const HALLOWEEN = "halloween";
 
@@ -32,8 +33,7 @@ export function Page() {
       look="halloween"
       head={{
         title: PAGES.halloween.title,
-        description:
-          "50+ Halloween nail designs, from friendly ghosts to gothic lace, with a pumpkin tutorial in seven steps, supplies, tips, and answers.",
+        description: DESCRIPTIONS.halloween(),
         keywords:
           "halloween nails, spooky nail art, pumpkin nails, gothic nails, ghost nails, witch nails",
         path: paths.halloween,

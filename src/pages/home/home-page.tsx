@@ -20,6 +20,7 @@ import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { HERO_HEADING, HERO_TEXT } from "../../../contract/words/home.ts";
 import { NailFan } from "../../components/nails/nail-fan.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 /** What a phone has room for in a row. */
 const POPULAR = 4;
@@ -66,16 +67,13 @@ function Hero() {
   );
 }
 
-const DESCRIPTION =
-  "A lookbook of nail art: browse designs by category, search by color, shape or season, and save the sets you love.";
-
 export function Page() {
-  const { name, hero_text } = useSite();
+  const site = useSite();
   const origin = useSiteUrl();
   return (
     <>
-      <Head title={PAGES.home.title} description={hero_text || DESCRIPTION} path={paths.home} />
-      <JsonLd data={(make) => make.webSite(name, origin)} />
+      <Head title={PAGES.home.title} description={DESCRIPTIONS.home(site)} path={paths.home} />
+      <JsonLd data={(make) => make.webSite(site.name, origin)} />
       <Hero />
       <SavedSection />
       <NewestSection />

@@ -26,9 +26,11 @@ import { Button } from "../../components/ui/button.tsx";
 import { fetchCode } from "../../lib/router/missing-code.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
-  const { name } = useSite();
+  const site = useSite();
+  const { name } = site;
   const possible = useCacheSupport() !== "impossible";
   const busy = useProgress() !== null;
   const onDevice = useOnDevice(busy, useChoice());
@@ -36,7 +38,7 @@ export function Page() {
     <div className="wrap">
       <Head
         title={PAGES.offline.name}
-        description={`What ${name} keeps on this device for reading without a connection, how much room it takes, and how to change that.`}
+        description={DESCRIPTIONS.offline(site)}
         path={paths.offline}
         unlisted
       />

@@ -4,6 +4,7 @@ import { WrittenPage } from "../../components/written-page.tsx";
 import { TextPage, TextSection } from "../../components/text-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useWritten } from "../../lib/data/written-text.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
   const text = useWritten("privacy");
@@ -13,13 +14,10 @@ export function Page() {
 
 /** What the program does with visitors’ data. Update this page when that changes. */
 function Privacy() {
-  const { name, google_analytics_id } = useSite();
+  const site = useSite();
+  const { google_analytics_id } = site;
   return (
-    <TextPage
-      title="Privacy Policy"
-      description={`What ${name} learns about you when you look around, what it keeps, and for how long.`}
-      path={paths.privacy}
-    >
+    <TextPage title="Privacy Policy" description={DESCRIPTIONS.privacy(site)} path={paths.privacy}>
       <TextSection title="In short">
         <p>
           You need no account. Visitors are given no cookies, and nobody is followed from page to

@@ -20,6 +20,7 @@ import { isRated } from "../../lib/text/rated.ts";
 import { Rating } from "./rating.tsx";
 import { ShopLink } from "./shop-link.tsx";
 import { titleCase } from "../../lib/text/title-case.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
   const origin = useSiteUrl();
@@ -31,7 +32,7 @@ export function Page() {
     <div className="wrap">
       <Head
         title={PAGES.products.title}
-        description="Polishes, tools and care for the nail table: what each is good at, what it costs, and where to find it."
+        description={DESCRIPTIONS.products()}
         path={paths.products}
         picture={shareList("products", products.map(withTitle))}
       />
@@ -160,7 +161,7 @@ function Item({ product }: { product: Product }) {
 const BOARD =
   "relative h-3 border-t border-gilt/45 bg-gilt-tint group-last/card:after:absolute group-last/card:after:-top-px group-last/card:after:left-full group-last/card:after:h-3 group-last/card:after:w-screen group-last/card:after:border-t group-last/card:after:border-gilt/45 group-last/card:after:bg-gilt-tint";
 
-const DESCRIPTIONS: Record<string, string> = {
+const SHELF_DESCRIPTIONS: Record<string, string> = {
   "nail-polishes": "Color for thin coats, from a sheer veil to one that covers.",
   "nail-art-tools": "Dotting tools, liner brushes, and magnets: small things that steady a hand.",
   "nail-care": "Oils, balms, and files for the nail under the polish.",
@@ -189,7 +190,7 @@ export function groupProducts(products: Product[]): ProductGroup[] {
     .map(([slug, products]) => ({
       slug,
       title: titleCase(slug),
-      description: DESCRIPTIONS[slug] ?? GENERIC,
+      description: SHELF_DESCRIPTIONS[slug] ?? GENERIC,
       products,
     }))
     .toSorted((one, other) => placeOf(one) - placeOf(other));

@@ -16,6 +16,7 @@ import { counted } from "../../lib/format/counted.ts";
 import { useNavigate } from "../../lib/router/address.ts";
 import { LazyTool } from "./lazy-tool.tsx";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 /** All saved looks of this device, or one of its boards. Only this device knows them. */
 export function OwnList({ boardId }: { boardId: string | null }) {
@@ -27,7 +28,7 @@ export function OwnList({ boardId }: { boardId: string | null }) {
       <Head
         // Titles are counted with visits, and the names of boards are private.
         title={boardId ? "Your board" : "Saved looks"}
-        description="The looks you saved, kept on this device."
+        description={DESCRIPTIONS.saved()}
         path={boardId ? paths.board("yours") : paths.saved}
         unlisted
       />

@@ -11,6 +11,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { addNotes, addToBoard, createBoard } from "../../lib/visitor/boards.ts";
 import { saveAll, useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { DesignsByIds } from "./designs-by-ids.tsx";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 /** The saved looks of this device, one of its boards, or a list that someone shared. */
 export function Page() {
@@ -32,7 +33,7 @@ function SharedList({ ids }: { ids: string[] }) {
     <>
       <Head
         title="Shared looks"
-        description="The looks you saved, kept on this device."
+        description={DESCRIPTIONS.saved()}
         path={paths.savedList(ids)}
         unlisted
       />

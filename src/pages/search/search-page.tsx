@@ -27,6 +27,7 @@ import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { SearchStart } from "./search-start.tsx";
 import { counted } from "../../lib/format/counted.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PLACEHOLDERS = 12;
 const LONGEST_QUOTE = 80;
@@ -60,7 +61,7 @@ function NoQuery() {
     <div className="wrap">
       <Head
         title={PAGES.search.title}
-        description="Search nail designs by color, shape, season or mood."
+        description={DESCRIPTIONS.search()}
         path={paths.searchPage}
         unlisted
       />

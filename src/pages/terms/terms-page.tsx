@@ -4,6 +4,7 @@ import { WrittenPage } from "../../components/written-page.tsx";
 import { TextPage, TextSection } from "../../components/text-page.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useWritten } from "../../lib/data/written-text.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
   const text = useWritten("terms");
@@ -12,13 +13,9 @@ export function Page() {
 }
 
 function Terms() {
-  const { name } = useSite();
+  const site = useSite();
   return (
-    <TextPage
-      title="Terms of Service"
-      description={`What you may expect of ${name}, and what it asks of you.`}
-      path={paths.terms}
-    >
+    <TextPage title="Terms of Service" description={DESCRIPTIONS.terms(site)} path={paths.terms}>
       <TextSection title="Using the site">
         <p>
           Look, save, print and share links as you like; it costs nothing and needs no account. The

@@ -14,6 +14,7 @@ import { GLINT, GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail-sha
 import { TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
 import { FilterForm } from "../../components/filter-form.tsx";
 import { ofDifficulty } from "./lesson-of.ts";
+import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {
   const { data } = useQuery(queries.tutorials());
@@ -21,7 +22,7 @@ export function Page() {
     <div className="wrap">
       <Head
         title={PAGES.tutorials.title}
-        description="Step-by-step nail art tutorials for beginners and beyond: what you need, what to do, and how long it takes, from a tidy manicure to fine-line botanicals."
+        description={DESCRIPTIONS.tutorials()}
         path={paths.tutorials}
         picture={shareList("tutorials", data?.items ?? [])}
       />
