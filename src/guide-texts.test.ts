@@ -13,7 +13,7 @@ describe("tutorials", () => {
       ],
     });
     expect(five).toContain("View All (5)");
-    const group = /id="beginner-basics".*?<\/ol>/s.exec(five)?.[0] ?? "";
+    const group = /id="beginner-basics".*?<\/ul>/s.exec(five)?.[0] ?? "";
     expect(count(group, "<li")).toBe(4);
   });
 
@@ -61,7 +61,7 @@ describe("products", () => {
     const content = { "/api/products": [example], "/api/products/featured": [example] };
     const html = await pageOf("/products", content);
     expect(count(html, ">Example</span>")).toBe(3);
-    expect(html).toContain("marks a product that is made up");
+    expect(html).toContain("marks a made-up product");
     expect(count(html, "No reviews yet")).toBe(2);
     expect(html).not.toContain("lucide-star");
     expect(html).not.toContain("ItemList");
