@@ -33,7 +33,7 @@ const SERVER = {
     "backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
-  door: ["database", "http", "problems", "site"],
+  door: ["database", "http", "problems", "runtime", "site"],
 };
 
 const FRONT = {

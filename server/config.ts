@@ -8,7 +8,7 @@ import { distanceOf } from "../contract/search/spelling.ts";
 import type { Place } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
-import { trustedProxies } from "./door/origins.ts";
+import { trustedProxies } from "./runtime/trusted-proxies.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
