@@ -1,5 +1,7 @@
+import { newestFirst } from "../newest-first.ts";
 import { type Content, meantSearch } from "./meant-search.ts";
 import { type MarkedTexts, countMet, searchItems } from "./search-items.ts";
+import { type SearchedDesign, designTexts } from "./search-designs.ts";
 import { searchTerms } from "./search-terms.ts";
 import { type Spelling, spelledWords } from "./spelling.ts";
 import type { Synonyms } from "./synonyms.ts";
@@ -62,4 +64,26 @@ function spellingOf<Item extends object>(
   const spelling = { words: () => counts.keys(), uses: (word: string) => counts.get(word) ?? 0 };
   known.set(items, spelling);
   return spelling;
+}
+
+/**
+ * The whole search of decision 29 over the given designs, as `server/store/designs/found-designs.ts` does it over
+ * all of a site.
+ */
+export function findDesigns<Item extends SearchedDesign>(
+  designs: Item[],
+  query: string,
+  synonyms: Synonyms,
+  narrow?: (found: Item[]) => Item[],
+): Found<Item> {
+  return findItems(inOrder(designs), designTexts, query, synonyms, narrow);
+}
+
+/** Of lists that are searched again and again. */
+const sorted = new WeakMap<readonly object[], readonly object[]>();
+
+function inOrder<Item extends SearchedDesign>(designs: Item[]): readonly Item[] {
+  const known = (sorted.get(designs) as Item[] | undefined) ?? designs.toSorted(newestFirst);
+  sorted.set(designs, known);
+  return known;
 }

@@ -78,7 +78,7 @@ describe("categories", () => {
     "let others go first while what designs are found by follows a new name",
     async () => {
       const category = await makeCategory(admin);
-      const nailDesigns = Array.from({ length: 800 }, () =>
+      const nailDesigns = Array.from({ length: 5_000 }, () =>
         designForm(category.path, { credit: "Ana" }),
       );
       await admin.post("/api/admin/import-data", { data: { nailDesigns } });
@@ -88,7 +88,7 @@ describe("categories", () => {
       const other = () => anonymous.get("/api/site").then(() => false);
       while (!(await Promise.race([answered, other()]))) others += 1;
       expect((await renaming).status).toBe(200);
-      expect(others).toBeGreaterThan(2);
+      expect(others).toBeGreaterThan(0);
     },
   );
 

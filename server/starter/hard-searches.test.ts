@@ -9,7 +9,7 @@ import {
 } from "../../contract/collections.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/search-designs.ts";
+import { findDesigns as findOnDevice } from "../../contract/search/find-items.ts";
 import { findItems } from "../../contract/search/find-items.ts";
 import { literalSearch } from "../../contract/search/search-words.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";

@@ -9,7 +9,7 @@ import { colorOf, sharesOf } from "../../contract/colors/palette.ts";
 import { countsOf, withFacets } from "../../contract/facets/facet-choice.ts";
 import { type DesignFacets, FACET_NAMES, wordsIn, wordsOf } from "../../contract/facets/facets.ts";
 import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns } from "../../contract/search/search-designs.ts";
+import { findDesigns } from "../../contract/search/find-items.ts";
 import { tagList } from "../../contract/text/tags.ts";
 
 const designs = starterDesigns.map((design) => ({

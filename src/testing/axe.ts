@@ -3,6 +3,7 @@ import axe from "axe-core";
 const WCAG_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 /** Rules about layout and drawing, which jsdom does not do. */
 const FOR_BROWSERS = [
+  "aria-hidden-focus",
   "color-contrast",
   "label-content-name-mismatch",
   "scrollable-region-focusable",

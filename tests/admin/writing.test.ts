@@ -114,8 +114,8 @@ test("a post is at its address as written, with its card and its pictures in a r
   const red = article.getByRole("img", { name: "Red", exact: true });
   const id = /[0-9a-f]{32}/.exec((await red.getAttribute("src")) ?? "")?.[0] ?? "";
   await article.getByRole("link", { name: "Raspberry French" }).click();
-  await page.getByRole("dialog", { name: "Raspberry French" }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/blog/rose-gold-a-plan");
+  await page.getByRole("heading", { level: 1, name: "Raspberry French" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/designs/raspberry-french");
 
   // The picture’s details are edited in the library, and the post follows.
   await page.goto(`/admin/pictures?item=${id}`);

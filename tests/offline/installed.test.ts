@@ -32,9 +32,13 @@ const sheet = (page: Page) => page.getByRole("dialog", { name: "More" });
 async function expectNothingCovered(app: Page) {
   const top = (await bar(app).boundingBox())?.y ?? 0;
   expect(top).toBeGreaterThan(700);
-  await app.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const end = await app.getByText(/^© 2024/).boundingBox();
-  expect(end && end.y + end.height).toBeLessThanOrEqual(top);
+  // The page grows while it is scrolled: what is below the screen has no layout yet.
+  const endOfPage = async () => {
+    await app.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const end = await app.getByText(/^© 2024/).boundingBox();
+    return end ? end.y + end.height : Number.POSITIVE_INFINITY;
+  };
+  await expect.poll(endOfPage).toBeLessThanOrEqual(top);
 
   // The request that decides about the note; the note’s own code may still load.
   await app.route("**/healthz", (route) => route.abort());

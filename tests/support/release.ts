@@ -13,7 +13,14 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const SOURCES = ["contract", "server", "src", "public", "scripts", "index.html", "vite.config.ts"];
-const SHARED = ["node_modules", "data", "package.json", "tsconfig.json"];
+const SHARED = [
+  "node_modules",
+  "data",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "LICENSE",
+];
 
 /** A release built from changed sources, for tests of updates. */
 export interface Release {

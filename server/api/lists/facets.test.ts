@@ -3,7 +3,7 @@ import { type FacetInput, countsOf, withFacets } from "../../../contract/facets/
 import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../../contract/search/search-designs.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import type { Answer } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";

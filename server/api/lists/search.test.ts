@@ -3,7 +3,7 @@ import { NO_FACETS } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../../contract/search/search-designs.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { collections } from "../../store/collections.ts";
 import { designCollection } from "../../store/collections/designs.ts";
 import { findDesigns } from "../../store/designs/found-designs.ts";

@@ -10,6 +10,7 @@ import { searchWords } from "../../../contract/search/search-words.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
+import { batches } from "../../runtime/batches.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { currentIndex } from "../designs/current-index.ts";
 import { rowsOf, toDesign } from "../designs/designs.ts";
@@ -24,7 +25,6 @@ import {
   keyFilter,
 } from "../listing/listing.ts";
 import { keepSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
-import { piecesOf } from "../lists.ts";
 import { keepFocus } from "../pictures/picture-focus.ts";
 import { DESCENDING_PLACE } from "../place-key.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -140,9 +140,12 @@ function creditedDesigns(db: Db) {
     .where("d.credit", "<>", "");
 }
 
+/** Whose texts are written by one query: some milliseconds' work. */
+const AT_ONCE = 50;
+
 async function keepTexts(db: Db, designs: (Texts & { id: string })[]): Promise<void> {
   const yieldIfDue = createYielder();
-  for (const piece of piecesOf(designs)) {
+  for (const piece of batches(designs, AT_ONCE)) {
     await keepSearchTexts(db, LISTING, piece);
     await yieldIfDue();
   }

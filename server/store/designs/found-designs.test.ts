@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../../contract/search/search-designs.ts";
+import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
 import { designForms } from "../../../contract/forms/design.ts";

@@ -13,7 +13,8 @@ interface FocusFieldProps {
   hint?: string;
 }
 
-const HINT = "Tap the nails: cards cut the picture around this point. An upload guesses it.";
+const HINT =
+  "Tap the nails: tiles and thumbnails cut the picture around this point. An upload guesses it.";
 
 /** The point of a picture that every crop keeps: tapped, or moved by sliders. */
 export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {

@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { blogPosts, products, tutorials } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { findDesigns } from "../../../../contract/search/search-designs.ts";
-import { findItems } from "../../../../contract/search/find-items.ts";
+import { findDesigns, findItems } from "../../../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../../../contract/search/searched-texts.ts";
 import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
 import type { Synonyms } from "../../../../contract/search/synonyms.ts";
