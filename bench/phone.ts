@@ -8,7 +8,7 @@ import { type Table, kb, median, ms } from "./support/numbers.ts";
 import { startSite } from "./support/running.ts";
 
 const VISITS = 5;
-/** A phone takes so many times what this machine's processor does. */
+/** How many times slower a phone's processor is than this machine's. */
 const SLOWER = 4;
 /** What nobody notices, by task. */
 const UNNOTICED_MS = 50;

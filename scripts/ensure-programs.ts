@@ -42,7 +42,7 @@ for (const one of found) {
   console.error(fault);
 }
 
-/** Installed programs must not run by themselves: no server starts, and PostgreSQL creates no databases. */
+/** Keeps what apt installs from starting: no server runs, and PostgreSQL creates no databases. */
 function withoutServices(install: () => void): void {
   const settings = "/etc/postgresql-common/createcluster.conf";
   if (!existsSync(settings)) {

@@ -112,7 +112,15 @@ async function completeRelease(): Promise<void> {
 
 /** In CycloneDX format, without anything that differs between two builds of one commit. */
 function listOfParts(): string {
-  const npm = ["sbom", "--sbom-format", "cyclonedx", "--omit", "dev", "--package-lock-only"];
+  const npm = [
+    "sbom",
+    "--sbom-format",
+    "cyclonedx",
+    "--omit",
+    "dev",
+    "--package-lock-only",
+    "--workspaces=false",
+  ];
   const {
     serialNumber: _,
     metadata,

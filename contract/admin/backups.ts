@@ -12,7 +12,7 @@ export interface BackupEntry {
 export interface BackupState {
   /** With PostgreSQL, only exports of the content are made. */
   engine: "sqlite" | "postgres";
-  /** How often one is made by itself, in hours; null for never. */
+  /** Hours between scheduled backups; null if none are scheduled. */
   every_hours: number | null;
   /** The second place; empty where there is none. */
   elsewhere: string;

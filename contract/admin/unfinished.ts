@@ -32,7 +32,7 @@ export interface UnfinishedCopy extends UnfinishedItem {
   before: Values | null;
 }
 
-/** A form as it is kept: any of its fields, valid or not. */
+/** A saved form that is not finished: any of its fields, valid or not. */
 export interface UnfinishedForm {
   kind: UnfinishedKind;
   item_id: string | null;

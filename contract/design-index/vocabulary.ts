@@ -11,7 +11,7 @@ interface Holders {
   until: number;
 }
 
-/** One search looks for its forms up to five times, and most searches for the same ones: so many forms are remembered. */
+/** How many lookups of word forms are cached: one search repeats its own up to five times, and most searches share them. */
 const MOST_FORMS = 200;
 /** Of what more words hold, such as one letter, nothing is remembered: that would take too much memory. */
 const FEW_HOLDERS = 2_000;

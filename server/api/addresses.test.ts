@@ -50,7 +50,7 @@ describe.each(KINDS.slice(0, 3))("the address of one of %s", (kind, _place, titl
     ]);
     expect(await change(kind, first, { [title]: "Silver" })).toMatchObject({ slug: "rose-gold" });
     expect(await change(kind, first, { slug: "" })).toMatchObject({ slug: "silver" });
-    // The former address leads on: nothing else is called so by itself.
+    // The former address redirects: no other item has it as its slug.
     expect(await make()).toMatchObject({ slug: "rose-gold-4" });
     expect(await makeOne(admin, scenarioOf(kind), { [title]: "💅" })).toMatchObject({
       slug: expect.stringMatching(/^(?:design|lesson|product)$/),

@@ -46,7 +46,7 @@ function addRecord(file: string, dataDir: string, { digests }: Inspected): void 
   const record: BackupRecord = { at: new Date().toISOString(), release: manifest.version, digests };
   const copy = openCopy(file, dataDir, { readonly: false });
   try {
-    // A file by itself, which can be read where nothing may be written.
+    // One file without a -wal beside it can be read from a read-only folder.
     copy.pragma("journal_mode = delete");
     copy.exec(`create table if not exists ${RECORD_TABLE} (record text not null);
       delete from ${RECORD_TABLE}`);

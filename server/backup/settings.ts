@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { S3Address } from "../objects/s3-address.ts";
 
 export interface BackupSettings {
-  /** In milliseconds; without it, none is made by itself. */
+  /** Milliseconds between scheduled backups; without it, none are scheduled. */
   readonly every?: number;
   readonly keep: Keep;
   /** The folder for backups. */

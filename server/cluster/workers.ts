@@ -11,7 +11,7 @@ import type { Readable } from "node:stream";
 const GOOD_MS = 10_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
-/** After so many ends without any answer, workers are considered unable to start. */
+/** How many workers may end before any has answered; then workers are considered unable to start. */
 const MAX_FAILURES = 5;
 
 interface Ended {

@@ -7,7 +7,7 @@ interface Described {
   takes?: string;
   /** In one line. */
   about: string;
-  /** What else whoever runs it should know. */
+  /** Further notes for the reader of `VERB --help`. */
   more?: string;
   /** Options that it alone knows, or that matter most to it. */
   options?: string[];

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { type Config, ConfigError } from "../config.ts";
 import { COMPLETIONS, VERSION } from "./help.ts";
 
@@ -11,6 +13,13 @@ export async function runVersion({ asJson }: Pick<Config, "asJson">): Promise<vo
   const target = `${process.platform}-${process.arch}`;
   const node = process.versions.node;
   console.log(JSON.stringify({ version: VERSION, commit, target, node, sqlite }));
+}
+
+/** `lunula licenses`: the notices of all that is in the executable; a site answers them at `/licenses.txt`. */
+export async function runLicenses(): Promise<void> {
+  // Only here: a primary that serves is to stay small.
+  const { WEB_ROOT } = await import("../site/built-files.ts");
+  process.stdout.write(readFileSync(path.join(WEB_ROOT, "licenses.txt")));
 }
 
 /** `lunula completion bash`: what a shell reads to complete commands and options. */

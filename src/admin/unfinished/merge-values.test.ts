@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bringTogether } from "./merge-values.ts";
+import { bringTogether, mergeSequences } from "./merge-values.ts";
 
 const together = (field: string, before: unknown, mine: unknown, theirs: unknown) =>
   bringTogether({ field, before, mine, theirs, by: "both" });
@@ -30,4 +30,23 @@ it.each([
   ["published_at", null, null, "2026-01-01T00:00:00Z"],
 ])("leaves %s one or the other", (field, before, mine, theirs) => {
   expect(together(field, before, mine, theirs)).toBeUndefined();
+});
+
+const merge = (before: string, mine: string, theirs: string) =>
+  mergeSequences([...before], [...mine], [...theirs]).join("");
+
+it.each([
+  ["what each changed elsewhere", "abcd", "Abcd", "abcD", "AbcD"],
+  ["what stands side by side", "ab", "Ab", "aB", "AB"],
+  ["mine before theirs in the same place", "abc", "aXc", "aYc", "aXYc"],
+  ["mine before theirs, both added", "ab", "aXb", "aYb", "aXYb"],
+  ["the same once", "abc", "aXc", "aXc", "aXc"],
+  ["an addition beside a change", "ab", "aXb", "aB", "aXB"],
+  ["a removal and an addition", "abc", "ac", "abcd", "acd"],
+  ["a long stretch with two changes in it", "abcdef", "aXf", "aBcdEf", "aXBcdEf"],
+  ["only mine", "ab", "abX", "ab", "abX"],
+  ["only theirs", "ab", "ab", "Xab", "Xab"],
+  ["two texts that began with nothing", "", "X", "Y", "XY"],
+])("takes %s", (_, before, mine, theirs, merged) => {
+  expect(merge(before, mine, theirs)).toBe(merged);
 });
