@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { once } from "node:events";
 import { pino } from "pino";
@@ -78,6 +79,16 @@ it("counts requests by kind and status, how long they took, and what the cache d
   expect(text).not.toContain("nothing-400");
   expect((await fetch(new URL("/designs", address))).status).toBe(404);
   expect((await fetch(address, { method: "POST" })).status).toBe(405);
+});
+
+it("has all metrics that the examples and the documentation name", async () => {
+  const { read } = await watchedSite();
+  const { text } = await read();
+  const files = ["docs/examples/prometheus/alerts.yml", "docs/operations.md"];
+  const named = files.flatMap((file) => readFileSync(file, "utf8").match(/\blunula_\w+/g) ?? []);
+  const optional = ["lunula_backup_age_seconds"];
+  const missing = named.filter((name) => !text.includes(name) && !optional.includes(name));
+  expect(missing).toEqual([]);
 });
 
 it("says when the database cannot be used", async () => {
