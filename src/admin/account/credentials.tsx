@@ -22,8 +22,8 @@ export function Credentials({ account }: { account: OwnAccount }) {
   const close = () => setChanging(undefined);
   return (
     <Panel
-      title="Signing in"
-      text="A change asks for your present password and signs you out on all other devices. Passkeys stay."
+      title="Email and password"
+      text="To change these, enter your current password. All other devices are signed out. Passkeys stay."
     >
       <ul className={ROWS}>
         <AccountRow
@@ -44,7 +44,7 @@ export function Credentials({ account }: { account: OwnAccount }) {
             </Button>
           }
         >
-          Known to you alone.
+          Only you know it.
         </AccountRow>
       </ul>
       {changing === "email" && <EmailDialog email={account.email} onClose={close} />}
@@ -97,7 +97,7 @@ function PasswordDialog({ email, onClose }: CredentialDialogProps) {
       <PasswordField
         name="new_password"
         label="New password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words are easier to remember than signs.`}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words are easier to remember than symbols.`}
         autoComplete="new-password"
       />
       {/* For password managers. */}

@@ -108,10 +108,10 @@ export function AdminInsights() {
     <AdminFrame title="Insights" path={paths.adminInsights} className="max-w-5xl pt-2">
       <PageViews />
       <div className="mt-6 grid gap-6">
-        <Card title="Words of searches">
+        <Card title="Search synonyms">
           <Synonyms />
         </Card>
-        <Card title="News of new looks">
+        <Card title="Notifications about new looks">
           <Announcements />
         </Card>
       </div>
@@ -141,8 +141,7 @@ function NoViews() {
         </Link>
       }
     >
-      No views in the last 30 days. As soon as someone looks around, you will see here what they
-      liked.
+      No views in the last 30 days. Once someone visits, you’ll see here what they looked at.
     </Notice>
   );
 }
@@ -161,8 +160,8 @@ function Numbers({ insights: { days, pages } }: { insights: Insights }) {
         <TopPages pages={pages} />
       </Card>
       <p className="text-sm text-quiet">
-        The last 30 days, in UTC. Counted without cookies, addresses or profiles: a page, a day and
-        a number is all that is kept.
+        The last 30 days, in UTC. Counted without cookies, addresses or profiles: just a page, a day
+        and a number.
       </p>
     </div>
   );
@@ -204,7 +203,7 @@ function InsightsSkeleton() {
 /** The chart's numbers as a table, newest first. */
 function DaysTable({ days }: { days: Insights["days"] }) {
   return (
-    <UnfoldingDetails line="Every day as a table">
+    <UnfoldingDetails line="All days as a table">
       <table className="mb-3 w-full max-w-md text-sm tabular-nums">
         <caption className="sr-only">Page views by day, newest first</caption>
         <thead>

@@ -67,5 +67,5 @@ export function CodeField({ kind, hint }: CodeFieldProps) {
 }
 
 export function PresentPasswordField() {
-  return <PasswordField name="password" label="Present password" autoComplete="current-password" />;
+  return <PasswordField name="password" label="Current password" autoComplete="current-password" />;
 }
