@@ -1,4 +1,4 @@
-import { PresentPasswordDialog } from "./credentials.tsx";
+import { CurrentPasswordDialog } from "./credentials.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState } from "react";
 import { type Admin, type Invite, admins } from "../../../contract/account/admins.ts";
@@ -6,7 +6,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
-import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
+import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
 import { InputField, TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
@@ -108,7 +108,7 @@ export function AdminList() {
       )}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
       {removing && (
-        <PresentPasswordDialog
+        <CurrentPasswordDialog
           title={removing.is_self ? "Remove yourself?" : "Remove this admin?"}
           action="Remove admin"
           text={`${removing.email} is signed out everywhere and can’t sign in again. All content stays; their unfinished work and open invitations are deleted.`}
@@ -153,7 +153,7 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         everything you can. It works once, within seven days.
       </p>
       <TextField name="name" label="Name" optional hint="So you recognize the invitation later." />
-      <PresentPasswordField />
+      <CurrentPasswordField />
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Panel, ROWS, AccountRow } from "../kit/panel.tsx";
 import { passkeyNameForm, newPasskeyForm } from "../../../contract/forms/passkey.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
+import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { sessions } from "../../../contract/account/own-account.ts";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useQueryClient } from "@tanstack/react-query";
@@ -156,7 +156,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         Next, your device asks for your fingerprint, face or PIN, or offers your phone or a security
         key.
       </p>
-      <PresentPasswordField />
+      <CurrentPasswordField />
       <TextField name="name" label="Name" hint="So you recognize it later." />
     </FormDialog>
   );

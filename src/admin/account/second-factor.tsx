@@ -1,4 +1,4 @@
-import { PresentPasswordDialog } from "./credentials.tsx";
+import { CurrentPasswordDialog } from "./credentials.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
 import {
@@ -94,7 +94,7 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
       </ul>
       {open === "set-up" && <SetUpDialog onDone={show} onClose={close} />}
       {open === "off" && (
-        <PresentPasswordDialog
+        <CurrentPasswordDialog
           title="Turn off the second factor"
           action="Turn off"
           text="You’ll sign in with just your password. Your recovery codes stop working, and all other devices are signed out."
@@ -107,7 +107,7 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
         />
       )}
       {open === "renew" && (
-        <PresentPasswordDialog
+        <CurrentPasswordDialog
           title="Create new recovery codes"
           action="Create new codes"
           text="Your current codes stop working."
@@ -196,7 +196,7 @@ function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
 
   if (!begun) {
     return (
-      <PresentPasswordDialog
+      <CurrentPasswordDialog
         title={title}
         action="Continue"
         text="You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or your password manager."

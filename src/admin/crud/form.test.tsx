@@ -175,7 +175,7 @@ describe("an answer that is lost", () => {
     const undo = await findUndo(user);
     void loseAnswers("POST");
     await user.click(undo);
-    await screen.findByText("Category restored");
+    expect(await screen.findByText("Category restored")).toBeVisible();
   });
 
   test("is not asked about when the change is saved again, with more or with less", async () => {
