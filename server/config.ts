@@ -4,7 +4,8 @@ import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
-import { type WatchSettings, watchSettings, watchVariables } from "./notices/settings.ts";
+import type { WatchSettings } from "./notices/settings.ts";
+import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
 import type { Place } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
@@ -224,7 +225,8 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
       MOVE_FROM_PICTURES: s3Address(given).optional(),
       MOVE_TO_PICTURES: s3Address(given).optional(),
     })
-    .superRefine(requireWithCdn);
+    .superRefine(requireWithCdn)
+    .superRefine(requireWithMail);
   const parsed = inEnvironment.safeParse({
     ...given,
     ...Object.fromEntries(

@@ -1,6 +1,8 @@
 import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "./baseline/baseline.ts";
 import * as readableAddresses from "./migrations/0101-readable-addresses.ts";
+import * as notices from "./migrations/0103-notices.ts";
+import * as passwordResets from "./migrations/0104-password-resets.ts";
 import type { Kysely } from "kysely";
 import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
 
@@ -11,6 +13,8 @@ import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
 export const migrations: Record<string, Migration> = {
   "0100-baseline": baseline,
   "0101-readable-addresses": readableAddresses,
+  "0103-notices": notices,
+  "0104-password-resets": passwordResets,
 };
 
 /** Brings the tables up to date; of processes that start at the same time, one does. */

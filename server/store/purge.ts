@@ -5,6 +5,7 @@ import { deleteOldActivity } from "./activity/activity.ts";
 import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
+import { deleteOldNotices } from "./notices.ts";
 import { deleteOldPageViews } from "./public/page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./library/share-pictures.ts";
@@ -184,6 +185,7 @@ export async function purge(db: Db): Promise<void> {
     await dropStaleRelations(trx);
     await deleteOldInvites(trx);
     await deleteOldKeys(trx);
+    await deleteOldNotices(trx);
     await deleteOldPageViews(trx);
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);
