@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
 export interface TakenMail {
@@ -24,7 +23,10 @@ export class MailServer {
       callback(isKnown ? null : new Error("Invalid login"), { user: "site" });
     },
     onData: (stream, { envelope }, callback) => {
-      void text(stream).then((source) => {
+      let source = "";
+      stream.setEncoding("utf8");
+      stream.on("data", (part: string) => (source += part));
+      stream.on("end", () => {
         if (this.isBusy) return callback(Object.assign(new Error("Busy"), { responseCode: 451 }));
         const from = envelope.mailFrom ? envelope.mailFrom.address : "";
         this.taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });

@@ -8,11 +8,12 @@ import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
+import { Forgotten, ForgottenLink, NewPassword } from "./new-password.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
-import { admins } from "../../../contract/account/admins.ts";
+import { BEFORE_RESET, admins } from "../../../contract/account/admins.ts";
 import {
   PASSWORD_MIN_LENGTH,
   type JoinForm as Form,
@@ -29,7 +30,9 @@ const REDIRECT_DELAY = 100;
 
 export function AdminLogin() {
   const navigate = useNavigate();
-  const [token] = useState(tokenOfLink);
+  const [token] = useState(() => tokenOfLink(BEFORE_TOKEN));
+  const [resetToken, setResetToken] = useState(() => tokenOfLink(BEFORE_RESET));
+  const [isForgotten, setForgotten] = useState(false);
 
   function welcome() {
     toast({ title: "Login Successful", description: "Welcome to the admin dashboard!" });
@@ -37,6 +40,12 @@ export function AdminLogin() {
       () => navigate(paths.adminDashboard, { replace: token !== undefined }),
       REDIRECT_DELAY,
     );
+  }
+
+  function signInAnew() {
+    toast({ title: "Password changed", description: "Sign in with your new password." });
+    setResetToken(undefined);
+    navigate(paths.adminLogin, { replace: true });
   }
 
   return (
@@ -52,11 +61,16 @@ export function AdminLogin() {
         </Link>
         <div className="mt-3 rounded-media border border-line bg-surface p-6 shadow-float sm:p-10">
           <Logo className="mb-5 h-12" />
-          {token === undefined ? (
+          {resetToken !== undefined ? (
+            <NewPassword token={resetToken} onDone={signInAnew} />
+          ) : isForgotten ? (
+            <Forgotten onBack={() => setForgotten(false)} />
+          ) : token === undefined ? (
             <>
               <h1 className="font-display text-2xl font-semibold">Admin Login</h1>
               <p className="mt-2 mb-8 text-quiet">Sign in to manage the site's content</p>
               <LoginForm onSignedIn={welcome} />
+              <ForgottenLink onOpen={() => setForgotten(true)} />
             </>
           ) : (
             <>
@@ -80,10 +94,10 @@ export function inviteLink(token: string): string {
   return `${location.origin}${paths.adminLogin}${BEFORE_TOKEN}${token}`;
 }
 
-/** The token in the page's address, if any. */
-function tokenOfLink(): string | undefined {
+/** The token of such a link in the page's address, if any. */
+function tokenOfLink(before: string): string | undefined {
   const { hash } = location;
-  return hash.startsWith(BEFORE_TOKEN) ? hash.slice(BEFORE_TOKEN.length) : undefined;
+  return hash.startsWith(before) ? hash.slice(before.length) : undefined;
 }
 
 interface JoinFormProps {
