@@ -8,6 +8,7 @@ import { routes } from "./api/routes.ts";
 import { tagHeader } from "./cdn/cdn.ts";
 import type { Deps } from "./deps.ts";
 import { createAddresses } from "./door/addresses.ts";
+import { socketPath } from "./config.ts";
 import { createDoor } from "./door/door.ts";
 import { createClock } from "./door/freshness.ts";
 import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
@@ -15,6 +16,7 @@ import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors
 import { handToDoor, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
+import { createTrust } from "./runtime/trusted-proxies.ts";
 import { SITE_HEADER } from "../contract/site-header.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
@@ -62,7 +64,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
-    proxyNetworks,
+    trust: createTrust(proxies, proxyNetworks, socketPath(config.host) !== undefined),
     bytes: webApp.developing ? 0 : config.cacheBytes,
     log,
   });

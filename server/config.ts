@@ -59,7 +59,10 @@ const pushServices = z
 /** All settings of the self-hoster, checked and frozen. See the table in docs/operations.md. */
 export interface Config {
   readonly port: number;
+  /** An address, or `unix:` and the path of a socket. */
   readonly host: string;
+  /** The socket that systemd listens on for this process. It replaces host and port. */
+  readonly listenFd?: number;
   readonly dataDir: string;
   /** A PostgreSQL database, instead of the SQLite one in the data folder (decision 25). */
   readonly databaseUrl?: string | undefined;
@@ -140,7 +143,15 @@ const settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
     .default(3000),
-  HOST: z.string().trim().min(1, "must name an address").default("127.0.0.1"),
+  HOST: z
+    .string()
+    .trim()
+    .min(1, "must name an address")
+    .refine(
+      (host) => !/^unix:(?:$|.{104})/s.test(host),
+      "must name a socket of at most 103 letters, such as unix:/run/lunula/http.sock",
+    )
+    .default("127.0.0.1"),
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
@@ -214,6 +225,20 @@ export const VARIABLE_NAMES = [
   ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
 ];
 
+/** The first socket that systemd passes on. */
+const FIRST_FD = 3;
+
+/** The socket that systemd passed to this process, if any: see sd_listen_fds(3). */
+function passedSocket(env: NodeJS.ProcessEnv): number | undefined {
+  const isForUs = env["LISTEN_PID"] === String(process.pid) && Number(env["LISTEN_FDS"]) > 0;
+  return isForUs ? FIRST_FD : undefined;
+}
+
+/** The path in `unix:/run/lunula.sock`. */
+export function socketPath(host: string): string | undefined {
+  return host.startsWith("unix:") ? host.slice("unix:".length) : undefined;
+}
+
 /** Reads flags and environment. Flags win, and a blank variable counts as not set. */
 export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   const flags = parseFlags(args).values;
@@ -245,8 +270,10 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("DATABASE_READ_URL names a replica of DATABASE_URL, which is not set");
   }
+  const listenFd = passedSocket(env);
   return Object.freeze({
     ...toConfig(parsed.data),
+    ...(listenFd !== undefined && { listenFd }),
     withoutSecondFactor: flags["no-second-factor"] ?? false,
     asJson: flags.json ?? false,
     isDryRun: flags["dry-run"] ?? false,

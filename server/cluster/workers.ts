@@ -45,6 +45,7 @@ export type WorkerCommand = { kind: "serve"; config: Config } | { kind: "stop" }
 /** The message of a worker that it is answering. */
 export interface Ready {
   kind: "ready";
+  address: string;
 }
 
 /** Longer than a worker needs to finish its requests. */
@@ -54,7 +55,9 @@ const STOP_MS = 8_000;
 export class Workers {
   /** Rejects if no worker can be started. */
   readonly failed: Promise<never>;
-  private readonly config: Config;
+  /** Where they listen. Empty until one does. */
+  address = "";
+  private config: Config;
   private readonly log: Logger;
   private readonly write: (lines: string) => void;
   private readonly queues = new QueueKeeper();
@@ -107,8 +110,13 @@ export class Workers {
     const worker = cluster.fork();
     // Messages that cannot be delivered: its exit is handled.
     worker.on("error", () => undefined);
-    worker.on("message", ({ kind }: Ready) => {
-      if (kind === "ready") this.answeringSince.set(worker.id, Date.now());
+    worker.on("message", ({ kind, address }: Ready) => {
+      if (kind !== "ready") return;
+      this.address = address;
+      // Those that come later listen on the port that the first one was given.
+      if (this.config.port === 0 && address.startsWith("http:"))
+        this.config = { ...this.config, port: Number(new URL(address).port) };
+      this.answeringSince.set(worker.id, Date.now());
     });
     const lines = forwardLines(worker.process.stderr, this.write);
     worker.once("exit", (code, signal) => void lines.then(() => this.ended(worker, code, signal)));

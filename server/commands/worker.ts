@@ -4,6 +4,7 @@ import { startAnswering } from "../serve.ts";
 import type { WorkerCommand, Ready } from "../cluster/workers.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
+import { addressOf } from "../http/listen.ts";
 import { openLog } from "../log/log.ts";
 import { builtWebApp } from "../site/web-app.ts";
 import { stopSignal } from "./stop-signal.ts";
@@ -19,7 +20,8 @@ export async function runWorker(): Promise<void> {
   const database = await openDatabase(config);
   if (!stopping.aborted) {
     const answering = await startAnswering(createDeps(database, config, log), webApp, log);
-    process.send?.({ kind: "ready" } satisfies Ready);
+    const address = addressOf(answering.server);
+    process.send?.({ kind: "ready", address } satisfies Ready);
     if (!stopping.aborted) await once(stopping, "abort");
     await answering.stop();
   }

@@ -4,7 +4,7 @@ import { withoutToken } from "../../contract/preview-path.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { createTrust } from "../runtime/trusted-proxies.ts";
+import type { TrustProxies } from "../runtime/trusted-proxies.ts";
 import { askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { identify, requestId } from "../http/request-id.ts";
@@ -33,7 +33,7 @@ interface DoorOptions {
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many trusted proxies are in front. */
   proxies: number;
-  proxyNetworks?: readonly string[] | undefined;
+  trust: TrustProxies;
   /** The memory limit for kept answers. */
   bytes: number;
   log: Logger;
@@ -52,13 +52,12 @@ export function createDoor({
   versions = {},
   tagHeader,
   proxies,
-  proxyNetworks,
+  trust,
   bytes,
   log,
 }: DoorOptions): RequestListener {
   const answers = new KeptAnswers(bytes);
   const making = new Map<string, Making>();
-  const trust = createTrust(proxies, proxyNetworks);
   const isRegular = createRegularOrigins();
 
   return (request, response) => {

@@ -35,7 +35,12 @@ function addTo(list: BlockList, text: string): boolean {
 /** Removes from a request what only a trusted proxy may say, and leaves what it does say. */
 export type TrustProxies = (request: Pick<IncomingMessage, "headers" | "socket">) => void;
 
-export function createTrust(proxies: number, networks?: readonly string[]): TrustProxies {
+/** `isBehindSocket`: only proxies of this machine connect, through a Unix socket, which has no address. */
+export function createTrust(
+  proxies: number,
+  networks?: readonly string[],
+  isBehindSocket = false,
+): TrustProxies {
   if (!networks) return ({ headers }) => trustProxies(headers, proxies);
   const list = new BlockList();
   for (const one of networks) addTo(list, one);
@@ -49,7 +54,7 @@ export function createTrust(proxies: number, networks?: readonly string[]): Trus
       .map((one) => one.trim());
     let count = 0;
     let from = socket.remoteAddress ?? "";
-    while (isProxy(from)) {
+    while (isProxy(from) || (isBehindSocket && count === 0)) {
       count += 1;
       from = client.at(-count) ?? "";
     }
