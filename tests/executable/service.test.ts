@@ -80,6 +80,7 @@ test.for(["1", "2"])(
     const socket = createServer();
     await new Promise<void>((done) => socket.listen(0, "127.0.0.1", done));
     const { port } = socket.address() as AddressInfo;
+    const { fd } = Reflect.get(socket, "_handle") as { fd: number };
     const start = () =>
       runExecutable(
         ["-c", `LISTEN_PID=$$ LISTEN_FDS=1 exec ${resolve("dist/lunula")} --data ${data}`],
@@ -88,7 +89,7 @@ test.for(["1", "2"])(
           PATH: `${folder}:${process.env["PATH"]}`,
           NOTIFY_SOCKET: "/run/notify",
         },
-        { executable: "/bin/sh", passed: socket },
+        { executable: "/bin/sh", passed: fd },
       );
     const first = start();
     await untilPrinted(first, ` is ready at http://127.0.0.1:${port}`);

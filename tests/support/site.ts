@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Server } from "node:net";
-import type { Stream } from "node:stream";
 import { freePort } from "./servers/free-port.ts";
 
 const EXECUTABLE = resolve("dist/lunula");
@@ -114,9 +112,6 @@ export interface Run {
   ended: Promise<number | null>;
 }
 
-/** Node passes on whatever has a handle; its types know streams only. */
-const hasHandle = (server: Server | undefined): server is Server & Stream => server !== undefined;
-
 /** Runs the executable in an environment without this machine’s settings. */
 export function runExecutable(
   args: string[],
@@ -128,13 +123,13 @@ export function runExecutable(
     executable?: string;
     stdout?: number;
     stderr?: number;
-    /** A listening socket that it is passed as its file descriptor 3. */
-    passed?: Server;
+    /** A file descriptor that it is passed as its number 3. */
+    passed?: number;
   } = {},
 ): Run {
   const { executable = EXECUTABLE, stdout = "pipe", stderr = "pipe", passed, ...where } = options;
   if (!existsSync(executable)) throw new Error(`${executable} is missing: run ./build.sh first`);
-  const stdio: StdioOptions = ["ignore", stdout, stderr, hasHandle(passed) ? passed : undefined];
+  const stdio: StdioOptions = ["ignore", stdout, stderr, passed];
   const child: ChildProcess = spawn(executable, args, { env, ...where, stdio });
   // A test that fails half-way must not leave a server running.
   const kill = () => child.kill("SIGKILL");
