@@ -1,9 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { sql } from "kysely";
 import manifest from "../../package.json" with { type: "json" };
-import { socketPath } from "../config.ts";
 import type { Place } from "../database/database.ts";
-import { isAbandoned } from "../http/listen.ts";
+import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
 /** How the site is set up to be reached. */

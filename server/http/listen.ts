@@ -1,7 +1,8 @@
 import { type Server as HttpServer, type RequestListener, createServer } from "node:http";
-import { type Server, connect } from "node:net";
+import type { Server } from "node:net";
 import { chmodSync, unlinkSync } from "node:fs";
-import { type Config, ConfigError, socketPath } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
+import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 
 /**
  * Proxies keep idle connections for a minute. The proxy must be the one to close them: if the server does, a
@@ -24,7 +25,11 @@ const SOCKET_MODE = 0o660;
  * Starts listening. Throws a ConfigError that names the setting to change. Workers of one site share the
  * address.
  */
-export async function startListening(server: Server, place: Place): Promise<void> {
+export async function startListening(
+  server: Server,
+  place: Place,
+  settings: Settings = { host: "--host or HOST", port: "--port or PORT" },
+): Promise<void> {
   const socket = socketPath(place.host);
   try {
     await listen(server, place).catch(async (error: unknown) => {
@@ -35,7 +40,7 @@ export async function startListening(server: Server, place: Place): Promise<void
     });
     if (socket !== undefined && place.listenFd === undefined) chmodSync(socket, SOCKET_MODE);
   } catch (error) {
-    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, place));
+    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, place, settings));
   }
 }
 
@@ -51,17 +56,6 @@ function listen(server: Server, { host, port, listenFd }: Place): Promise<void> 
   });
 }
 
-/** Whether nobody accepts connections at a socket that exists. */
-export function isAbandoned(path: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ path }, () => {
-      socket.destroy();
-      resolve(false);
-    });
-    socket.once("error", ({ code }: NodeJS.ErrnoException) => resolve(code === "ECONNREFUSED"));
-  });
-}
-
 /** The address a server listens on, such as `http://127.0.0.1:3000` or `unix:/run/lunula.sock`. */
 export function addressOf(server: Server): string {
   const at = server.address();
@@ -70,14 +64,23 @@ export function addressOf(server: Server): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-function listenProblem({ code, message }: NodeJS.ErrnoException, { host, port, listenFd }: Place) {
+/** What host and port are set by. */
+interface Settings {
+  host: string;
+  port: string;
+}
+
+function listenProblem(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, listenFd }: Place,
+  settings: Settings,
+) {
   if (listenFd !== undefined) return `Cannot listen on the socket of systemd: ${message}`;
   const socket = socketPath(host);
-  if (socket !== undefined && code === "EADDRINUSE")
-    return `Another process listens on ${socket}: choose another socket with --host or HOST`;
-  if (code === "EADDRINUSE")
-    return `Port ${port} of ${host} is already in use: choose another with --port or PORT`;
-  if (code === "EACCES" && socket === undefined)
-    return `Port ${port} is not allowed: choose another with --port or PORT`;
-  return `Cannot listen on ${host} (--host or HOST): ${message}`;
+  const another = `choose another with ${settings.port}`;
+  if (code === "EADDRINUSE" && socket !== undefined)
+    return `Another process listens on ${socket}: choose another socket with ${settings.host}`;
+  if (code === "EADDRINUSE") return `Port ${port} of ${host} is already in use: ${another}`;
+  if (code === "EACCES" && socket === undefined) return `Port ${port} is not allowed: ${another}`;
+  return `Cannot listen on ${host} (${settings.host}): ${message}`;
 }

@@ -52,9 +52,9 @@ export function createTrust(
     const client = String(headers["x-forwarded-for"] ?? "")
       .split(",")
       .map((one) => one.trim());
-    let count = 0;
-    let from = socket.remoteAddress ?? "";
-    while (isProxy(from) || (isBehindSocket && count === 0)) {
+    let count = isBehindSocket ? 1 : 0;
+    let from = (isBehindSocket ? client.at(-1) : socket.remoteAddress) ?? "";
+    while (isProxy(from)) {
       count += 1;
       from = client.at(-count) ?? "";
     }
