@@ -1,5 +1,6 @@
 import { PathField } from "../kit/fields/path-field.tsx";
-import { useMemo, useEffect, useState } from "react";
+import { Images } from "lucide-react";
+import { useMemo, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
@@ -20,12 +21,17 @@ import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { useOrder } from "../order/use-order.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
 import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import {
+  PUBLISH_TIPS,
+  activeColumn,
+  editedColumn,
+  featuredColumn,
+} from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.ts";
@@ -80,7 +86,7 @@ const NAME_COLUMN = {
 };
 
 /** The same words as for posts. */
-const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft" };
+const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft", tips: PUBLISH_TIPS };
 
 const COLUMNS: Column<Design>[] = [
   {
@@ -117,6 +123,8 @@ export function Tab() {
     [choices],
   );
   const batch = useBatch();
+  const chooser = useRef<HTMLInputElement>(null);
+  const order = useOrder("nailDesigns");
   const bulk = useMemo(
     () => [FEATURED_CHANGES, draftChanges, moveChanges(categories)],
     [categories],
@@ -136,15 +144,20 @@ export function Tab() {
         bulk={bulk}
         schema={designForms.create}
         blank={designForms.blank}
-        tools={
-          <>
-            <OrderButton kind="nailDesigns" />
-            <SeveralDesigns batch={batch} />
-          </>
-        }
+        tools={<SeveralDesigns batch={batch} chooser={chooser} />}
+        actions={[
+          {
+            Icon: Images,
+            label: "Add several",
+            onPress: () => chooser.current?.click(),
+            className: "md:hidden",
+          },
+          order.action,
+        ]}
         preview={<DesignPreview />}
         Fields={DesignFields}
       />
+      {order.dialog}
     </>
   );
 }
