@@ -50,7 +50,7 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   await page.getByText(/No messages yet/).waitFor();
   await check("messages");
   await page.goto("/admin/dashboard");
-  await page.getByRole("banner").getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem", { name: "Activity" }).click();
   await page.getByText("signed in").first().waitFor();
   await check("activity");

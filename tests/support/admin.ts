@@ -22,7 +22,10 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 
 /** Does something that is behind “⋯” in the toolbar of the list. */
 export async function listAction(page: Page, name: string): Promise<void> {
-  await page.getByRole("main").getByRole("button", { name: "More", exact: true }).click();
+  await page
+    .getByRole("button", { name: /^More actions: / })
+    .first()
+    .click();
   await page.getByRole("menuitem", { name }).click();
 }
 

@@ -13,11 +13,12 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { clsx } from "clsx";
-import { Field, selectClass } from "../../components/ui/field.tsx";
-import { type Option, OptionList } from "../kit/fields/select-field.tsx";
+import type { Option } from "../kit/fields/select-field.tsx";
+import { TagsInput } from "../kit/fields/tags-field.tsx";
+import { CategorySelect } from "../categories/category-field.tsx";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { FileButton } from "../kit/file-button.tsx";
-import { Select } from "../../components/ui/select.tsx";
 
 interface QueuedPicturesProps {
   queue: PictureQueue;
@@ -256,26 +257,21 @@ function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
         value={picture.alt_text ?? ""}
         onValue={(alt_text) => onChange({ alt_text })}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={`Category ${number}`}>
-          {(control) => (
-            <Select
-              {...control}
-              className={selectClass}
-              value={picture.category ?? ""}
-              onChange={({ target }) => onChange({ category: target.value })}
-            >
-              <option value="">As for all</option>
-              <OptionList options={categories} />
-            </Select>
-          )}
-        </Field>
-        <InputField
-          label={`More tags ${number}`}
-          value={picture.tags ?? ""}
-          onValue={(tags) => onChange({ tags })}
-        />
-      </div>
+      <CategorySelect
+        kind="categories"
+        label={`Category ${number}`}
+        prompt="As for all"
+        options={categories}
+        value={picture.category ?? ""}
+        onValue={(category) => onChange({ category })}
+      />
+      <TagsInput
+        label={`More tags ${number}`}
+        isSmall
+        tagsInUse={tagCalls.nailDesigns}
+        value={picture.tags ?? ""}
+        setValue={(tags) => onChange({ tags })}
+      />
     </>
   );
 }

@@ -53,7 +53,7 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
         <p className="text-sm whitespace-nowrap text-quiet tabular-nums max-lg:hidden">{count}</p>
         <div className="ml-auto flex items-center gap-2">
           {props.tools}
-          <ActionMenu aria-label="More" actions={props.actions} />
+          <ActionMenu aria-label={`More actions: ${noun.many}`} actions={props.actions} />
           <Button onClick={props.onAdd} className="max-md:px-3">
             <Plus aria-hidden className="size-4" />
             <span className="max-md:sr-only">Add {noun.one}</span>

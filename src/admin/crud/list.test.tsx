@@ -160,7 +160,7 @@ describe("keys", () => {
     await user.keyboard("?");
     await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
     await user.keyboard("{Escape}");
-    await user.click(screen.getByRole("button", { name: "More" }));
+    await user.click(screen.getByRole("button", { name: "More actions: categories" }));
     await user.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
     await user.click(await screen.findByRole("switch", { name: "Use the keys /, N and ?" }));
     await user.keyboard("{Escape}");
