@@ -2,6 +2,9 @@ import { PathField } from "../kit/fields/path-field.tsx";
 import { Images } from "lucide-react";
 import { useMemo, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { pictures } from "../../../contract/admin/pictures.ts";
+import { useAdminQuery } from "../kit/calls.ts";
+import { idOfAddress } from "../pictures/upload.ts";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import {
@@ -46,7 +49,7 @@ function DesignPreview() {
   const form = useWatch() as DesignForm;
   const choices = useCategoryOptions(form.category);
   const category = choices.find(({ value }) => value === form.category);
-  const image = usePictureSize(form.image_url);
+  const image = usePicture(form.image_url);
   const design = {
     ...form,
     ...(image && { image }),
@@ -212,18 +215,22 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
   );
 }
 
-/** The size of a picture, once it has loaded. */
-function usePictureSize(src: string): Picture | undefined {
-  const [picture, setPicture] = useState<Picture>();
+/** A picture as the site shows it: an upload from the library, one of another site once it has loaded. */
+function usePicture(src: string): Picture | undefined {
+  const id = idOfAddress(src);
+  const { data: upload } = useAdminQuery(pictures.find, { id }, { enabled: id !== "" });
+  const [remote, setRemote] = useState<Picture>();
   useEffect(() => {
+    if (src === "" || id !== "") return;
     const image = new Image();
     image.referrerPolicy = "no-referrer";
     image.addEventListener("load", () => {
       const { naturalWidth: width, naturalHeight: height } = image;
-      setPicture({ width, height, color: "transparent", variants: [{ width, url: src }] });
+      setRemote({ width, height, color: "var(--shell)", variants: [{ width, url: src }] });
     });
-    if (src !== "") image.src = src;
+    image.src = src;
     return () => image.removeAttribute("src");
-  }, [src]);
-  return picture?.variants[0]?.url === src ? picture : undefined;
+  }, [src, id]);
+  if (id !== "") return upload?.image;
+  return remote?.variants[0]?.url === src ? remote : undefined;
 }

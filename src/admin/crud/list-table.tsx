@@ -185,8 +185,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       aria-disabled={leaving || undefined}
       className={clsx(
         ACTION_ROW,
-        "relative block border-b border-line py-2 pr-11 pl-16 transition-[background-color,opacity] duration-150",
-        "hover:bg-shell/40 has-focus-visible:bg-shell/40 lg:table-row",
+        "relative block border-b border-line py-2 pr-11 pl-16 lg:table-row",
         leaving && "opacity-50",
         props.selected && "bg-shell/60",
       )}

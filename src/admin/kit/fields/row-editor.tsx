@@ -3,7 +3,6 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from "../../../components/ui/button.tsx";
 import { type ControlProps, controlClass } from "../../../components/ui/field.tsx";
 import { IconButton } from "../icon-button.tsx";
-import { ACTION_ROW } from "../list/row-actions.tsx";
 import { movedRow } from "./text-rows.ts";
 
 /** A text of a row: it grows with what is typed. */
@@ -85,7 +84,7 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
           return (
             <li
               key={row.key}
-              className={`${ACTION_ROW} flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end`}
+              className="group/row flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end"
             >
               {props.children({
                 row,

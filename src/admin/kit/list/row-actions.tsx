@@ -23,8 +23,9 @@ export interface RowAction extends Action {
   name: string;
 }
 
-/** A row with actions has this class: they show while the pointer or the keyboard is in it. */
-export const ACTION_ROW = "group/row";
+/** A row with actions: they show while the pointer or the keyboard is in it. */
+export const ACTION_ROW =
+  "group/row transition-[background-color,opacity] duration-150 hover:bg-shell/40 has-focus-visible:bg-shell/40";
 
 /** The actions of a row: icons for a mouse on a wide screen, otherwise a menu behind “⋯”. */
 export function RowActions({ row, actions }: { row: string; actions: RowAction[] }) {

@@ -1,4 +1,7 @@
+import { clsx } from "clsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { ACTION_ROW, type RowAction, RowActions } from "./row-actions.tsx";
 import { type LucideIcon, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
@@ -82,6 +85,37 @@ export function focusNearby(list: RefObject<HTMLElement | null>): () => void {
     const controls = list.current?.querySelectorAll<HTMLElement>("[data-focus-nearby]");
     (controls?.[Math.min(at, controls.length - 1)] ?? list.current)?.focus();
   };
+}
+
+interface ItemRowProps {
+  name: string;
+  selected: boolean;
+  /** With `range`, all rows from the last selected one on. */
+  onSelect: (range: boolean) => void;
+  actions: RowAction[];
+  children: ReactNode;
+}
+
+/** A row of a list without columns. */
+export function ItemRow({ name, selected, onSelect, actions, children }: ItemRowProps) {
+  return (
+    <li
+      className={clsx(
+        ACTION_ROW,
+        "flex items-center gap-2 border-b border-line py-1.5 sm:gap-3",
+        selected && "bg-shell/60",
+      )}
+    >
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={selected}
+        onChange={({ nativeEvent }) => onSelect(withShift(nativeEvent))}
+        className="shrink-0"
+      />
+      {children}
+      <RowActions row={name} actions={actions} />
+    </li>
+  );
 }
 
 interface SelectionBarProps {
