@@ -188,7 +188,12 @@ function FirstSteps() {
         {steps.map((step) => {
           const { title, text, path, action } = STEPS[step];
           return (
-            <FirstStepLine key={step} done={data.done.includes(step)} title={title} text={text}>
+            <FirstStepLine
+              key={step}
+              done={data.done.includes(step)}
+              title={title}
+              text={steps.length === 1 ? text : undefined}
+            >
               {path === undefined ? (
                 <Button
                   variant="quiet"
@@ -215,7 +220,7 @@ function FirstSteps() {
 interface FirstStepLineProps {
   done: boolean;
   title: string;
-  text: string;
+  text: string | undefined;
   /** The link or button, shown until it is done. */
   children: ReactNode;
 }
@@ -237,7 +242,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
       <p className="min-w-0 grow text-sm">
         <span className={clsx("font-semibold", done && "text-quiet line-through")}>{title}</span>
         {done && <span className="sr-only"> (done)</span>}
-        {!done && <span className="ml-2 text-quiet max-xl:hidden">{text}</span>}
+        {text && <span className="ml-2 text-quiet max-md:hidden">{text}</span>}
       </p>
       {!done && children}
     </li>

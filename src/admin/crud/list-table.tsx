@@ -226,7 +226,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
                   <Badge tone="gilt">Unfinished</Badge>
                 </button>
               )}
-              {entity.is_example && <span className="text-sm text-gilt">Example</span>}
+              {entity.is_example && <span className="shrink-0 text-sm text-gilt">Example</span>}
               {nameColumn.below && (
                 <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
               )}

@@ -1,11 +1,15 @@
-import { ArrowDownUp, Plus } from "lucide-react";
-import { Fragment, type ReactNode, type RefObject, useId } from "react";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { selectClass } from "../../components/ui/field.tsx";
-import { Select } from "../../components/ui/select.tsx";
-import { type Column, type Sort, readSort, sortText } from "../kit/list/column.ts";
+import { Plus } from "lucide-react";
+import { type ReactNode, type RefObject, useId } from "react";
+import { Button } from "../../components/ui/button.tsx";
+import { type Column, readSort, sortText } from "../kit/list/column.ts";
 import { type Noun, counted } from "../../lib/format/counted.ts";
-import { ActiveFilters, type ListFilter, ListFilters } from "../kit/list/list-filters.tsx";
+import type { Option } from "../kit/fields/select-field.tsx";
+import {
+  ActiveFilters,
+  type ListFilter,
+  ListFilters,
+  SortSelect,
+} from "../kit/list/list-filters.tsx";
 import { type Action, ActionMenu } from "../kit/list/row-actions.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
 import type { useListAddress } from "../kit/list/use-list-address.ts";
@@ -45,10 +49,9 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
         />
         <ListFilters filters={filters} narrowing={narrowing} onFilter={address.filter} />
         <SortSelect
-          columns={props.columns}
-          sort={address.sort}
-          unsorted={props.unsorted}
-          onSort={address.sortBy}
+          orders={ordersOf(props.columns, props.unsorted)}
+          value={address.sort ? sortText(address.sort) : ""}
+          onOrder={(order) => address.sortBy(readSort(order, props.columns))}
         />
         <p className="text-sm whitespace-nowrap text-quiet tabular-nums max-lg:hidden">{count}</p>
         <div className="ml-auto flex items-center gap-2">
@@ -72,41 +75,13 @@ function focusFirstRow() {
   document.querySelector<HTMLElement>("[data-rows] [data-edit]")?.focus();
 }
 
-interface SortSelectProps<Entity> {
-  columns: Column<Entity>[];
-  sort: Sort | undefined;
-  unsorted: string | undefined;
-  onSort: (sort?: Sort) => void;
-}
-
-/** All orders, the default one first; phones show its icon only. */
-function SortSelect<Entity>({ columns, sort, unsorted, onSort }: SortSelectProps<Entity>) {
-  return (
-    <div className="relative rounded-control max-md:has-focus-visible:outline-2 max-md:has-focus-visible:outline-lacquer">
-      <span
-        aria-hidden
-        className={buttonClass({ variant: "secondary", size: "icon" }) + " md:hidden"}
-      >
-        <ArrowDownUp className="size-4" />
-      </span>
-      <div className="max-md:absolute max-md:inset-0 max-md:opacity-0">
-        <Select
-          aria-label="Sort by"
-          className={selectClass}
-          value={sort ? sortText(sort) : ""}
-          onChange={({ target }) => onSort(readSort(target.value, columns))}
-        >
-          {unsorted && <option value="">{unsorted}</option>}
-          {columns.map(({ label, sort: field }) => (
-            <Fragment key={field}>
-              <option value={field}>{label} ↑</option>
-              <option value={`-${field}`}>{label} ↓</option>
-            </Fragment>
-          ))}
-        </Select>
-      </div>
-    </div>
-  );
+/** All orders, the default one first. */
+function ordersOf<Entity>(columns: Column<Entity>[], unsorted: string | undefined): Option[] {
+  const ways = columns.flatMap(({ label, sort }) => [
+    { value: sort, label: `${label} ↑` },
+    { value: `-${sort}`, label: `${label} ↓` },
+  ]);
+  return unsorted === undefined ? ways : [{ value: "", label: unsorted }, ...ways];
 }
 
 const KEYS = [

@@ -35,7 +35,7 @@ interface RowEditorProps<Row> {
 
 /**
  * Rows that are added, removed and moved. Enter adds one, Backspace removes an empty one, Alt and arrows move it. The
- * buttons of a row stand back until a mouse or the keyboard is in it.
+ * buttons of a row show while a mouse or the keyboard is in it; on phones they head it.
  */
 export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row>) {
   const { control, label, item, rows, onRows, blank, isEmpty } = props;
@@ -82,10 +82,7 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
         {rows.map((row, at) => {
           const name = `${item} ${at + 1}`;
           return (
-            <li
-              key={row.key}
-              className="group/row flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end"
-            >
+            <li key={row.key} className="group/row flex items-start gap-1 max-sm:flex-wrap">
               {props.children({
                 row,
                 at,
@@ -98,6 +95,12 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
                 put,
               })}
               <div className={BUTTONS}>
+                <span
+                  aria-hidden
+                  className="mr-auto self-center text-sm font-medium text-quiet first-letter:uppercase sm:hidden"
+                >
+                  {name}
+                </span>
                 <IconButton
                   size="small"
                   label={`Move ${name} up`}
@@ -134,4 +137,4 @@ export function RowEditor<Row extends { key: string }>(props: RowEditorProps<Row
 }
 
 const BUTTONS =
-  "flex shrink-0 self-end transition-opacity duration-150 pointer-fine:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100";
+  "flex shrink-0 transition-opacity duration-150 max-sm:-order-1 max-sm:w-full sm:self-end pointer-fine:opacity-0 group-hover/row:opacity-100 group-focus-within/row:opacity-100";
