@@ -92,7 +92,7 @@ export function CategorySelect(props: CategorySelectProps) {
       <Field
         label={label}
         error={props.error}
-        hint={isEmpty && `There is no active ${noun.one} yet. Name the first one here.`}
+        hint={isEmpty && `No active ${noun.many} yet. Add the first one here.`}
         aside={
           !isOpen &&
           !isEmpty && (

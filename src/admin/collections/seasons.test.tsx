@@ -47,7 +47,7 @@ test("a season page is added, once each of its rows has a title", async () => {
     "To: day": "31",
   });
   await addRow(user, form, ["Colors", "color"], { Color: "#e0526f", Text: "in the air" });
-  await addRow(user, form, ["Ways in", "way in"], {
+  await addRow(user, form, ["Ideas", "idea"], {
     Title: "Glitter",
     Difficulty: "Easy",
     Text: "More is more.",

@@ -148,7 +148,7 @@ const ROWS = {
     },
   },
   ways: {
-    item: "way in",
+    item: "idea",
     format: {
       parts: [
         { name: "title", label: "Title" },
@@ -205,7 +205,7 @@ function RowsField({ name, ...props }: Omit<FieldSettings, "name"> & { name: Row
 function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
   return (
     <>
-      <TextField name="name" label="Name" hint="On its tile, such as Holiday." />
+      <TextField name="name" label="Name" hint="Shown on its tile, such as Holiday." />
       <PathField
         name="path"
         label="Path"
@@ -213,22 +213,22 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
         prefix="/season/"
         calls={adminCalls.seasonPages}
         own={entity}
-        hint="The end of its address. A category with the same path comes first while it runs."
+        hint="The end of its address. In season, a category with the same path comes first."
       />
-      <TextField name="heading" label="Heading" hint="Of the page, and its title." />
+      <TextField name="heading" label="Heading" hint="The page’s heading and title." />
       <LongTextField
         name="description"
         label="Description"
-        hint="The page’s introduction, also shown by search engines."
+        hint="The page’s introduction, also shown in search results."
       />
       <TextField name="keywords" label="Keywords" optional hint="Separated by commas." />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayOfYearField name="starts_on" label="From" />
-        <DayOfYearField name="ends_on" label="To" hint="Each year; it may go over New Year." />
+        <DayOfYearField name="ends_on" label="To" hint="Every year. It may run past New Year." />
       </div>
       <div role="group" aria-labelledby="designs-of-season" className="grid gap-3">
         <p id="designs-of-season" className="text-sm font-semibold">
-          Its designs <span className="font-normal text-quiet">(all, unless you say which)</span>
+          Designs <span className="font-normal text-quiet">(all, unless you narrow them down)</span>
         </p>
         <FacetField name="occasion" />
         <FacetField name="season" />
@@ -236,19 +236,15 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
           name="words"
           label="Words"
           optional
-          hint="What a search for them finds: tags, titles, categories."
+          hint="Finds designs by tag, title or category."
         />
       </div>
       <RowsField
         name="colors"
         label="Colors"
-        hint="The first five paint the nails on the home page."
+        hint="The first five color the nails on the home page."
       />
-      <RowsField
-        name="ways"
-        label="Ways in"
-        hint="Each links to the designs that a search for its title finds."
-      />
+      <RowsField name="ways" label="Ideas" hint="Each links to the designs its title finds." />
       <TextField name="tutorial_title" label="Tutorial title" optional />
       <RowsField name="steps" label="Steps" />
       <RowsField name="supplies" label="What you need" />
@@ -257,11 +253,7 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
       <RowsField name="dates" label="Occasions" />
       <RowsField name="months" label="Calendar" />
       <RowsField name="questions" label="Questions" />
-      <SwitchField
-        name="is_active"
-        label="Active"
-        hint="An inactive season has no page and no tile."
-      />
+      <SwitchField name="is_active" label="Active" hint="An inactive season has no page or tile." />
     </>
   );
 }
@@ -286,8 +278,8 @@ export function AdminSeasons() {
   return (
     <AdminFrame title="Season pages" path={paths.adminSeasons} className="max-w-7xl">
       <p className="max-w-prose py-2 text-quiet">
-        Pages like Halloween and Fall, which every site has, for other times of the year. Between
-        their two days they stand on the home page.
+        Pages like Halloween and Fall for other times of the year. In season, they’re on the home
+        page.
       </p>
       <Collection
         calls={adminCalls.seasonPages}
