@@ -133,7 +133,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           <X aria-hidden className="size-4" />
         </Button>
       </div>
-      <div className="grid gap-3 p-3 max-sm:p-2">
+      <div className="grid grid-cols-1 gap-3 p-3 max-sm:p-2">
         <InputField
           label={`Title ${number}`}
           error={problemOf(picture)}
@@ -155,7 +155,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           More
           <ChevronDown aria-hidden className={clsx("size-4", open && "rotate-180")} />
         </Button>
-        <div id={own} className={clsx("grid gap-3", !open && "max-sm:hidden")}>
+        <div id={own} className={clsx("grid grid-cols-1 gap-3", !open && "max-sm:hidden")}>
           <OwnFields
             picture={picture}
             number={number}

@@ -88,7 +88,7 @@ export function CategorySelect(props: CategorySelectProps) {
   }
 
   return (
-    <div className="grid content-start gap-2">
+    <div className="@container grid grid-cols-1 content-start gap-2">
       <Field
         label={label}
         error={props.error}
@@ -211,7 +211,7 @@ function NewCategory({ kind, inputRef, onMade, onCancel }: NewCategoryProps) {
   return (
     <Field label={`Name of the new ${noun.one}`} error={error}>
       {(control) => (
-        <div ref={row} className="flex gap-2 max-sm:flex-wrap">
+        <div ref={row} className="flex flex-wrap gap-2">
           <input
             {...control}
             ref={inputRef}
@@ -222,11 +222,11 @@ function NewCategory({ kind, inputRef, onMade, onCancel }: NewCategoryProps) {
               setError(undefined);
             }}
             onKeyDown={makeOnEnter}
-            className={controlClass}
+            className={`${controlClass} min-w-0 flex-1`}
           />
           <Button
             variant="secondary"
-            className="min-w-0 shrink-0 max-sm:grow sm:max-w-1/2"
+            className="max-w-1/2 min-w-0 @max-md:order-1 @max-md:max-w-none @max-md:basis-full"
             disabled={isBusy}
             onClick={make}
           >

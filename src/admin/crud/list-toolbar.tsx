@@ -39,7 +39,7 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
   const count = found === undefined ? "" : counted(found, noun);
   return (
     <>
-      <div className="sticky top-0 z-20 flex items-center gap-2 bg-page py-3">
+      <div data-toolbar="" className="sticky top-0 z-20 flex items-center gap-2 bg-page py-3">
         <SearchBox
           label={`Search ${noun.many}`}
           query={q}

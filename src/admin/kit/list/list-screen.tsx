@@ -64,7 +64,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
   return (
     <section aria-label={label}>
       {props.search && props.text && <p className="pt-1 text-sm text-quiet">{props.text}</p>}
-      <div className="flex items-center gap-2 py-3 max-sm:flex-wrap">
+      <div data-toolbar="" className="flex items-center gap-2 py-3 max-sm:flex-wrap">
         {props.search ? (
           <SearchBox
             label={props.search}
