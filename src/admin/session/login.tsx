@@ -42,8 +42,7 @@ export function AdminLogin() {
     );
   }
 
-  function signInAnew() {
-    toast({ title: "Password changed", description: "Sign in with your new password." });
+  function leaveReset() {
     setResetToken(undefined);
     navigate(paths.adminLogin, { replace: true });
   }
@@ -62,7 +61,17 @@ export function AdminLogin() {
         <div className="mt-3 rounded-media border border-line bg-surface p-6 shadow-float sm:p-10">
           <Logo className="mb-5 h-12" />
           {resetToken !== undefined ? (
-            <NewPassword token={resetToken} onDone={signInAnew} />
+            <NewPassword
+              token={resetToken}
+              onBack={leaveReset}
+              onDone={() => {
+                toast({
+                  title: "Password changed",
+                  description: "Sign in with your new password.",
+                });
+                leaveReset();
+              }}
+            />
           ) : isForgotten ? (
             <Forgotten onBack={() => setForgotten(false)} />
           ) : token === undefined ? (

@@ -20,7 +20,7 @@ const main = () => screen.getByRole("main");
 test("a forgotten password is replaced by a link from a mail", async () => {
   const user = await open("/admin/login");
   await user.click(screen.getByRole("button", { name: "Forgot your password?" }));
-  await screen.findByRole("heading", { name: "Forgot your password?" });
+  expect(await screen.findByRole("heading", { name: "Forgot your password?" })).toHaveFocus();
   expect(await axeViolations()).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Send link" }));
   await screen.findByText("Please enter a valid email address");
@@ -28,6 +28,7 @@ test("a forgotten password is replaced by a link from a mail", async () => {
   await user.click(screen.getByRole("button", { name: "Send link" }));
   const sent = await screen.findByText(/belongs to an admin, a link is on its way/);
   expect(sent).toHaveTextContent(ADMIN.email);
+  expect(screen.getByRole("heading", { name: "Check your email" })).toHaveFocus();
   const { db } = site.database;
   const { notices, site: given } = site.config;
   await createSender({ db, notices, site: given, log: pino({ level: "silent" }) }).send("mail");
@@ -54,4 +55,6 @@ test("a forgotten password is replaced by a link from a mail", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent(
     /used already, or is older than an hour/,
   );
+  await again.click(screen.getByRole("button", { name: "Back to sign-in" }));
+  await screen.findByRole("button", { name: "Sign In" });
 });

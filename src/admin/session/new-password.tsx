@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type DefaultValues, type FieldValues, FormProvider, useForm } from "react-hook-form";
 import type { z } from "zod";
@@ -16,6 +16,25 @@ import { EmailField, PasswordField } from "../kit/fields/credential-fields.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 
 const LINK = "min-h-11 cursor-pointer text-lacquer underline";
+
+/** Gets the focus, since what was pressed is gone. */
+function Heading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="font-display text-2xl font-semibold outline-none">
+      {children}
+    </h1>
+  );
+}
+
+function BackToSignIn({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className={`${LINK} mt-4`}>
+      Back to sign-in
+    </button>
+  );
+}
 
 interface StepFormProps<Form extends FieldValues> {
   schema: z.ZodType<Form>;
@@ -63,9 +82,9 @@ export function Forgotten({ onBack }: { onBack: () => void }) {
   const [sentTo, setSentTo] = useState("");
   return (
     <>
-      <h1 className="font-display text-2xl font-semibold">Forgot your password?</h1>
+      <Heading key={sentTo}>{sentTo ? "Check your email" : "Forgot your password?"}</Heading>
       {sentTo ? (
-        <p role="status" className="mt-2 wrap-anywhere">
+        <p className="mt-2 wrap-anywhere">
           If <strong className="font-semibold">{sentTo}</strong> belongs to an admin, a link is on
           its way. It works once, for an hour.
         </p>
@@ -85,18 +104,22 @@ export function Forgotten({ onBack }: { onBack: () => void }) {
           </StepForm>
         </>
       )}
-      <button type="button" onClick={onBack} className={`${LINK} mt-4`}>
-        Back to sign-in
-      </button>
+      <BackToSignIn onClick={onBack} />
     </>
   );
 }
 
+interface NewPasswordProps {
+  token: string;
+  onDone: () => void;
+  onBack: () => void;
+}
+
 /** Sets a new password by the link of the email. */
-export function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
+export function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
   return (
     <>
-      <h1 className="font-display text-2xl font-semibold">New password</h1>
+      <Heading>New password</Heading>
       <p className="mt-2 mb-8 text-quiet">You’ll be signed out on all devices.</p>
       <StepForm<ResetForm>
         schema={resetForm}
@@ -114,6 +137,7 @@ export function NewPassword({ token, onDone }: { token: string; onDone: () => vo
           autoComplete="new-password"
         />
       </StepForm>
+      <BackToSignIn onClick={onBack} />
     </>
   );
 }
