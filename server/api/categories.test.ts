@@ -120,6 +120,10 @@ describe("categories", () => {
     const restore = `/api/admin/categories/${first.id}/restore`;
     expect((await admin.post(restore)).status).toBe(409);
     await admin.delete(`/api/admin/categories/${second.id}`);
+    const both = { ids: [first.id, second.id] };
+    const refused = await admin.post<Problem>("/api/admin/categories/restore-many", both);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/^The path “plaid” is already used by/);
     expect(await admin.post(restore)).toMatchObject({ status: 200, body: { path: "plaid" } });
     expect((await admin.post(restore)).status).toBe(404);
   });
