@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
@@ -41,22 +40,8 @@ interface MadeCategoryProps {
 /** The category of a form; a new one can be made right here. */
 export function MadeCategoryField(props: MadeCategoryProps) {
   const isEmpty = useNothingToChoose(props.kind) && props.options.length === 0;
-  const { value, setValue, onBlur, error } = useFormField<string>("category");
-  const { trigger } = useFormContext();
-  const { isSubmitted } = useFormState();
-  return (
-    <CategorySelect
-      {...props}
-      isEmpty={isEmpty}
-      value={value}
-      error={error}
-      onBlur={onBlur}
-      onValue={(category) => {
-        setValue(category);
-        if (isSubmitted) void trigger("category");
-      }}
-    />
-  );
+  const { setValue, ...field } = useFormField<string>("category");
+  return <CategorySelect {...props} {...field} isEmpty={isEmpty} onValue={setValue} />;
 }
 
 interface CategorySelectProps extends MadeCategoryProps {

@@ -60,7 +60,7 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       <Menu>
         <MenuTrigger asChild>
           <Button variant="secondary" disabled={busy} className="max-sm:px-3">
-            Change <ChevronDown aria-hidden className="size-4" />
+            Change <ChevronDown aria-hidden className="size-4 max-sm:hidden" />
           </Button>
         </MenuTrigger>
         <MenuContent side="top">

@@ -237,7 +237,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       {props.columns.map((column) => (
         <td
           key={column.label}
-          className="mr-2.5 inline-flex min-h-9 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
+          className="mr-2.5 inline-flex min-h-8 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
         >
           {column.cell(entity, { name, change: (changes) => props.onChange(entity, changes) })}
         </td>

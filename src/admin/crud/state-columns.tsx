@@ -116,7 +116,7 @@ interface Publishable extends Row {
 }
 
 /** What a press on the state of something with drafts does. */
-export const PUBLISH_TIPS = { on: "Turn into a draft", off: "Publish" };
+export const PUBLISH_TIPS = { on: "Revert to draft", off: "Publish" };
 
 /** Published, scheduled or a draft. */
 export function publishedColumn<Entity extends Publishable>(): Column<Entity> {
