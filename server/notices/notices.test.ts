@@ -8,6 +8,7 @@ import type { TestedWay } from "../../contract/admin/notices.ts";
 import type { ContactForm } from "../../contract/forms/contact.ts";
 import { readConfig } from "../config.ts";
 import { engineOf } from "../database/engine.ts";
+import { queueNotice } from "../store/notices.ts";
 import { purge } from "../store/purge.ts";
 import { writeSetting } from "../store/settings.ts";
 import { MailServer } from "../testing/mail-server.ts";
@@ -24,6 +25,8 @@ const MESSAGE: ContactForm = {
   subject: "Your lunula looks",
   message: "I like them.\n.\nMia",
 };
+
+const DISK = { kind: "disk", text: "1 MB is free." } as const;
 
 interface Posted {
   path: string;
@@ -143,20 +146,10 @@ it("takes no header from a message, and tells nothing of one that was deleted", 
 
 it("sends one summary instead of twenty", async () => {
   const sender = createSender(noticing());
-  for (let time = 0; time < 20; time += 1)
-    await site.database.db
-      .insertInto("notices")
-      .values({
-        id: String(time),
-        way: "url",
-        kind: time === 7 ? "disk" : "message",
-        text: time === 7 ? "1 MB is free." : "",
-        about: "",
-        created_at: new Date().toISOString(),
-        due_at: new Date().toISOString(),
-        tries: 0,
-      })
-      .execute();
+  for (let time = 0; time < 20; time += 1) {
+    const notice = time === 7 ? DISK : { kind: "message" as const };
+    await queueNotice(site.database.db, ["url"], notice);
+  }
   await sender.send("url");
   expect(posted.map(({ body }) => [body["kind"], body["title"], body["text"]])).toEqual([
     [
@@ -207,6 +200,21 @@ it("tries for a day, less and less often, while the other ways work", async () =
     "notices were given up",
   ]);
   expect(lines.join("")).not.toMatch(/secret|pass\b/);
+});
+
+it("brings what waited during an outage together", async () => {
+  const sender = createSender(noticing());
+  const started = Date.now();
+  status = 500;
+  for (let minute = 0; minute < 30; minute += 3) {
+    vi.setSystemTime(started + minute * MINUTE_MS);
+    await queueNotice(site.database.db, ["url"], { kind: "message" });
+    await sender.send("url");
+  }
+  status = 200;
+  vi.setSystemTime(Date.now() + 60 * MINUTE_MS);
+  await sender.send("url");
+  expect(posted.map(({ body }) => body["title"])).toEqual(["10 notices"]);
 });
 
 it("is sent by one of several nodes", async () => {

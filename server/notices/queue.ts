@@ -11,9 +11,10 @@ import { messages } from "../store/messages.ts";
 import {
   type NoticeRow,
   type NoticeWay,
-  dueNotices,
+  isAnyDue,
   postponeNotice,
   removeNotices,
+  waitingNotices,
 } from "../store/notices.ts";
 import { now } from "../store/common.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -43,7 +44,7 @@ const GIVE_UP_MS = 24 * 60 * 60_000;
 /** Whoever asked for a link has asked again by then. */
 const GIVE_UP_RESET_MS = 60 * 60_000;
 /** Of the first admin of a site that was given no address. */
-const NO_ADDRESS = /\.local$/;
+const NO_ADDRESS = /@lunula\.local$/;
 
 export interface Noticing {
   db: Db;
@@ -70,7 +71,7 @@ export function startSending(noticing: Noticing): () => void {
     while (!signal.aborted) {
       try {
         for (const way of waysOf(notices)) {
-          if ((await dueNotices(db, way)).length === 0) continue;
+          if (!(await isAnyDue(db, way))) continue;
           await engineOf(db).byOneProcess(db, `notices-${way}`, () => sender.send(way));
         }
         isFailing = false;
@@ -100,16 +101,17 @@ export function createSender({ db, notices, site, log }: Noticing) {
     return deliver(way, { kind: "test", title: "Test", text, at: now() });
   }
 
-  /** Sends what is due by one way. */
+  /** Sends what waits for a way, if any of it is due: after an outage, all comes together. */
   async function send(way: NoticeWay): Promise<void> {
-    const rows = await dueNotices(db, way);
-    const resets = rows.filter(({ kind }) => kind === "reset");
+    const rows = await waitingNotices(db, way);
+    const due = rows.filter(({ due_at }) => due_at <= now());
+    const resets = due.filter(({ kind }) => kind === "reset");
     // However often it was asked for.
     for (const [email, asked] of Map.groupBy(resets, ({ about }) => about)) {
       await attempt(way, asked, () => mailReset(email));
     }
     const told = rows.filter(({ kind }) => kind !== "reset");
-    if (told.length === 0 || Date.now() - (sentAt.get(way) ?? 0) < GATHER_MS) return;
+    if (due.length === resets.length || Date.now() - (sentAt.get(way) ?? 0) < GATHER_MS) return;
     if (told.length >= MANY) await attempt(way, told, () => deliver(way, summaryOf(told)));
     else for (const row of told) await attempt(way, [row], () => tell(way, row));
     sentAt.set(way, Date.now());

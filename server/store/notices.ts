@@ -48,13 +48,24 @@ export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice):
 /** More are sent after these. */
 const MOST = 1_000;
 
-/** Those of a way that are to be tried now, oldest first. */
-export async function dueNotices(db: Db, way: NoticeWay): Promise<NoticeRow[]> {
+/** Whether any of a way is to be tried now. */
+export async function isAnyDue(db: Db, way: NoticeWay): Promise<boolean> {
+  const due = await db
+    .selectFrom("notices")
+    .select("id")
+    .where("way", "=", way)
+    .where("due_at", "<=", now())
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** All that wait for a way, oldest first. */
+export async function waitingNotices(db: Db, way: NoticeWay): Promise<NoticeRow[]> {
   return db
     .selectFrom("notices")
     .selectAll()
     .where("way", "=", way)
-    .where("due_at", "<=", now())
     .orderBy("created_at")
     .limit(MOST)
     .execute();
