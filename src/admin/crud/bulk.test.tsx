@@ -135,9 +135,11 @@ describe("the trash", () => {
   const TRASH = "/admin/trash?kind=products";
 
   test("is linked from the list", async () => {
-    await open(LIST, { signedIn: true });
-    const link = await screen.findByRole("link", { name: "Deleted products" });
-    expect(link).toHaveAttribute("href", TRASH);
+    const user = await open(LIST, { signedIn: true });
+    await user.click(await screen.findByRole("button", { name: "More actions: products" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Deleted products" }));
+    await screen.findByRole("searchbox", { name: "Search the trash" });
+    expect(location.pathname + location.search).toBe(TRASH);
   });
 
   test("brings back together what was deleted in one go", async () => {
