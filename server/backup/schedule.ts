@@ -53,7 +53,7 @@ export function startBackups(
       });
     } catch (error) {
       if (!stopping.aborted) {
-        log.error({ err: error }, "no backup could be made");
+        log.error({ err: error }, "backup failed");
         onMade(error instanceof Error ? error.message : String(error));
       }
       notBefore = Date.now() + AGAIN_MS;

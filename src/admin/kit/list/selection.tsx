@@ -102,7 +102,7 @@ export function ItemRow({ name, selected, onSelect, actions, children }: ItemRow
     <li
       className={clsx(
         ACTION_ROW,
-        "flex items-center gap-2 border-b border-line py-1.5 sm:gap-3",
+        "relative flex items-center gap-2 border-b border-line py-1.5 sm:gap-3",
         selected && "bg-shell/60",
       )}
     >
