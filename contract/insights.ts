@@ -1,15 +1,47 @@
-/** A page was viewed; nothing else is sent. */
-export interface PageView {
+/** What a visitor's browser reports (decision 64): the page that was opened, and what happened since the one before. */
+export interface VisitReport {
   /** Path without query, such as `/category/french`. */
-  path: string;
+  path?: string | undefined;
+  events?: VisitEvent[] | undefined;
 }
 
-/** What the admin sees of the last `INSIGHT_DAYS` days. */
+/**
+ * What is counted beside views of pages, each with its subject: the words of a search by whether it found something,
+ * the id of a look, lesson or product, the host of the site that led here.
+ */
+export const EVENT_KINDS = [
+  "found",
+  "found-nothing",
+  "opened",
+  "saved",
+  "finished",
+  "pressed",
+  "came-from",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export type VisitEvent = [kind: EventKind, subject: string];
+
+/** The most events of one report. */
+export const MOST_EVENTS = 20;
+
+/** The subject of a visit that no other site led to, or whose browser does not say. */
+export const DIRECT = "(direct)";
+/** The subject of what a day has too many different ones of. */
+export const OTHERS = "(other)";
+
+/** What the admin sees of the last days. */
 export interface Insights {
   /** Every day, oldest first, also those without views; `day` is `2026-11-20` in UTC. */
   days: { day: string; views: number }[];
+  /** The views of as many days before these; absent where those are not kept. */
+  before?: number;
   /** The most viewed pages of these days, at most `TOP_PAGES`. */
   pages: ViewedPage[];
+  /** Of each part at most `MOST_ROWS`, the highest counts first. */
+  top: Record<InsightPart, CountRow[]>;
+  /** Nothing is counted any more. */
+  is_off?: true;
 }
 
 export interface ViewedPage {
@@ -19,5 +51,21 @@ export interface ViewedPage {
   title?: string;
 }
 
-export const INSIGHT_DAYS = 30;
+/** `searches` are all, with those of `fruitless`. */
+export type InsightPart = "fruitless" | "searches" | "designs" | "lessons" | "products" | "sources";
+
+export interface CountRow {
+  /** What was searched for, a title, or a host. */
+  name: string;
+  count: number;
+  /** Of a design, which `count` says was opened. */
+  saved?: number;
+  /** Where visitors see it. */
+  path?: string;
+}
+
+/** How many days can be asked for. */
+export const PERIODS = [7, 30, 365] as const;
+export type Period = (typeof PERIODS)[number];
 export const TOP_PAGES = 20;
+export const MOST_ROWS = 100;

@@ -50,7 +50,7 @@ const FEW = [
   / union /,
   // Categories, seasons, the tags that begin with a text, the addresses that were looked at in a month.
   /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
-  / from "(tags_in_use|page_views)"/,
+  / from "(tags_in_use|visit_counts)"/,
   // Who may manage the site, and who is invited to.
   /^select [^]*? from "(admins|invites)"/,
   // A row for each kind of content.

@@ -40,7 +40,7 @@ export function reportPageView(path: string, title: string) {
  * cookies there is only that of a signed-in admin, whose visits the server leaves out.
  */
 function countView(path: string) {
-  const { method, path: address } = insights.countView;
+  const { method, path: address } = insights.report;
   fetch(address, {
     method,
     keepalive: true,
