@@ -35,7 +35,7 @@ export interface Insights {
   /** Every day, oldest first, also those without views; `day` is `2026-11-20` in UTC. */
   days: { day: string; views: number }[];
   /** The views of as many days before these; absent where those are not kept. */
-  before?: number;
+  before?: number | undefined;
   /** The most viewed pages of these days, at most `TOP_PAGES`. */
   pages: ViewedPage[];
   /** Of each part at most `MOST_ROWS`, the highest counts first. */

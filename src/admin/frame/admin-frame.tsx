@@ -7,6 +7,7 @@ import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TooltipProvider } from "../../components/ui/tooltip.tsx";
+import { markOwnBrowser } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useTheme } from "../../lib/device/theme.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
@@ -35,8 +36,13 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
   useNoStrayFiles();
   useLogoutElsewhere();
   const signedOut = status?.authenticated === false;
+  const signedIn = status?.authenticated === true;
 
   useEffect(preloadToaster, []);
+
+  useEffect(() => {
+    if (signedIn) markOwnBrowser(true);
+  }, [signedIn]);
 
   useEffect(() => {
     if (signedOut) navigate(paths.adminLogin, { replace: true });

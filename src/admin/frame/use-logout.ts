@@ -2,6 +2,7 @@ import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
+import { markOwnBrowser } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { dropAllWork, reportSignOut, watchSignOut } from "../unfinished/device.ts";
@@ -20,6 +21,7 @@ export function useLogout() {
         return;
       }
     }
+    markOwnBrowser(false);
     dropAllWork();
     dropAllFiles();
     reportSignOut();

@@ -159,7 +159,7 @@ export const SECTIONS: Section[] = [
   {
     id: "address",
     title: "Address and statistics",
-    text: "For links that are shared, and for those who count visitors elsewhere.",
+    text: "For links that are shared, and for counting visits here or elsewhere.",
     Fields: () => (
       <>
         <TextSetting
@@ -168,6 +168,11 @@ export const SECTIONS: Section[] = [
           hint="Such as https://nails.example. Without it, links name the address a page was asked for at."
           placeholder="https://"
           optional
+        />
+        <SwitchField
+          name="counts_visits"
+          label="Count visits"
+          hint="Views, searches, looks, lessons and products by day, shown under Insights: nothing about a person, no cookies, for 13 months. The privacy policy says so. Your own visits do not count."
         />
         <TextSetting
           name="google_analytics_id"

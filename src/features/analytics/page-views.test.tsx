@@ -2,12 +2,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import type { Insights } from "../../../contract/insights.ts";
+import { makeOne } from "../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
 const { path: category } = await makeCategory(admin, { name: "French", path: "french" });
 await makeDesign(admin, category, { title: "Pearl hearts", tags: "hearts" });
+await makeOne(admin, scenarioOf("productCategories"), { slug: "base" });
+await makeOne(admin, scenarioOf("products"), { name: "Top coat", category: "base" });
+await makeOne(admin, scenarioOf("tutorials"), {
+  title: "First French",
+  steps: "Shape the nails.\nPaint the tips.",
+});
 
 /** What tag managers are told. */
 const views = () => window.dataLayer ?? [];
@@ -96,4 +104,64 @@ test("the site counts a view by its path, without what was searched for", async 
     const { body } = await admin.get<Insights>("/api/admin/insights");
     expect(body.pages.map(({ path }) => path)).toContain("/search");
   });
+});
+
+/** What is counted, once that fits. */
+async function expectCounted(expected: Partial<Insights["top"]>) {
+  await waitFor(
+    async () => {
+      const { body } = await admin.get<Insights>("/api/admin/insights");
+      expect(body.top).toMatchObject(expected);
+    },
+    { timeout: 5_000 },
+  );
+}
+
+test("a search that finds nothing is counted as such, one that is narrowed is not", async () => {
+  const user = await open("/search");
+  await user.type(await searchBox(), "hearts{Enter}");
+  await screen.findByText(/^Found 1 result/);
+  const box = await searchBox();
+  await user.clear(box);
+  await user.type(box, "zeppelin{Enter}");
+  await screen.findByText(/^Nothing matches/);
+  await open("/search?q=bows&shape=almond");
+  await screen.findByText(/^Nothing matches/);
+  await expectCounted({
+    fruitless: [{ name: "zeppelin", count: 1 }],
+    searches: expect.arrayContaining([{ name: "hearts", count: 1 }]) as [],
+  });
+});
+
+test("a look that is opened and saved, a finished lesson and a product that is followed count once", async () => {
+  const user = await open("/all-designs");
+  await user.click(await screen.findByRole("link", { name: "Pearl hearts" }));
+  const look = await screen.findByRole("dialog");
+  const save = () => within(look).findByRole("button", { name: /^Save/ });
+  await user.click(await save());
+  await user.click(await within(look).findByRole("button", { name: "Saved" }));
+  await user.click(await within(look).findByRole("button", { name: "Save" }));
+
+  await open("/tutorials/first-french");
+  for (const step of await screen.findAllByRole("checkbox")) await user.click(step);
+  await screen.findByText(/^All done/);
+
+  await open("/products");
+  const [shop] = await screen.findAllByRole("link", { name: /Top coat \(opens in a new tab\)/ });
+  if (shop) await user.click(shop);
+  await expectCounted({
+    designs: [{ name: "Pearl hearts", path: "/designs/pearl-hearts", count: 1, saved: 1 }],
+    lessons: [{ name: "First French", path: "/tutorials/first-french", count: 1 }],
+    products: [expect.objectContaining({ name: "Top coat", count: 1 }) as never],
+  });
+});
+
+test("the privacy policy tells what is counted, as long as anything is", async () => {
+  await open("/privacy");
+  await screen.findByText(/^For each day, this site counts/);
+  await admin.put("/api/admin/settings", { counts_visits: false });
+  await open("/privacy");
+  await screen.findByText("This site does not count visits.");
+  expect(screen.queryByText(/13 months/)).not.toBeInTheDocument();
+  await admin.put("/api/admin/settings", { counts_visits: true });
 });

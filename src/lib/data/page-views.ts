@@ -1,5 +1,12 @@
 import { insights } from "../../../contract/endpoints.ts";
+import {
+  DIRECT,
+  type EventKind,
+  MOST_EVENTS,
+  type VisitEvent,
+} from "../../../contract/insights.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
+import { deviceStorage } from "../state/web-storage.ts";
 
 /** A route change as tag managers know it. */
 export interface PageViewEvent {
@@ -11,6 +18,9 @@ export interface PageViewEvent {
 declare global {
   interface Window {
     dataLayer?: unknown[];
+  }
+  interface Navigator {
+    globalPrivacyControl?: boolean;
   }
 }
 
@@ -32,20 +42,65 @@ export function reportPageView(path: string, title: string) {
   const pathname = path.replace(/\?.*/, "");
   if (isBackOffice(pathname)) return;
   push(view);
-  countView(pathname);
+  document.addEventListener("visibilitychange", reportEvents);
+  const { referrer } = document;
+  const from = referrer ? new URL(referrer).hostname : DIRECT;
+  if (from !== location.hostname) countEvent("came-from", from);
+  report(pathname);
+}
+
+/** What happens within this time is reported together. */
+const TOGETHER_MS = 2_000;
+const OWN_BROWSER = "lunula-uncounted";
+
+let isOn = true;
+let events: VisitEvent[] = [];
+const counted = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the owner of the site lets visits be counted. */
+export function switchCounting(on: boolean) {
+  isOn = on;
+}
+
+/** Leaves out an admin's browser, also when the session has ended, until the admin signs out. */
+export function markOwnBrowser(isOwn: boolean) {
+  deviceStorage.write(OWN_BROWSER, isOwn ? "1" : null);
+}
+
+/** Counts what a visitor does, once for each subject as long as the page is not loaded anew. */
+export function countEvent(kind: EventKind, subject: string) {
+  const key = kind + subject;
+  if (counted.has(key) || events.length === MOST_EVENTS) return;
+  counted.add(key);
+  events.push([kind, subject]);
+  timer ??= setTimeout(reportEvents, TOGETHER_MS);
+}
+
+function reportEvents() {
+  if (events.length > 0) report();
 }
 
 /**
- * Sent even if the visitor leaves immediately; whether it arrives makes no difference to the page. Of
- * cookies there is only that of a signed-in admin, whose visits the server leaves out.
+ * Sent even if the visitor leaves immediately; the page does not wait for it. Events that found no connection go with
+ * the next report. Of cookies there is only that of a signed-in admin, whose visits the server leaves out.
  */
-function countView(path: string) {
+function report(path?: string) {
+  clearTimeout(timer);
+  timer = undefined;
+  const sent = events;
+  events = [];
+  const { globalPrivacyControl, doNotTrack } = navigator;
+  if (!isOn || globalPrivacyControl || doNotTrack === "1" || deviceStorage.read(OWN_BROWSER))
+    return;
   const { method, path: address } = insights.report;
   fetch(address, {
     method,
     keepalive: true,
     credentials: "same-origin",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ path }),
-  }).catch(() => {});
+    body: JSON.stringify({ path, ...(sent.length > 0 && { events: sent }) }),
+  }).catch(() => {
+    events = [...sent, ...events].slice(0, MOST_EVENTS);
+  });
 }

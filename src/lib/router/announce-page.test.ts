@@ -11,7 +11,10 @@ beforeEach(() => {
   fetch.mockClear();
   vi.stubGlobal("window", {});
   vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("location", new URL("https://nails.example"));
   vi.stubGlobal("document", {
+    referrer: "https://nails.example/",
+    addEventListener: () => {},
     getElementById: (id: string) => (id === "main" ? main : announcer),
   });
 });

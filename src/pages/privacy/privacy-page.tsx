@@ -12,10 +12,31 @@ export function Page() {
   return <WrittenPage title="Privacy Policy" text={text} path={paths.privacy} />;
 }
 
+/** What is counted (decision 64). */
+function Counts() {
+  return (
+    <>
+      <p>
+        For each day, this site counts how often each page was opened, what was searched for and
+        whether something was found, which looks were opened or saved, which tutorials were
+        finished, which products were followed to their shop, and which sites visitors came from. Of
+        a search it keeps up to 60 characters, without anything that looks like an email address, a
+        web address or a phone number.
+      </p>
+      <p>
+        With these numbers it keeps no address, no name, nothing about your browser and no mark by
+        which you could be known again, so nobody can tell which of them came from the same visitor.
+        They are deleted after 13 months. If your browser sends Global Privacy Control or Do Not
+        Track, you are not counted.
+      </p>
+    </>
+  );
+}
+
 /** What the program does with visitors’ data. Update this page when that changes. */
 function Privacy() {
   const site = useSite();
-  const { google_analytics_id } = site;
+  const { google_analytics_id, counts_visits: counts = true } = site;
   return (
     <TextPage title="Privacy Policy" description={DESCRIPTIONS.privacy(site)} path={paths.privacy}>
       <TextSection title="In short">
@@ -25,11 +46,7 @@ function Privacy() {
         </p>
       </TextSection>
       <TextSection title="Counting visits">
-        <p>
-          For each page and day the site counts how often it was opened. With that number it keeps
-          no address, no name, nothing about your browser and no mark by which you could be known
-          again.
-        </p>
+        {counts ? <Counts /> : <p>This site does not count visits.</p>}
         {google_analytics_id && (
           <p>
             In addition this site uses Google Analytics. When you open a page, your browser loads a
@@ -45,7 +62,8 @@ function Privacy() {
         </p>
         <p>
           To keep programs from flooding the site, it remembers for up to an hour how many messages
-          and how many views came from a network address. The log of requests holds no addresses.
+          {counts && " and reports of visits"} came from a network address. The log of requests
+          holds no addresses.
         </p>
       </TextSection>
       <TextSection title="News of new looks">
@@ -68,10 +86,11 @@ function Privacy() {
         <p>
           Saved looks, boards and notes, recent searches, ticked steps, running timers, unsent
           messages, your choice of light or dark, and pages for reading without a connection are
-          kept by your browser, on your device only. They are not sent to us.{" "}
-          <Link href={paths.offline}>Offline &amp; storage</Link> shows how much that is and removes
-          it; a list you share as a link travels in that link, its name and notes in the part that
-          browsers keep to themselves.
+          kept by your browser, on your device only. They are not sent to us
+          {counts && ", except that saving a look and finishing a tutorial each add one to a count"}
+          . <Link href={paths.offline}>Offline &amp; storage</Link> shows how much that is and
+          removes it; a list you share as a link travels in that link, its name and notes in the
+          part that browsers keep to themselves.
         </p>
       </TextSection>
       <TextSection title="Other companies">

@@ -1,0 +1,227 @@
+import { type ReactNode, useState } from "react";
+import {
+  type CountRow,
+  DIRECT,
+  type InsightPart,
+  MOST_ROWS,
+  OTHERS,
+} from "../../../contract/insights.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Link } from "../../components/link.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { numberText } from "../../lib/format/numbers.ts";
+
+export function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 rounded-media border border-line bg-surface p-4 sm:p-6">
+      <h2 className="mb-4 font-display text-xl leading-tight font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** In place of a table that would be empty. */
+export function Nothing({ children }: { children: ReactNode }) {
+  return <p className="text-sm text-quiet">{children}</p>;
+}
+
+/** What was searched for, looked at and followed, and where visitors came from. */
+export function TopLists({ top }: { top: Record<InsightPart, CountRow[]> }) {
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+      <Card title="Searches without results">
+        {top.fruitless.length === 0 ? (
+          <Nothing>Every search found something.</Nothing>
+        ) : (
+          <CountTable
+            caption="Searches that found nothing"
+            columns={["Search", "Times"]}
+            rows={top.fruitless.map((row) => ({ ...searchRow(row), action: synonymLink(row) }))}
+          />
+        )}
+      </Card>
+      <Card title="Searches">
+        {top.searches.length === 0 ? (
+          <Nothing>Nothing was searched for.</Nothing>
+        ) : (
+          <CountTable
+            caption="Most frequent searches"
+            columns={["Search", "Times"]}
+            rows={top.searches.map(searchRow)}
+          />
+        )}
+      </Card>
+      <Card title="Designs">
+        {top.designs.length === 0 ? (
+          <Nothing>No design was opened or saved.</Nothing>
+        ) : (
+          <CountTable
+            caption="Most opened designs"
+            columns={["Design", "Opened", "Saved"]}
+            rows={top.designs.map(itemRow)}
+          />
+        )}
+      </Card>
+      <Card title="Where visitors came from">
+        {top.sources.length === 0 ? (
+          <Nothing>Nobody has come yet.</Nothing>
+        ) : (
+          <CountTable
+            caption="Sites that led here most often"
+            columns={["Site", "Visits"]}
+            rows={top.sources.map(sourceRow)}
+          />
+        )}
+      </Card>
+      <Card title="Tutorials finished">
+        {top.lessons.length === 0 ? (
+          <Nothing>
+            No tutorial was finished: its last step ticked, or reached while painting along.
+          </Nothing>
+        ) : (
+          <CountTable
+            caption="Most finished tutorials"
+            columns={["Tutorial", "Finished"]}
+            rows={top.lessons.map(itemRow)}
+          />
+        )}
+      </Card>
+      <Card title="Links to shops">
+        {top.products.length === 0 ? (
+          <Nothing>No product was followed to its shop.</Nothing>
+        ) : (
+          <CountTable
+            caption="Products most often followed to their shop"
+            columns={["Product", "Pressed"]}
+            rows={top.products.map(itemRow)}
+          />
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function searchRow({ name, count }: CountRow): TableRow {
+  if (name === OTHERS) return { key: name, name: "Other searches", counts: [count] };
+  return { key: name, name, path: paths.search(name), counts: [count] };
+}
+
+function synonymLink({ name }: CountRow): ReactNode {
+  if (name === OTHERS) return undefined;
+  return (
+    <Link
+      href={`${paths.adminSynonyms}?word=${encodeURIComponent(name)}`}
+      className="relative inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-lacquer hover:underline"
+    >
+      Add synonym
+      <span className="sr-only"> for {name}</span>
+    </Link>
+  );
+}
+
+function itemRow({ name, path, count, saved }: CountRow, index: number): TableRow {
+  const counts = saved === undefined ? [count] : [count, saved];
+  return { key: path ?? `${index} ${name}`, name, path, counts };
+}
+
+function sourceRow({ name, count }: CountRow): TableRow {
+  const names: Record<string, string> = { [DIRECT]: "Direct or unknown", [OTHERS]: "Other sites" };
+  return { key: name, name: names[name] ?? name, counts: [count] };
+}
+
+export interface TableRow {
+  key: string;
+  name: string;
+  /** Stands beside the name. */
+  note?: string | undefined;
+  path?: string | undefined;
+  counts: number[];
+  action?: ReactNode;
+}
+
+interface CountTableProps {
+  caption: string;
+  /** The heading of the names, and of each count. */
+  columns: string[];
+  rows: TableRow[];
+}
+
+const SHORT = 8;
+
+/** Names with their counts, each with a bar relative to the first; a long one is cut until it is asked for. */
+export function CountTable({ caption, columns, rows }: CountTableProps) {
+  const [all, setAll] = useState(false);
+  const most = Math.max(1, ...rows.map(({ counts: [count = 0] }) => count));
+  const hasActions = rows.some(({ action }) => action !== undefined);
+  return (
+    <>
+      <table className="w-full border-separate border-spacing-y-1 text-sm">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="text-xs text-quiet">
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={
+                  index === 0 ? "text-left font-semibold" : "pl-4 text-right font-semibold"
+                }
+              >
+                {column}
+              </th>
+            ))}
+            {hasActions && (
+              <td>
+                <span className="sr-only">Action</span>
+              </td>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {(all ? rows : rows.slice(0, SHORT)).map(({ key, name, note, path, counts, action }) => (
+            <tr key={key}>
+              <th scope="row" className="relative w-full max-w-0 p-0 text-left font-medium">
+                <span
+                  aria-hidden
+                  className="absolute inset-y-0 left-0 rounded-control bg-shell"
+                  style={{ width: `${((counts[0] ?? 0) / most) * 100}%` }}
+                />
+                <RowName name={name} note={note} path={path} />
+              </th>
+              {counts.map((count, index) => (
+                <td key={columns[index + 1]} className="pl-4 text-right font-semibold tabular-nums">
+                  {numberText(count)}
+                </td>
+              ))}
+              {hasActions && <td className="pl-4 text-right">{action}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHORT && (
+        <Button variant="quiet" size="small" className="mt-2" onClick={() => setAll(!all)}>
+          {all
+            ? "Show fewer"
+            : `See ${rows.length === MOST_ROWS ? "the first" : "all"} ${rows.length}`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function RowName({ name, note, path }: Pick<TableRow, "name" | "note" | "path">) {
+  const text = (
+    <>
+      <span className="max-w-full truncate">{name}</span>
+      {note && <span className="min-w-0 max-w-full truncate text-xs text-quiet">{note}</span>}
+    </>
+  );
+  const className =
+    "relative flex min-h-11 items-center gap-x-2.5 px-3 max-sm:flex-col max-sm:items-start max-sm:justify-center";
+  if (path === undefined) return <span className={className}>{text}</span>;
+  return (
+    <Link href={path} className={`${className} rounded-control hover:underline`}>
+      {text}
+    </Link>
+  );
+}
