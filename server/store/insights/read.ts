@@ -25,7 +25,7 @@ export async function readInsights(db: Db, period: Period, now = Date.now()): Pr
   const byDay = await db
     .selectFrom("visit_counts")
     .where("kind", "=", "view")
-    .where("day", ">=", dayOf(now - (2 * period - 1) * DAY_MS))
+    .where("day", ">=", period < YEAR ? dayOf(now - (2 * period - 1) * DAY_MS) : since)
     .select(["day", sql<number>`sum(times)`.as("views")])
     .groupBy("day")
     .execute();

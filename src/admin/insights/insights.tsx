@@ -9,11 +9,11 @@ import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { Card, CountTable, Nothing, type TableRow, TopLists } from "./top-lists.tsx";
+import { Card, type TableRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
 
 import { longDate } from "../../lib/format/dates.ts";
-import { numberText } from "../../lib/format/numbers.ts";
+import { numberText, shortNumber } from "../../lib/format/numbers.ts";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
@@ -41,6 +41,9 @@ function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {
   );
 }
 
+/** From here on, a number is too wide for a phone. */
+const MANY = 100_000;
+
 interface TotalProps {
   label: string;
   views: number;
@@ -52,7 +55,7 @@ function Total({ label, views, children }: TotalProps) {
     <div className="px-3 first:pl-0 last:pr-0 sm:px-6">
       <dt className="text-sm font-semibold text-quiet">{label}</dt>
       <dd className="mt-1 text-xl leading-tight sm:text-2xl font-semibold tracking-tight tabular-nums">
-        {numberText(views)}
+        {views < MANY ? numberText(views) : shortNumber(views)}
       </dd>
       <dd className="mt-1 text-xs text-quiet tabular-nums">{children}</dd>
     </div>
@@ -145,18 +148,7 @@ function Numbers({ insights }: { insights: Insights }) {
             </div>
             <ViewsTable days={days} />
           </Card>
-          <Card title="Top pages">
-            {pages.length === 0 ? (
-              <Nothing>No page was opened.</Nothing>
-            ) : (
-              <CountTable
-                caption="Most viewed pages"
-                columns={["Page", "Views"]}
-                rows={pages.map(rowOf)}
-              />
-            )}
-          </Card>
-          <TopLists top={top} />
+          <TopLists pages={pages.map(rowOf)} top={top} />
         </>
       )}
       <p className="text-sm text-quiet">

@@ -1,8 +1,9 @@
+import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import {
   type CountRow,
   DIRECT,
-  type InsightPart,
+  type Insights,
   MOST_ROWS,
   OTHERS,
 } from "../../../contract/insights.ts";
@@ -11,93 +12,97 @@ import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 
-export function Card({ title, children }: { title: string; children: ReactNode }) {
+interface CardProps {
+  title: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function Card({ title, className, children }: CardProps) {
   return (
-    <section className="min-w-0 rounded-media border border-line bg-surface p-4 sm:p-6">
+    <section
+      className={clsx("min-w-0 rounded-media border border-line bg-surface p-4 sm:p-6", className)}
+    >
       <h2 className="mb-4 font-display text-xl leading-tight font-semibold">{title}</h2>
       {children}
     </section>
   );
 }
 
-/** In place of a table that would be empty. */
-export function Nothing({ children }: { children: ReactNode }) {
-  return <p className="text-sm text-quiet">{children}</p>;
-}
-
-/** What was searched for, looked at and followed, and where visitors came from. */
-export function TopLists({ top }: { top: Record<InsightPart, CountRow[]> }) {
+/** What was looked at, searched for and followed, and where visitors came from. */
+export function TopLists({ pages, top }: { pages: TableRow[]; top: Insights["top"] }) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <Card title="Searches without results">
-        {top.fruitless.length === 0 ? (
-          <Nothing>Every search found something.</Nothing>
-        ) : (
-          <CountTable
-            caption="Searches that found nothing"
-            columns={["Search", "Times"]}
-            rows={top.fruitless.map((row) => ({ ...searchRow(row), action: synonymLink(row) }))}
-          />
-        )}
-      </Card>
-      <Card title="Searches">
-        {top.searches.length === 0 ? (
-          <Nothing>Nothing was searched for.</Nothing>
-        ) : (
-          <CountTable
-            caption="Most frequent searches"
-            columns={["Search", "Times"]}
-            rows={top.searches.map(searchRow)}
-          />
-        )}
-      </Card>
-      <Card title="Designs">
-        {top.designs.length === 0 ? (
-          <Nothing>No design was opened or saved.</Nothing>
-        ) : (
-          <CountTable
-            caption="Most opened designs"
-            columns={["Design", "Opened", "Saved"]}
-            rows={top.designs.map(itemRow)}
-          />
-        )}
-      </Card>
-      <Card title="Where visitors came from">
-        {top.sources.length === 0 ? (
-          <Nothing>Nobody has come yet.</Nothing>
-        ) : (
-          <CountTable
-            caption="Sites that led here most often"
-            columns={["Site", "Visits"]}
-            rows={top.sources.map(sourceRow)}
-          />
-        )}
-      </Card>
-      <Card title="Tutorials finished">
-        {top.lessons.length === 0 ? (
-          <Nothing>
-            No tutorial was finished: its last step ticked, or reached while painting along.
-          </Nothing>
-        ) : (
-          <CountTable
-            caption="Most finished tutorials"
-            columns={["Tutorial", "Finished"]}
-            rows={top.lessons.map(itemRow)}
-          />
-        )}
-      </Card>
-      <Card title="Links to shops">
-        {top.products.length === 0 ? (
-          <Nothing>No product was followed to its shop.</Nothing>
-        ) : (
-          <CountTable
-            caption="Products most often followed to their shop"
-            columns={["Product", "Pressed"]}
-            rows={top.products.map(itemRow)}
-          />
-        )}
-      </Card>
+      <List
+        title="Top pages"
+        empty="No page was opened."
+        caption="Most viewed pages"
+        columns={["Page", "Views"]}
+        rows={pages}
+      />
+      <List
+        title="Where visitors came from"
+        empty="No visit has begun yet."
+        caption="Sites that most visits came from"
+        columns={["Site", "Visits"]}
+        rows={top.sources.map(sourceRow)}
+      />
+      <List
+        title="Searches without results"
+        empty="Every search found something."
+        caption="Searches that found nothing"
+        columns={["Search", "Times"]}
+        rows={top.fruitless.map((row) => ({ ...searchRow(row), action: synonymLink(row) }))}
+      />
+      <List
+        title="Searches"
+        empty="Nothing was searched for."
+        caption="Most frequent searches"
+        columns={["Search", "Times"]}
+        rows={top.searches.map(searchRow)}
+      />
+      <List
+        title="Designs"
+        empty="No design was opened or saved."
+        caption="Most opened designs"
+        columns={["Design", "Opened", "Saved"]}
+        rows={top.designs.map(itemRow)}
+        isWide
+      />
+      <List
+        title="Tutorials finished"
+        empty="No tutorial was finished. One is when its last step is ticked, or reached while painting along."
+        caption="Most finished tutorials"
+        columns={["Tutorial", "Times"]}
+        rows={top.lessons.map(itemRow)}
+      />
+      <List
+        title="Products pressed"
+        empty="No link to a shop was pressed."
+        caption="Products whose link to the shop was pressed most"
+        columns={["Product", "Times"]}
+        rows={top.products.map(itemRow)}
+      />
     </div>
+  );
+}
+
+interface ListProps extends CountTableProps {
+  title: string;
+  /** Shown in place of a table without rows. */
+  empty: string;
+  isWide?: boolean;
+}
+
+function List({ title, empty, isWide = false, ...table }: ListProps) {
+  return (
+    <Card title={title} className={isWide ? "lg:col-span-2" : undefined}>
+      {table.rows.length === 0 ? (
+        <p className="text-sm text-quiet">{empty}</p>
+      ) : (
+        <CountTable {...table} />
+      )}
+    </Card>
   );
 }
 
@@ -111,7 +116,7 @@ function synonymLink({ name }: CountRow): ReactNode {
   return (
     <Link
       href={`${paths.adminSynonyms}?word=${encodeURIComponent(name)}`}
-      className="relative inline-flex min-h-11 items-center text-sm font-semibold whitespace-nowrap text-lacquer hover:underline"
+      className="inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 max-sm:min-h-11 font-semibold whitespace-nowrap text-lacquer hover:underline"
     >
       Add synonym
       <span className="sr-only"> for {name}</span>
@@ -147,9 +152,10 @@ interface CountTableProps {
 }
 
 const SHORT = 8;
+const NUMBER = "pl-4 text-right font-semibold whitespace-nowrap tabular-nums";
 
 /** Names with their counts, each with a bar relative to the first; a long one is cut until it is asked for. */
-export function CountTable({ caption, columns, rows }: CountTableProps) {
+function CountTable({ caption, columns, rows }: CountTableProps) {
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...rows.map(({ counts: [count = 0] }) => count));
   const hasActions = rows.some(({ action }) => action !== undefined);
@@ -163,9 +169,7 @@ export function CountTable({ caption, columns, rows }: CountTableProps) {
               <th
                 key={column}
                 scope="col"
-                className={
-                  index === 0 ? "text-left font-semibold" : "pl-4 text-right font-semibold"
-                }
+                className={index === 0 ? "text-left font-semibold" : NUMBER}
               >
                 {column}
               </th>
@@ -189,7 +193,7 @@ export function CountTable({ caption, columns, rows }: CountTableProps) {
                 <RowName name={name} note={note} path={path} />
               </th>
               {counts.map((count, index) => (
-                <td key={columns[index + 1]} className="pl-4 text-right font-semibold tabular-nums">
+                <td key={columns[index + 1]} className={NUMBER}>
                   {numberText(count)}
                 </td>
               ))}
@@ -217,7 +221,7 @@ function RowName({ name, note, path }: Pick<TableRow, "name" | "note" | "path">)
     </>
   );
   const className =
-    "relative flex min-h-11 items-center gap-x-2.5 px-3 max-sm:flex-col max-sm:items-start max-sm:justify-center";
+    "relative flex min-h-9 items-center gap-x-2.5 px-3 pointer-coarse:min-h-11 max-sm:min-h-11 max-sm:flex-col max-sm:items-start max-sm:justify-center";
   if (path === undefined) return <span className={className}>{text}</span>;
   return (
     <Link href={path} className={`${className} rounded-control hover:underline`}>

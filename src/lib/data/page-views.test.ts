@@ -7,7 +7,7 @@ let hide = () => {};
 
 beforeEach(() => {
   vi.resetModules();
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   fetch.mockReset();
   fetch.mockResolvedValue();
   kept.clear();
