@@ -32,7 +32,8 @@ function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {
         {numberText(yesterday)} yesterday
       </Total>
       <Total label={`Last ${name}`} views={sum}>
-        {change === undefined ? "Nothing to compare yet" : <Change percent={change} name={name} />}
+        {change !== undefined && <Change percent={change} name={name} />}
+        {before === 0 && "Nothing to compare yet"}
       </Total>
       <Total label="On average" views={perDay}>
         {perDay === 0 && sum > 0 ? "less than 1 a day" : "a day"}
