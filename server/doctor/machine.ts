@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { sql } from "kysely";
 import manifest from "../../package.json" with { type: "json" };
 import type { Place } from "../database/database.ts";
+import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
 /** How the site is set up to be reached. */
@@ -26,7 +27,9 @@ export async function* lookAtMachine({
   yield fine(`Lunula ${manifest.version} on ${process.platform}-${process.arch}`);
   const { port, host, site, proxies } = setup;
   yield* lookAtFileSystem(dataDir);
-  if (port && host) yield await lookAtPort(host, port);
+  const socket = socketPath(host ?? "");
+  if (socket !== undefined) yield await lookAtSocket(socket);
+  else if (port && host) yield await lookAtPort(host, port);
   if (site?.url) {
     yield await lookAtAddress(site.url);
     if (site.url.startsWith("https:") && proxies === 0) {
@@ -62,6 +65,11 @@ async function lookAtPort(host: string, port: number): Promise<Finding> {
   if (answer === "this site") return fine(`a site of Lunula answers at ${where}`);
   if (answer === "nothing") return fine(`no site answers at ${where} (${reason})`);
   return problem(`another program answers at ${where}`, "set another by --port or PORT");
+}
+
+async function lookAtSocket(path: string): Promise<Finding> {
+  const isUsed = existsSync(path) && !(await isAbandoned(path));
+  return fine(isUsed ? `a process listens on ${path}` : `no process listens on ${path}`);
 }
 
 async function lookAtAddress(url: string): Promise<Finding> {

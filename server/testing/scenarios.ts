@@ -275,7 +275,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       ["starts_on", "15 January", "From must be a month and a day such as 11-15"],
       ["ends_on", "02-30", "To must be a month and a day such as 11-15"],
       ["occasion", ["birthday"], /^Occasion must be one of everyday/],
-      ["colors", '["Rose"]', "Colors must each end with a color such as #b3174f"],
+      ["colors", '["Pine #1f4d3a", "Rose"]', "Color 2 must end with a color such as #b3174f"],
       ["steps", "one", "Steps must be a valid JSON array"],
     ],
     unique: "path",

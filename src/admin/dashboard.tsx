@@ -6,7 +6,7 @@ import {
   useAction,
   useAdminQuery,
 } from "./kit/calls.ts";
-import { type ComponentType, useEffect, type ReactNode } from "react";
+import { type ComponentType, useEffect, useId, type ReactNode, useState } from "react";
 import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
@@ -56,7 +56,6 @@ const FIRST_TAB = TABS[0]?.id ?? "";
 export function AdminDashboard() {
   return (
     <AdminFrame title="Dashboard" path={paths.adminDashboard} className="max-w-7xl">
-      <FirstSteps />
       <DashboardTabs />
     </AdminFrame>
   );
@@ -92,6 +91,7 @@ function DashboardTabs() {
       </TabList>
       {TABS.map(({ id, Panel }) => (
         <TabPanel key={id} value={id} tabIndex={-1} className="outline-none">
+          {id === FIRST_TAB && <FirstSteps />}
           <Panel />
         </TabPanel>
       ))}
@@ -110,72 +110,94 @@ interface Step {
 const STEPS: Record<FirstStep, Step> = {
   name: {
     title: "Give your site its name",
-    text: "It stands in the header, in titles and on home screens.",
+    text: "Shown in the header, titles and on home screens.",
     path: `${paths.adminSettings}#site`,
     action: "Name it",
   },
   logo: {
     title: "Add your logo",
-    text: "Until then, the crescent stands for it.",
+    text: "Until then, visitors see the crescent.",
     path: `${paths.adminSettings}#site`,
     action: "Add a logo",
   },
   password: {
-    title: "Choose a password of your own",
-    text: "The one of the first start was printed or set for you.",
+    title: "Choose your own password",
+    text: "Your first one was generated or set for you.",
     path: paths.adminAccount,
     action: "Change it",
   },
   designs: {
     title: "Show your first photos",
-    text: "Or drop several pictures on the list of designs.",
+    text: "Or drop several pictures onto the list of designs.",
     path: `${paths.adminDashboard}?item=${NEW_ITEM}`,
     action: "Add a design",
   },
   examples: {
     title: "Remove the starter content",
-    text: "It waits in the trash for 30 days. What you have edited stays.",
+    text: "It stays in the trash for 30 days. Anything you’ve edited stays.",
     action: "Remove",
   },
 };
 
-/** What to do with a new site, until all is done or the list is hidden. */
+/** What to do with a new site, until all is done or the list is hidden. Once begun, only the next step. */
 function FirstSteps() {
   const { data } = useAdminQuery(firstSteps.find, {});
   const { hide, removeExamples } = useFirstStepCalls();
   const removing = removeExamples.isBusy;
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
   if (!data || data.is_hidden || data.done.length === data.steps.length) return null;
+  const begun = data.done.length > 0;
+  const next = data.steps.find((step) => !data.done.includes(step));
+  const steps = begun && !unfolded ? data.steps.filter((step) => step === next) : data.steps;
 
   return (
     <section
       aria-labelledby="first-steps"
-      className="mb-4 rounded-media border border-line bg-surface px-4 py-2 sm:px-5"
+      className="mt-3 rounded-media border border-line bg-surface px-4 py-1 sm:px-5"
     >
       <div className="flex items-center gap-3">
-        <h2 id="first-steps" className="font-display text-lg font-semibold">
+        <h2 id="first-steps" className="font-display font-semibold">
           Make it yours
         </h2>
         <p role="status" className="mr-auto text-sm text-quiet">
           {data.done.length} of {data.steps.length} done
         </p>
+        {begun && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={unfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? "Show the next only" : "Show all"}
+          </Button>
+        )}
         <Button
           variant="quiet"
           size="icon"
           aria-label="Hide the first steps"
-          className="-mr-2"
+          className="-mr-3"
           onClick={() => void hide()}
         >
-          <X aria-hidden className="size-5" />
+          <X aria-hidden className="size-4" />
         </Button>
       </div>
-      <ul className="grid-cols-2 gap-x-8 lg:grid">
-        {data.steps.map((step) => {
+      <ul id={id} className={clsx("gap-x-8", steps.length > 1 && "grid-cols-2 lg:grid")}>
+        {steps.map((step) => {
           const { title, text, path, action } = STEPS[step];
           return (
-            <FirstStepLine key={step} done={data.done.includes(step)} title={title} text={text}>
+            <FirstStepLine
+              key={step}
+              done={data.done.includes(step)}
+              title={title}
+              text={steps.length === 1 ? text : undefined}
+            >
               {path === undefined ? (
                 <Button
-                  variant="secondary"
+                  variant="quiet"
+                  size="small"
                   aria-label={`${action} ${numberText(data.examples)} examples`}
                   disabled={removing}
                   onClick={() => void removeExamples.run()}
@@ -183,7 +205,7 @@ function FirstSteps() {
                   {removing ? "Removing…" : `${action} ${numberText(data.examples)}`}
                 </Button>
               ) : (
-                <Link href={path} className={buttonClass({ variant: "secondary" })}>
+                <Link href={path} className={buttonClass({ variant: "quiet", size: "small" })}>
                   {action}
                 </Link>
               )}
@@ -198,7 +220,7 @@ function FirstSteps() {
 interface FirstStepLineProps {
   done: boolean;
   title: string;
-  text: string;
+  text: string | undefined;
   /** The link or button, shown until it is done. */
   children: ReactNode;
 }
@@ -209,7 +231,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   return (
     <li
       className={clsx(
-        "flex min-h-15 items-center gap-x-3 border-t border-line py-2",
+        "flex min-h-11 items-center gap-x-3 border-t border-line",
         done && "max-sm:hidden",
       )}
     >
@@ -220,7 +242,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
       <p className="min-w-0 grow text-sm">
         <span className={clsx("font-semibold", done && "text-quiet line-through")}>{title}</span>
         {done && <span className="sr-only"> (done)</span>}
-        {!done && <span className="block text-quiet max-sm:hidden">{text}</span>}
+        {text && <span className="ml-2 text-quiet max-md:hidden">{text}</span>}
       </p>
       {!done && children}
     </li>
@@ -230,7 +252,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
 const EXAMPLES = { one: "example", many: "examples" };
 
 function useFirstStepCalls() {
-  const setHidden = useAction("The list was not changed", async (is_hidden: boolean, client) => {
+  const setHidden = useAction("Couldn’t update the list", async (is_hidden: boolean, client) => {
     const state = await sendAsAdmin(firstSteps.hide, { is_hidden });
     client.setQueryData(adminQuery(firstSteps.find, {}).queryKey, state);
   });
@@ -241,12 +263,12 @@ function useFirstStepCalls() {
     offerUndo({ title: "First steps hidden", name: "First steps", undo });
   }
 
-  const removeExamples = useAction("The examples were not removed", async (_none: void, client) => {
+  const removeExamples = useAction("Couldn’t remove the examples", async (_none: void, client) => {
     const { items } = await sendAsAdmin(firstSteps.removeExamples, {});
     await refreshContent(client);
     const name = counted(items.length, EXAMPLES);
     const undo = () =>
-      attempt("The examples were not brought back", async () => {
+      attempt("Couldn’t restore the examples", async () => {
         await sendAsAdmin(trash.restore, { items });
         await refreshContent(client);
         toast({ title: `${name} restored` });

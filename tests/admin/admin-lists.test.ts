@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { fillLogin, listOf, namesOf, signIn, told } from "../support/admin.ts";
+import {
+  fillLogin,
+  listOf,
+  namesOf,
+  openTab,
+  rowOf,
+  signIn,
+  told,
+  toldToStay,
+} from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
@@ -61,6 +70,32 @@ test("a list follows its address, through reloads, Back and a session that ends"
   expect(problems.splice(0).join()).toContain("401");
 });
 
+test("on a phone a row is deleted from its menu, and the toast covers no bar", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await openTab(page, "designs");
+  const [first = "", second = ""] = await namesOf(page);
+  await page.getByRole("button", { name: `More actions: ${first}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await toldToStay(page, "Design deleted");
+  await page.getByRole("checkbox", { name: `Select ${second}` }).check();
+  // The bar moves once the toast is there.
+  await expect
+    .poll(async () => {
+      const [toast, ...bars] = await Promise.all(
+        ["[data-toasts] > li", "[data-selection-bar]", "[data-toolbar]"].map((part) =>
+          page.locator(part).boundingBox(),
+        ),
+      );
+      return bars.map(
+        (bar) => toast && bar && bar.y < toast.y + toast.height && toast.y < bar.y + bar.height,
+      );
+    })
+    .toEqual([false, false]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await rowOf(page, first).waitFor();
+});
+
 test("the point that is tapped on the picture, or moved by keys, is kept in sight", async ({
   page,
 }) => {
@@ -68,10 +103,10 @@ test("the point that is tapped on the picture, or moved by keys, is kept in sigh
   const [design] = await listOf<Design>(page, "/api/admin/designs?limit=1");
   await page.goto(`/admin/dashboard?item=${design?.id}`);
   const form = page.getByRole("dialog", { name: "Edit design" });
-  const field = form.getByRole("group", { name: "Kept in sight" });
+  const field = form.getByRole("group", { name: "Focal point" });
   await field.locator("img").click({ position: { x: 10, y: 150 } });
-  await field.getByLabel("Across").press("Home");
-  await field.getByLabel("Across").press("ArrowRight");
+  await field.getByLabel("Horizontal").press("Home");
+  await field.getByLabel("Horizontal").press("ArrowRight");
   await form.getByRole("button", { name: "Save changes" }).click();
   await form.waitFor({ state: "detached" });
   const saved = (await (
@@ -90,8 +125,8 @@ test("a draft is shown to everyone with its link, until the link is deleted", as
   await page.goto(`/admin/dashboard?tab=blog&item=${post?.id}`);
   const form = page.getByRole("dialog", { name: "Edit post" });
   await form.getByLabel("Title", { exact: true }).fill("Moonlit almonds");
-  await form.getByText("visitors see it as it was").waitFor();
-  await form.getByRole("radio", { name: "Keep as a draft" }).check();
+  await form.getByText("visitors still see the old version").waitFor();
+  await form.getByRole("radio", { name: "Draft" }).check();
   await form.getByRole("button", { name: "Update" }).click();
   await told(page, "Changes saved");
 
@@ -99,7 +134,7 @@ test("a draft is shown to everyone with its link, until the link is deleted", as
   await form.getByRole("button", { name: "Save changes" }).waitFor();
   await form.getByRole("button", { name: "Preview link" }).click();
   const dialog = page.getByRole("dialog", { name: "Preview link" });
-  await dialog.getByRole("button", { name: "Make a link" }).click();
+  await dialog.getByRole("button", { name: "Create a link" }).click();
   const link = await dialog.getByLabel("Preview link", { exact: true }).inputValue();
   expect(await axeViolations(page)).toEqual([]);
 
@@ -110,8 +145,8 @@ test("a draft is shown to everyone with its link, until the link is deleted", as
   expect(await stranger.evaluate("document.scripts.length")).toBe(0);
   expect((await stranger.request.get(`/api/blog-posts/${post?.slug}`)).status()).toBe(404);
 
-  await dialog.getByRole("button", { name: "End the link" }).click();
-  await dialog.getByText("There is no link that is open.").waitFor();
+  await dialog.getByRole("button", { name: "Turn off the link" }).click();
+  await dialog.getByText("No link yet.").waitFor();
   expect((await stranger.request.get(link)).status()).toBe(404);
   await stranger.context().close();
 });

@@ -13,11 +13,12 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { clsx } from "clsx";
-import { Field, selectClass } from "../../components/ui/field.tsx";
-import { type Option, OptionList } from "../kit/fields/select-field.tsx";
+import type { Option } from "../kit/fields/select-field.tsx";
+import { TagsInput } from "../kit/fields/tags-field.tsx";
+import { CategorySelect } from "../categories/category-field.tsx";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { FileButton } from "../kit/file-button.tsx";
-import { Select } from "../../components/ui/select.tsx";
 
 interface QueuedPicturesProps {
   queue: PictureQueue;
@@ -81,13 +82,13 @@ function QueueState({ pictures, onRetry }: QueueStateProps) {
       {pictures.length > 1 && pictures.some(isOnItsWay) && (
         <div className="sticky -top-5 z-10 -mx-1 mb-3 flex items-center gap-3 bg-surface px-1 py-2 text-sm tabular-nums">
           <ProgressBar label="Pictures" share={arrived / pictures.length} />
-          {`${numberText(arrived)} of ${numberText(pictures.length)} have arrived`}
+          {`${numberText(arrived)} of ${numberText(pictures.length)} uploaded`}
         </div>
       )}
       <div role="status">
         {failed > 1 && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell">
-            {failed} pictures have not arrived.
+            {failed} pictures didn’t upload.
             <Button variant="secondary" onClick={onRetry}>
               <RotateCw aria-hidden className="size-4" /> Try all again
             </Button>
@@ -125,14 +126,14 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
         <Button
           variant="secondary"
           size="icon"
-          aria-label={`Leave out picture ${number}`}
+          aria-label={`Remove picture ${number}`}
           onClick={props.onLeaveOut}
           className="absolute top-2 right-2"
         >
           <X aria-hidden className="size-4" />
         </Button>
       </div>
-      <div className="grid gap-3 p-3 max-sm:p-2">
+      <div className="grid grid-cols-1 gap-3 p-3 max-sm:p-2">
         <InputField
           label={`Title ${number}`}
           error={problemOf(picture)}
@@ -154,7 +155,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           More
           <ChevronDown aria-hidden className={clsx("size-4", open && "rotate-180")} />
         </Button>
-        <div id={own} className={clsx("grid gap-3", !open && "max-sm:hidden")}>
+        <div id={own} className={clsx("grid grid-cols-1 gap-3", !open && "max-sm:hidden")}>
           <OwnFields
             picture={picture}
             number={number}
@@ -168,7 +169,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
 }
 
 function problemOf(picture: QueuedPicture): string {
-  const lost = `“${picture.fileName}” had not arrived yet. Please choose it again.`;
+  const lost = `“${picture.fileName}” wasn’t uploaded. Please choose it again.`;
   return picture.failure?.message ?? (isWithoutFile(picture) ? lost : picture.problem);
 }
 
@@ -176,12 +177,11 @@ function problemOf(picture: QueuedPicture): string {
 function Twin({ picture, before }: { picture: QueuedPicture; before: QueuedPicture[] }) {
   const { address, shownBy } = picture;
   const twin = address === "" ? -1 : before.findIndex((one) => one.address === address);
-  const what =
-    twin >= 0 ? `picture ${twin + 1}` : shownBy && `“${shownBy}”, which is there already`;
+  const what = twin >= 0 ? `picture ${twin + 1}` : shownBy && `“${shownBy}”, already on the site`;
   if (!what) return null;
   return (
     <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
-      The same picture as {what}.
+      Same picture as {what}.
     </p>
   );
 }
@@ -256,26 +256,21 @@ function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
         value={picture.alt_text ?? ""}
         onValue={(alt_text) => onChange({ alt_text })}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={`Category ${number}`}>
-          {(control) => (
-            <Select
-              {...control}
-              className={selectClass}
-              value={picture.category ?? ""}
-              onChange={({ target }) => onChange({ category: target.value })}
-            >
-              <option value="">As for all</option>
-              <OptionList options={categories} />
-            </Select>
-          )}
-        </Field>
-        <InputField
-          label={`More tags ${number}`}
-          value={picture.tags ?? ""}
-          onValue={(tags) => onChange({ tags })}
-        />
-      </div>
+      <CategorySelect
+        kind="categories"
+        label={`Category ${number}`}
+        prompt="Same for all"
+        options={categories}
+        value={picture.category ?? ""}
+        onValue={(category) => onChange({ category })}
+      />
+      <TagsInput
+        label={`More tags ${number}`}
+        isSmall
+        tagsInUse={tagCalls.nailDesigns}
+        value={picture.tags ?? ""}
+        setValue={(tags) => onChange({ tags })}
+      />
     </>
   );
 }

@@ -10,7 +10,7 @@ import { IconField } from "../kit/fields/icon-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { useOrder } from "../order/order.tsx";
 import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
@@ -43,19 +43,23 @@ const COLUMNS: Column<ProductCategory>[] = [
 ];
 
 export function Tab() {
+  const order = useOrder("productCategories");
   return (
-    <Collection
-      calls={adminCalls.productCategories}
-      noun={{ one: "product category", many: "product categories" }}
-      nameColumn={NAME_COLUMN}
-      {...CATEGORY_LIST}
-      columns={COLUMNS}
-      publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
-      schema={productCategoryForms.create}
-      blank={productCategoryForms.blank}
-      tools={<OrderButton kind="productCategories" />}
-      Fields={ProductCategoryFields}
-    />
+    <>
+      <Collection
+        calls={adminCalls.productCategories}
+        noun={{ one: "product category", many: "product categories" }}
+        nameColumn={NAME_COLUMN}
+        {...CATEGORY_LIST}
+        columns={COLUMNS}
+        publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
+        schema={productCategoryForms.create}
+        blank={productCategoryForms.blank}
+        actions={[order.action]}
+        Fields={ProductCategoryFields}
+      />
+      {order.dialog}
+    </>
   );
 }
 
@@ -64,11 +68,7 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
   useSuggestion("icon", "name", iconOf);
   return (
     <>
-      <TextField
-        name="name"
-        label="Name"
-        hint="The rest is filled in from it, until you change it."
-      />
+      <TextField name="name" label="Name" hint="Fills in the other fields until you change them." />
       <PathField
         name="slug"
         label="Slug"
@@ -76,14 +76,14 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
         prefix="/products#"
         calls={adminCalls.productCategories}
         own={entity}
-        hint="The end of its address. Its products follow when it changes."
+        hint="The end of its address. If you change it, its products follow."
       />
       <LongTextField name="description" label="Description" />
-      <IconField name="icon" label="Icon" hint="One of these, or the name of another." />
+      <IconField name="icon" label="Icon" hint="Choose one, or type another icon’s name." />
       <SwitchField
         name="is_active"
         label="Active"
-        hint="Products can be put into active categories only."
+        hint="Only active categories can be chosen for products."
       />
     </>
   );

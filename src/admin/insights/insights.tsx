@@ -169,7 +169,7 @@ function NoViews({ name }: { name: string }) {
         </Link>
       }
     >
-      No visits in the last {name}. Once visitors look around, you will see here what they liked.
+      No visits in the last {name}. Once someone visits, you’ll see here what they looked at.
     </Notice>
   );
 }
@@ -202,7 +202,7 @@ function InsightsSkeleton() {
 function ViewsTable({ days }: { days: Insights["days"] }) {
   const { points, every } = pointsOf(days);
   return (
-    <UnfoldingDetails line={`Every ${every} as a table`}>
+    <UnfoldingDetails line={every === "day" ? "All days as a table" : "All weeks as a table"}>
       <table className="mb-3 w-full max-w-md text-sm tabular-nums">
         <caption className="sr-only">{`Page views by ${every}, newest first`}</caption>
         <thead>

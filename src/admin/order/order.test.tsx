@@ -18,7 +18,8 @@ async function featured() {
 
 test("featured designs are put in order by keys, for visitors too, until that is undone", async () => {
   const user = await open("/admin/dashboard?tab=designs", { signedIn: true });
-  await user.click(await screen.findByRole("button", { name: "Order of featured designs" }));
+  await user.click(await screen.findByRole("button", { name: "More actions: designs" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Order of featured designs" }));
   const dialog = await screen.findByRole("dialog", { name: "Order of featured designs" });
   const rows = within(dialog);
   const [first, second, third] = rows.getAllByRole("listitem");
@@ -42,6 +43,6 @@ test("featured designs are put in order by keys, for visitors too, until that is
   await screen.findByText("Order saved");
   expect(await featured()).toEqual(["Third", "First", "Second"]);
   await user.click(undo);
-  await screen.findByText("The order is back");
+  await screen.findByText("Order restored");
   expect(await featured()).toEqual(["First", "Second", "Third"]);
 });

@@ -1,6 +1,7 @@
+import type { Action } from "../kit/list/row-actions.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
 import { orderForm } from "../../../contract/forms/order.ts";
 import { Notice } from "../../components/states/notice.tsx";
@@ -22,16 +23,17 @@ import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts
 import type { Placed } from "../../../contract/placed.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
-/** Opens a dialog to order a list that visitors see. */
-export function OrderButton({ kind }: { kind: OrderedKind }) {
+/** An action that opens a dialog to order a list that visitors see. The caller renders `dialog`. */
+export function useOrder(kind: OrderedKind): { action: Action; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
-  const { title } = ORDERED_LISTS[kind];
-  return (
-    <>
-      <IconButton Icon={ListOrdered} tip={title} label={title} onClick={() => setOpen(true)} />
-      {open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />}
-    </>
-  );
+  return {
+    action: {
+      Icon: ListOrdered,
+      label: ORDERED_LISTS[kind].title,
+      onPress: () => setOpen(true),
+    },
+    dialog: open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />,
+  };
 }
 
 /** Opens the dialog when the list is loaded. */
@@ -44,7 +46,7 @@ function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void
     gcTime: 0,
   });
   const giveUp = useEffectEvent((failure: unknown) => {
-    notifyFailure("The order could not be loaded", failure);
+    notifyFailure("Couldn’t load the order", failure);
     onClose();
   });
   useEffect(() => {
@@ -77,9 +79,9 @@ function OrderDialog({ kind, items, total, onClose }: OrderDialogProps) {
     await put(ids);
     onClose();
     toastWithUndo({ title: "Order saved" }, () =>
-      attempt("The order was not changed back", async () => {
+      attempt("Couldn’t restore the order", async () => {
         await put(before);
-        toast({ title: "The order is back" });
+        toast({ title: "Order restored" });
       }),
     );
   }
@@ -115,21 +117,21 @@ function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
 
   function release(item: OrderedItem) {
     setValue(placed.filter((id) => id !== item.id));
-    setTold(`${nameOf(item)} has no place of its own any more`);
+    setTold(`${nameOf(item)} unpinned`);
   }
 
-  if (items.length === 0) return <Notice>There is nothing to put in order yet.</Notice>;
+  if (items.length === 0) return <Notice>Nothing to put in order yet.</Notice>;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow basis-60 text-sm text-quiet">
-          Drag a row by its grip, or move it with the arrows. What has a number stays there; the
-          others follow, {otherwise}.
+          Drag a row by its handle, or use the arrows. Numbered rows keep their place; the rest
+          follow, {otherwise}.
           {total > items.length &&
             ` These are the first ${numberText(items.length)} of ${numberText(total)}.`}
         </p>
         <Button variant="secondary" disabled={placed.length === 0} onClick={() => setValue([])}>
-          Give up all places
+          Reset order
         </Button>
       </div>
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
@@ -195,7 +197,7 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
     <li className="relative flex flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface p-2">
       <span className="w-6 shrink-0 text-center text-sm font-semibold text-quiet tabular-nums">
         {isPlaced ? index + 1 : <span aria-hidden>–</span>}
-        {!isPlaced && <span className="sr-only">Without a place</span>}
+        {!isPlaced && <span className="sr-only">Not pinned</span>}
       </span>
       {icon === undefined ? (
         <Thumbnail
@@ -216,8 +218,8 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
         />
         <IconButton
           Icon={PinOff}
-          tip="Give up its place"
-          label={`Give up the place of ${name}`}
+          tip="Unpin"
+          label={`Unpin ${name}`}
           disabled={!isPlaced}
           onClick={onRelease}
         />
