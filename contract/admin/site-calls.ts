@@ -3,7 +3,7 @@ import { type Nothing, endpoint } from "../endpoint.ts";
 import type { AdminStatus, LoginForm } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
-import type { Insights, Period } from "../insights.ts";
+import type { Insights, Period } from "./insights.ts";
 import type { Page } from "../page.ts";
 import type { Tagged } from "../tagged.ts";
 import type { UploadAnswer } from "../upload.ts";

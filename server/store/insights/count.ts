@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { OTHERS } from "../../../contract/admin/insights.ts";
 import {
   DIRECT,
   type EventKind,
-  OTHERS,
   type VisitEvent,
   type VisitReport,
-} from "../../../contract/insights.ts";
+} from "../../../contract/visits.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../../contract/pages.ts";
 import type { Database, Db } from "../../database/database.ts";
 import {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import {
   type CountRow,
-  type EventKind,
   type Insights,
   MOST_ROWS,
   type Period,
   TOP_PAGES,
-} from "../../../contract/insights.ts";
+} from "../../../contract/admin/insights.ts";
+import type { EventKind } from "../../../contract/visits.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { type AddressKind, addressOf, pagedKind, readAddress } from "../addresses/paged-kinds.ts";

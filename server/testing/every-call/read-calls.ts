@@ -12,7 +12,7 @@ import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { UNFINISHED_KINDS } from "../../../contract/admin/unfinished-form.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
-import { PERIODS } from "../../../contract/insights.ts";
+import { PERIODS } from "../../../contract/admin/insights.ts";
 import { PRESENT } from "../../../contract/admin/versions.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";

@@ -7,9 +7,10 @@ import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { TooltipProvider } from "../../components/ui/tooltip.tsx";
-import { markOwnBrowser } from "../../lib/data/page-views.ts";
+import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useTheme } from "../../lib/device/theme.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
 import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "../kit/failure.ts";
@@ -41,7 +42,7 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
   useEffect(preloadToaster, []);
 
   useEffect(() => {
-    if (signedIn) markOwnBrowser(true);
+    if (signedIn) deviceStorage.write(OWN_BROWSER, "1");
   }, [signedIn]);
 
   useEffect(() => {

@@ -2,9 +2,10 @@ import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 
-import { markOwnBrowser } from "../../lib/data/page-views.ts";
+import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { dropAllWork, reportSignOut, watchSignOut } from "../unfinished/device.ts";
 import { dropAllFiles } from "../batch/batch-files.ts";
 import { isSignedOut, notifyFailure } from "../kit/failure.ts";
@@ -21,7 +22,7 @@ export function useLogout() {
         return;
       }
     }
-    markOwnBrowser(false);
+    deviceStorage.write(OWN_BROWSER, null);
     dropAllWork();
     dropAllFiles();
     reportSignOut();

@@ -3,7 +3,7 @@ import { matchPath } from "../../lib/router/match.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
-import { type Insights, PERIODS, type ViewedPage } from "../../../contract/insights.ts";
+import { type Insights, PERIODS, type ViewedPage } from "../../../contract/admin/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";

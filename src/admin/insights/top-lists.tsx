@@ -2,11 +2,11 @@ import { clsx } from "clsx";
 import { type ReactNode, useState } from "react";
 import {
   type CountRow,
-  DIRECT,
   type Insights,
   MOST_ROWS,
   OTHERS,
-} from "../../../contract/insights.ts";
+} from "../../../contract/admin/insights.ts";
+import { DIRECT } from "../../../contract/visits.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";

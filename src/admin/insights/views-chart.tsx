@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Insights } from "../../../contract/insights.ts";
+import type { Insights } from "../../../contract/admin/insights.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { counted } from "../../lib/format/counted.ts";
 import { weekDay, shortDay } from "../../lib/format/short-dates.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { Insights } from "../../../contract/insights.ts";
+import type { Insights } from "../../../contract/admin/insights.ts";
 import { makeOne } from "../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";

@@ -1,10 +1,5 @@
 import { insights } from "../../../contract/endpoints.ts";
-import {
-  DIRECT,
-  type EventKind,
-  MOST_EVENTS,
-  type VisitEvent,
-} from "../../../contract/insights.ts";
+import { DIRECT, type EventKind, MOST_EVENTS, type VisitEvent } from "../../../contract/visits.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { deviceStorage } from "../state/web-storage.ts";
 
@@ -37,48 +32,42 @@ export function forwardPageViews(to: (view: PageViewEvent) => void) {
 /** Reports a view to the tag manager, if there is one, and to the site; none of an admin. */
 export function reportPageView(path: string, title: string) {
   const view: PageViewEvent = { event: "page_view", page_path: path, page_title: title };
-  window.dataLayer ??= [];
-  window.dataLayer.push(view);
+  (window.dataLayer ??= []).push(view);
   const pathname = path.replace(/\?.*/, "");
   if (isBackOffice(pathname)) return;
   push(view);
   document.addEventListener("visibilitychange", reportEvents);
   const { referrer } = document;
-  const from = referrer ? new URL(referrer).hostname : DIRECT;
-  if (from !== location.hostname) countEvent("came-from", from);
+  const from = referrer ? new URL(referrer).host : DIRECT;
+  if (from !== location.host) countEvent("came-from", from);
   report(pathname);
 }
 
 /** What happens within this time is reported together. */
 const TOGETHER_MS = 2_000;
-const OWN_BROWSER = "lunula-uncounted";
+/** Where the device keeps that an admin signed in here: no visit counts until the admin signs out. */
+export const OWN_BROWSER = "lunula-uncounted";
 
 let isOn = true;
-let events: VisitEvent[] = [];
+const events: VisitEvent[] = [];
 const counted = new Set<string>();
-let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Whether the owner of the site lets visits be counted. */
 export function switchCounting(on: boolean) {
   isOn = on;
 }
 
-/** Leaves out an admin's browser, also when the session has ended, until the admin signs out. */
-export function markOwnBrowser(isOwn: boolean) {
-  deviceStorage.write(OWN_BROWSER, isOwn ? "1" : null);
-}
-
 /** Counts what a visitor does, once for each subject as long as the page is not loaded anew. */
 export function countEvent(kind: EventKind, subject: string) {
   const key = kind + subject;
-  if (counted.has(key) || events.length === MOST_EVENTS) return;
+  if (counted.has(key)) return;
   counted.add(key);
   events.push([kind, subject]);
-  timer ??= setTimeout(reportEvents, TOGETHER_MS);
+  setTimeout(reportEvents, TOGETHER_MS);
 }
 
 function reportEvents() {
-  if (events.length > 0) report();
+  if (events[0]) report();
 }
 
 /**
@@ -86,21 +75,13 @@ function reportEvents() {
  * the next report. Of cookies there is only that of a signed-in admin, whose visits the server leaves out.
  */
 function report(path?: string) {
-  clearTimeout(timer);
-  timer = undefined;
-  const sent = events;
-  events = [];
-  const { globalPrivacyControl, doNotTrack } = navigator;
-  if (!isOn || globalPrivacyControl || doNotTrack === "1" || deviceStorage.read(OWN_BROWSER))
-    return;
+  const sent = events.splice(0, MOST_EVENTS);
+  if (!isOn || navigator.globalPrivacyControl || deviceStorage.read(OWN_BROWSER)) return;
   const { method, path: address } = insights.report;
   fetch(address, {
     method,
     keepalive: true,
-    credentials: "same-origin",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ path, ...(sent.length > 0 && { events: sent }) }),
-  }).catch(() => {
-    events = [...sent, ...events].slice(0, MOST_EVENTS);
-  });
+    body: JSON.stringify({ path, events: sent[0] && sent }),
+  }).catch(() => void events.unshift(...sent));
 }

@@ -26,8 +26,8 @@ function Counts() {
       <p>
         With these numbers it keeps no address, no name, nothing about your browser and no mark by
         which you could be known again, so nobody can tell which of them came from the same visitor.
-        They are deleted after 13 months. If your browser sends Global Privacy Control or Do Not
-        Track, you are not counted.
+        They are deleted after 13 months. If your browser asks for it with Global Privacy Control,
+        you are not counted.
       </p>
     </>
   );
