@@ -8,9 +8,7 @@ import type {
 import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { longDate } from "../../lib/format/dates.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { paths } from "../../../contract/paths.ts";
 import { notifyFailure, sortFailure } from "../kit/failure.ts";
 
 import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
@@ -34,15 +32,13 @@ const DEVICES = { one: "device", many: "devices" };
 /** How many devices want news, the last announcement, and a form for a new one. */
 export function AdminAnnouncements() {
   return (
-    <AdminFrame title="Announcements" path={paths.adminAnnouncements} className="max-w-5xl">
-      <Loaded
-        query={useAdminQuery(announcementCalls.state, {}, REFRESHED)}
-        noun="announcements"
-        skeleton={<Blocks className="h-40 rounded-control" />}
-      >
-        {(state) => <AnnouncementPanel state={state} />}
-      </Loaded>
-    </AdminFrame>
+    <Loaded
+      query={useAdminQuery(announcementCalls.state, {}, REFRESHED)}
+      noun="announcements"
+      skeleton={<Blocks className="h-40 rounded-control" />}
+    >
+      {(state) => <AnnouncementPanel state={state} />}
+    </Loaded>
   );
 }
 

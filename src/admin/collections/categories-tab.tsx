@@ -8,7 +8,7 @@ import { PathField } from "../kit/fields/path-field.tsx";
 import { SearchPreview } from "../kit/fields/search-preview.tsx";
 import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { OrderButton } from "../order/order.tsx";
 import { CATEGORY_LIST } from "./product-categories-tab.tsx";
 import {
   descriptionOf,

@@ -20,7 +20,7 @@ import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { OrderButton } from "../order/order.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
 import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";

@@ -10,7 +10,7 @@ import { IconField } from "../kit/fields/icon-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { OrderButton } from "../order/order.tsx";
 import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";

@@ -6,7 +6,6 @@ import { colorIn } from "../../../contract/seasons/season-texts.ts";
 import { runsOn } from "../../../contract/seasons/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { activeChanges } from "./bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
@@ -190,7 +189,7 @@ const BULK = [activeChanges];
 
 export function AdminSeasons() {
   return (
-    <AdminFrame title="Season pages" path={paths.adminSeasons} className="max-w-7xl">
+    <>
       <p className="max-w-prose py-2 text-quiet">
         Pages like Halloween and Fall, which every site has, for other times of the year. Between
         their two days they stand on the home page.
@@ -209,7 +208,7 @@ export function AdminSeasons() {
         blank={seasonPageForms.blank}
         Fields={SeasonPageFields}
       />
-    </AdminFrame>
+    </>
   );
 }
 

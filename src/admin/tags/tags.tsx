@@ -17,7 +17,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {
   BarButton,
@@ -44,21 +43,19 @@ const ORDERS: Option<TagOrder>[] = [
 /** All tags, with their uses. */
 export function AdminTags() {
   return (
-    <AdminFrame title="Tags" path={paths.adminTags} className="max-w-4xl">
-      <ListScreen
-        label="Tags"
-        endpoint={allTags.list}
-        noun={TAG}
-        text="What is renamed, merged or deleted here changes in all designs, tutorials and posts that have it, those in the trash too."
-        search="Search tags"
-        orders={ORDERS}
-        empty="No tags yet. They come with the designs, tutorials and posts that have them."
-        noMatch={(q) => `No tags match “${q}”.`}
-        showAll="Show all tags"
-      >
-        {(page) => <TagList {...page} />}
-      </ListScreen>
-    </AdminFrame>
+    <ListScreen
+      label="Tags"
+      endpoint={allTags.list}
+      noun={TAG}
+      text="What is renamed, merged or deleted here changes in all designs, tutorials and posts that have it, those in the trash too."
+      search="Search tags"
+      orders={ORDERS}
+      empty="No tags yet. They come with the designs, tutorials and posts that have them."
+      noMatch={(q) => `No tags match “${q}”.`}
+      showAll="Show all tags"
+    >
+      {(page) => <TagList {...page} />}
+    </ListScreen>
   );
 }
 

@@ -20,12 +20,10 @@ import {
   trash,
 } from "../../../contract/admin/trash.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
-import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import type { Report } from "../kit/bulk.ts";
 import { EditedTime } from "../kit/edited-time.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
@@ -55,21 +53,19 @@ const KINDS: ListFilter[] = [
 /** Everything that can still be restored, last deleted first. */
 export function AdminTrash() {
   return (
-    <AdminFrame title="Trash" path={paths.adminTrash} className="max-w-4xl">
-      <ListScreen
-        label="Trash"
-        endpoint={trash.list}
-        noun={NOUN}
-        text="What was deleted is kept for 30 days, then it is removed for good."
-        search="Search the trash"
-        filters={KINDS}
-        empty="Nothing was deleted in the last 30 days."
-        noMatch="Nothing like that was deleted in the last 30 days."
-        showAll="Show all of the trash"
-      >
-        {(page) => <TrashItems key={JSON.stringify(page.narrowing)} {...page} />}
-      </ListScreen>
-    </AdminFrame>
+    <ListScreen
+      label="Trash"
+      endpoint={trash.list}
+      noun={NOUN}
+      text="What was deleted is kept for 30 days, then it is removed for good."
+      search="Search the trash"
+      filters={KINDS}
+      empty="Nothing was deleted in the last 30 days."
+      noMatch="Nothing like that was deleted in the last 30 days."
+      showAll="Show all of the trash"
+    >
+      {(page) => <TrashItems key={JSON.stringify(page.narrowing)} {...page} />}
+    </ListScreen>
   );
 }
 
