@@ -61,7 +61,6 @@ export function WaitingBadge({ waiting, places, className }: BadgeProps) {
       )}
     >
       <span>
-        <span className="sr-only">, </span>
         {found.text}
         <span className="sr-only"> {found.label}</span>
       </span>
@@ -77,7 +76,8 @@ interface SideBarProps extends NavigationProps {
 export function SideBar({ current, waiting, onFind }: SideBarProps) {
   const { name } = useSite();
   return (
-    <div
+    <nav
+      aria-label="Back office"
       data-side-bar=""
       className="sticky top-0 flex h-dvh w-(--side) shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-line px-3 py-4 max-lg:hidden print:hidden"
     >
@@ -86,12 +86,10 @@ export function SideBar({ current, waiting, onFind }: SideBarProps) {
         <span className="line-clamp-2">{name}</span>
       </p>
       <FindButton onPress={onFind} />
-      <nav aria-label="Back office" className="grid gap-4">
-        {SECTIONS.map((section) => (
-          <SideSection key={section.label} section={section} current={current} waiting={waiting} />
-        ))}
-      </nav>
-    </div>
+      {SECTIONS.map((section) => (
+        <SideSection key={section.label} section={section} current={current} waiting={waiting} />
+      ))}
+    </nav>
   );
 }
 
