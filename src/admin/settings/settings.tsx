@@ -174,7 +174,7 @@ function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
     <div className="sticky bottom-(--foot) z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 py-3 sm:mx-0 sm:rounded-t-control sm:border-x sm:px-5">
       <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
         <p role="status" className="text-sm text-quiet">
-          {changed > 0 ? counted(changed, CHANGES) : "Everything is saved."}
+          {changed > 0 ? counted(changed, CHANGES) : "All changes saved."}
         </p>
         {note}
       </div>
