@@ -5,6 +5,7 @@ import type {
   AnnouncementState,
   SentAnnouncement,
 } from "../../../contract/announcements.ts";
+import { Notice } from "../../components/states/notice.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { longDate } from "../../lib/format/dates.ts";
@@ -52,14 +53,14 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
   const { devices, last, suggestion, is_weekly: isWeekly } = state;
   if (devices === 0 && !last) {
     return (
-      <p className="text-quiet">
+      <Notice>
         No subscribers yet. Visitors turn on notifications under “Offline &amp; storage”; then you
         can write to them here.
-      </p>
+      </Notice>
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 rounded-media border border-line bg-surface p-4 sm:p-6">
       <p>
         <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "gets" : "get"} notifications
         about new looks.
@@ -67,9 +68,9 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
       </p>
       <div className="flex items-start justify-between gap-6">
         <div>
-          <h3 id={id} className="font-semibold">
+          <h2 id={id} className="font-semibold">
             Announce automatically
-          </h3>
+          </h2>
           <p id={`${id}-text`} className="text-sm text-quiet">
             When there are new looks, at most once a week.
           </p>

@@ -35,16 +35,8 @@ const ENGINE_WORDS = {
   },
 };
 
-export function AdminBackups() {
-  return (
-    <div className="py-6">
-      <Backups />
-    </div>
-  );
-}
-
 /** The last good backup, those before, and a new one. */
-function Backups() {
+export function AdminBackups() {
   const query = useAdminQuery(backupCalls.list, {});
   const { run: make, isBusy } = useAction("Couldn’t back up", async (_: void, client) => {
     const state = await sendAsAdmin(backupCalls.make, {});

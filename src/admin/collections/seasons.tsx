@@ -186,7 +186,7 @@ const BULK = [activeChanges];
 export function AdminSeasons() {
   return (
     <>
-      <p className="max-w-prose py-2 text-quiet">
+      <p className="max-w-prose pt-1 text-sm text-quiet">
         Pages like Halloween and Fall for other times of the year. In season, they’re on the home
         page.
       </p>

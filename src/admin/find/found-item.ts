@@ -99,7 +99,7 @@ function toFound<Kind extends CollectionKind>(kind: Kind, item: Listed): FoundIt
 }
 
 function hiddenAs(
-  kind: PagedKind,
+  kind: CollectionKind,
   { is_active = true, is_published = true, published_at }: Listed,
 ): string {
   if (!is_active) return kind === "nailDesigns" ? "Draft" : "Inactive";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { backupCalls } from "../../../contract/admin/backups.ts";
 import { messageCalls } from "../../../contract/admin/site-calls.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -75,11 +75,17 @@ interface SideBarProps extends NavigationProps {
 /** The navigation of wide windows. */
 export function SideBar({ current, waiting, onFind }: SideBarProps) {
   const { name } = useSite();
+  const bar = useRef<HTMLElement>(null);
+  // In a low window the bar scrolls.
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
   return (
     <nav
+      ref={bar}
       aria-label="Back office"
       data-side-bar=""
-      className="sticky top-0 flex h-dvh w-(--side) shrink-0 flex-col gap-4 overflow-y-auto overscroll-contain border-r border-line px-3 py-4 max-lg:hidden print:hidden"
+      className="sticky top-0 flex h-dvh w-(--side) shrink-0 flex-col overflow-y-auto overscroll-contain border-r border-line p-3 max-lg:hidden print:hidden"
     >
       <p className="flex min-h-11 items-center gap-2.5 px-2 font-display text-lg leading-tight font-semibold">
         <Logo className="h-9 shrink-0" />
@@ -101,7 +107,7 @@ function FindButton({ onPress }: { onPress: () => void }) {
       type="button"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onPress}
-      className="flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-sm text-quiet hover:border-line-strong"
+      className="mt-2 mb-3 flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-sm text-quiet hover:border-line-strong"
     >
       <Search aria-hidden className="size-4 shrink-0" />
       Find
@@ -121,9 +127,9 @@ function SideSection({ section, current, waiting }: SideSectionProps) {
   const { label, places } = section;
   const isOne = places.length === 1;
   return (
-    <div>
+    <div className={clsx(!isOne && "mt-3")}>
       {!isOne && (
-        <p id={id} className="px-3 pb-1 text-xs font-semibold text-quiet">
+        <p id={id} className="px-3 pb-0.5 text-xs font-semibold text-quiet">
           {label}
         </p>
       )}
@@ -152,7 +158,7 @@ function PlaceLink({ place, current, waiting, onLeave }: PlaceLinkProps) {
       replace={onLeave !== undefined}
       onClick={onLeave}
       aria-current={place === current ? "page" : undefined}
-      className="group/place flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 text-sm leading-tight font-medium text-ink -outline-offset-2 hover:bg-shell hover:text-on-shell aria-[current]:bg-shell aria-[current]:font-semibold aria-[current]:text-on-shell"
+      className="group/place flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 lg:pointer-fine:min-h-9 text-sm leading-tight font-medium text-ink -outline-offset-2 hover:bg-shell hover:text-on-shell aria-[current]:bg-shell aria-[current]:font-semibold aria-[current]:text-on-shell"
     >
       <Icon
         aria-hidden

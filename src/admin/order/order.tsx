@@ -43,8 +43,8 @@ export function AdminOrder() {
   const opened = ORDERED_KINDS.find((kind) => kind === item);
   return (
     <>
-      <p className="max-w-prose py-2 text-quiet">
-        What stands first for visitors. The rest follows by itself.
+      <p className="max-w-prose pt-1 pb-3 text-sm text-quiet">
+        What stands first for visitors. Everything else follows in its usual order.
       </p>
       <ul className={ROWS}>
         {ORDERED_KINDS.map((kind) => {

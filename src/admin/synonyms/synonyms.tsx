@@ -126,7 +126,7 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   const count = synonyms.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-quiet">
+      <p className="max-w-prose pt-1 text-sm text-quiet">
         Visitors don’t always use your words. List the ones that mean the same, and a search for one
         finds the others too.
         {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
