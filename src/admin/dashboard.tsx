@@ -11,7 +11,6 @@ import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
-import { AdminFrame } from "./frame/admin-frame.tsx";
 import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
 import { MigrationTab } from "./migration/migration.tsx";
 import { X, Circle, CircleCheck } from "lucide-react";
@@ -54,14 +53,6 @@ export const TABS: DashboardTab[] = [
 const FIRST_TAB = TABS[0]?.id ?? "";
 
 export function AdminDashboard() {
-  return (
-    <AdminFrame title="Dashboard" path={paths.adminDashboard} className="max-w-7xl">
-      <DashboardTabs />
-    </AdminFrame>
-  );
-}
-
-function DashboardTabs() {
   const navigate = useNavigate();
   const asked = useSearchParams().get("tab");
   const current = TABS.find(({ id }) => id === asked)?.id ?? FIRST_TAB;
@@ -148,43 +139,29 @@ function FirstSteps() {
   const id = useId();
   if (!data || data.is_hidden || data.done.length === data.steps.length) return null;
   const begun = data.done.length > 0;
+  const folded = begun && !unfolded;
   const next = data.steps.find((step) => !data.done.includes(step));
-  const steps = begun && !unfolded ? data.steps.filter((step) => step === next) : data.steps;
+  const steps = folded ? data.steps.filter((step) => step === next) : data.steps;
 
   return (
     <section
       aria-labelledby="first-steps"
-      className="mt-3 rounded-media border border-line bg-surface px-4 py-1 sm:px-5"
+      className="mt-3 flex flex-wrap items-center gap-x-3 rounded-media border border-line bg-surface px-4 py-1 sm:px-5"
     >
-      <div className="flex items-center gap-3">
-        <h2 id="first-steps" className="font-display font-semibold">
-          Make it yours
-        </h2>
-        <p role="status" className="mr-auto text-sm text-quiet">
-          {data.done.length} of {data.steps.length} done
-        </p>
-        {begun && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={unfolded}
-            aria-controls={id}
-            onClick={() => setUnfolded(!unfolded)}
-          >
-            {unfolded ? "Show the next only" : "Show all"}
-          </Button>
-        )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Hide the first steps"
-          className="-mr-3"
-          onClick={() => void hide()}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
-      </div>
-      <ul id={id} className={clsx("gap-x-8", steps.length > 1 && "grid-cols-2 lg:grid")}>
+      <h2 id="first-steps" className="font-display font-semibold">
+        Make it yours
+      </h2>
+      <p role="status" className="text-sm text-quiet">
+        {data.done.length} of {data.steps.length} done
+      </p>
+      <ul
+        id={id}
+        className={
+          folded
+            ? "grow max-md:order-last max-md:basis-full"
+            : "order-last basis-full grid-cols-2 gap-x-8 lg:grid"
+        }
+      >
         {steps.map((step) => {
           const { title, text, path, action } = STEPS[step];
           return (
@@ -192,7 +169,7 @@ function FirstSteps() {
               key={step}
               done={data.done.includes(step)}
               title={title}
-              text={steps.length === 1 ? text : undefined}
+              text={folded ? text : undefined}
             >
               {path === undefined ? (
                 <Button
@@ -213,6 +190,27 @@ function FirstSteps() {
           );
         })}
       </ul>
+      <div className="-mr-3 ml-auto flex">
+        {begun && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={unfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? "Show the next step only" : "Show all"}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Hide the first steps"
+          onClick={() => void hide()}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
     </section>
   );
 }
@@ -231,7 +229,8 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   return (
     <li
       className={clsx(
-        "flex min-h-11 items-center gap-x-3 border-t border-line",
+        "flex min-h-11 items-center gap-x-3 border-line",
+        text === undefined ? "border-t" : "max-md:border-t",
         done && "max-sm:hidden",
       )}
     >
@@ -242,7 +241,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
       <p className="min-w-0 grow text-sm">
         <span className={clsx("font-semibold", done && "text-quiet line-through")}>{title}</span>
         {done && <span className="sr-only"> (done)</span>}
-        {text && <span className="ml-2 text-quiet max-md:hidden">{text}</span>}
+        {text && <span className="ml-2 text-quiet max-lg:hidden">{text}</span>}
       </p>
       {!done && children}
     </li>

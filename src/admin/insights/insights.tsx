@@ -7,7 +7,6 @@ import { type Insights, PERIODS, type ViewedPage } from "../../../contract/admin
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
 import { Card, type TableRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
@@ -108,7 +107,7 @@ export function AdminInsights() {
   const set = useSetSearchParams();
   const query = useAdminQuery(insightCalls.read, { days }, { placeholderData: keepPreviousData });
   return (
-    <AdminFrame title="Insights" path={paths.adminInsights} className="max-w-5xl pt-2">
+    <>
       <div className="mb-4">
         <ChoiceButtons
           label="Period"
@@ -120,7 +119,7 @@ export function AdminInsights() {
       <Loaded query={query} noun="insights" skeleton={<InsightsSkeleton />}>
         {(data) => <Numbers insights={data} />}
       </Loaded>
-    </AdminFrame>
+    </>
   );
 }
 

@@ -4,9 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { paths } from "../../../contract/paths.ts";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
@@ -130,15 +128,13 @@ const LINES = { one: "line", many: "lines" };
 /** The words that searches take for the same: the site's own, and those that are built in. */
 export function AdminSynonyms() {
   return (
-    <AdminFrame title="Synonyms" path={paths.adminSynonyms} className="max-w-5xl">
-      <Loaded
-        query={useAdminQuery(siteSynonyms.find, {})}
-        noun="synonyms"
-        skeleton={<Blocks className="h-40 rounded-control" />}
-      >
-        {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
-      </Loaded>
-    </AdminFrame>
+    <Loaded
+      query={useAdminQuery(siteSynonyms.find, {})}
+      noun="synonyms"
+      skeleton={<Blocks className="h-40 rounded-control" />}
+    >
+      {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
+    </Loaded>
   );
 }
 
@@ -153,7 +149,7 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   }
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-quiet">
+      <p className="max-w-prose pt-1 text-sm text-quiet">
         Visitors don’t always use your words. List the ones that mean the same, and a search for one
         finds the others too.
         {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
