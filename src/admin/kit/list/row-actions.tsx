@@ -23,30 +23,23 @@ export interface RowAction extends Action {
   name: string;
 }
 
-/** A row with actions: they show while the pointer or the keyboard is in it. */
+/** A row with actions; `styles/admin.css` says when they show. */
 export const ACTION_ROW =
-  "group/row transition-[background-color,opacity] duration-150 hover:bg-shell/40 has-focus-visible:bg-shell/40";
+  "action-row transition-[background-color,opacity] duration-150 hover:bg-shell/40 has-focus-visible:bg-shell/40";
 
 /** The actions of a row: icons for a mouse on a wide screen, otherwise a menu behind “⋯”. */
 export function RowActions({ row, actions }: { row: string; actions: RowAction[] }) {
   return (
     <>
-      <div className={ICONS}>
+      <div className="row-icons">
         {actions.map((action) => (
           <ActionIcon key={action.label} {...action} />
         ))}
       </div>
-      <ActionMenu
-        aria-label={`More actions: ${row}`}
-        actions={actions}
-        className="lg:pointer-fine:hidden"
-      />
+      <ActionMenu aria-label={`More actions: ${row}`} actions={actions} className="row-menu" />
     </>
   );
 }
-
-const ICONS =
-  "hidden justify-end opacity-0 transition-opacity duration-150 lg:pointer-fine:flex group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100";
 
 function ActionIcon({ Icon, label, name, disabled, href, onPress }: RowAction) {
   if (!href) {
