@@ -187,7 +187,7 @@ export class Workers {
       const how = "signal" in why ? `by ${signal}` : `with ${code}`;
       this.fail(
         new Error(
-          `No worker can start; the last one ended ${how}. start with --workers 1 to do without`,
+          `No worker can start; the last one ended ${how}. start with --workers 1 to run without workers`,
         ),
       );
       return;

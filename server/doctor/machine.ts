@@ -36,7 +36,7 @@ export async function* lookAtMachine({
       const text = "SITE_URL is https, and TRUST_PROXY is not set";
       yield problem(
         text,
-        "set TRUST_PROXY=true behind a proxy: without, the session cookie is not Secure, and all visitors share one address",
+        "behind a proxy, set TRUST_PROXY=true: otherwise the session cookie is not Secure, and all visitors share one address",
       );
     }
   }
@@ -62,7 +62,7 @@ async function lookAtPort(host: string, port: number): Promise<Finding> {
   const own = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host;
   const { answer, reason } = await answerAt(`http://${own}:${port}`);
   const where = `port ${port} of ${host}`;
-  if (answer === "this site") return fine(`a site of Lunula answers at ${where}`);
+  if (answer === "this site") return fine(`a Lunula site answers at ${where}`);
   if (answer === "nothing") return fine(`no site answers at ${where} (${reason})`);
   return problem(`another program answers at ${where}`, "set another by --port or PORT");
 }
@@ -78,8 +78,8 @@ async function lookAtAddress(url: string): Promise<Finding> {
     const advice = "check the name, the proxy and the firewall, or SITE_URL";
     return problem(`${url} cannot be reached from here (${reason})`, advice);
   }
-  if (at !== url) return problem(`${url} leads to ${at}`, "set SITE_URL to the latter");
-  if (answer === "this site") return fine(`a site of Lunula answers at ${url}`);
+  if (at !== url) return problem(`${url} redirects to ${at}`, "set SITE_URL to the second address");
+  if (answer === "this site") return fine(`a Lunula site answers at ${url}`);
   return problem(`something else answers at ${url}`, "check the proxy, or SITE_URL");
 }
 
@@ -102,7 +102,7 @@ function lookAtFileSystem(dataDir: string): Finding[] {
     return [problem(`${dataDir} is on a disk that is read-only`, "mount it for writing")];
   }
   const noexec = options.includes("noexec")
-    ? "; programs may not run there, so parts of Lunula are run from the temporary folder (TMPDIR)"
+    ? "; programs cannot run there, so parts of Lunula run from the temporary folder (TMPDIR)"
     : "";
   return [fine(`${dataDir} is on a disk of this machine (${type})${noexec}`)];
 }
@@ -131,6 +131,6 @@ export const lookAtClock: Look = [
     if (!(newest > Date.now() + SKEW_MS))
       return [fine(`the clock says ${new Date().toISOString()}`)];
     const text = `the clock is behind: something was done at ${rows[0]?.at}`;
-    return [problem(text, "set the clock, and keep it right by NTP")];
+    return [problem(text, "set the clock, and sync it with NTP")];
   },
 ];

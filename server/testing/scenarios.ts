@@ -37,7 +37,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     optional: { is_active: false },
     defaults: { is_active: true },
     refused: [
-      ["path", "two words", /may hold letters, numbers and single dashes only/],
+      ["path", "two words", /can only contain letters, numbers and single dashes/],
       ["is_active", "yes", "Active must be true or false"],
       ["name", 5, "Name must be text"],
       ["name", "x".repeat(201), "Name must be at most 200 characters"],
@@ -82,11 +82,11 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       ["colors", "red", "Color must be a list of words"],
       ["colors", ["red", "beige"], /^Color must be one of red, dark-red/],
       ["palette", "#b3174f", "Palette must be a list of colors"],
-      ["palette", ["red"], "Palette must hold colors such as #b3174f"],
+      ["palette", ["red"], "Palette must contain colors such as #b3174f"],
       [
         "palette",
         ["#000000", "#111111", "#222222", "#333333", "#444444", "#555555"],
-        "Palette may hold at most 5 colors",
+        "Palette can have at most 5 colors",
       ],
       ["focus", "50", "Focus must be two percentages such as 50 38"],
       ["focus", "101 0", /two percentages/],
@@ -100,7 +100,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
     optional: { is_active: false },
     defaults: { is_active: true },
     refused: [
-      ["slug", "a/b", /may hold letters, numbers and single dashes only/],
+      ["slug", "a/b", /can only contain letters, numbers and single dashes/],
       ["is_active", null, "Active must be true or false"],
     ],
     unique: "slug",
@@ -217,7 +217,7 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       published_at: null,
     },
     refused: [
-      ["slug", "no spaces", /may hold letters, numbers and single dashes only/],
+      ["slug", "no spaces", /can only contain letters, numbers and single dashes/],
       ["category", "gossip", /^Category must be one of trends/],
       ["featured_image", "data:x", NOT_A_PICTURE],
       ["content", "<script>alert(1)</script><p> </p>", "Content is required"],
@@ -270,8 +270,8 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       is_active: true,
     },
     refused: [
-      ["path", "a/b", /may hold letters, numbers and single dashes only/],
-      ["path", "Halloween", "Halloween and Fall have pages of their own"],
+      ["path", "a/b", /can only contain letters, numbers and single dashes/],
+      ["path", "Halloween", "Halloween and Fall already have pages"],
       ["starts_on", "15 January", "From must be a month and a day such as 11-15"],
       ["ends_on", "02-30", "To must be a month and a day such as 11-15"],
       ["occasion", ["birthday"], /^Occasion must be one of everyday/],

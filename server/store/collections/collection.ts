@@ -77,7 +77,7 @@ export async function requireMatch(
   if (!ifMatch || ifMatch.trim() === "*") return;
   const present = await find(db, id);
   if (tagsOf(ifMatch).includes(present.etag)) return;
-  throw new RequestProblem(412, "This has been changed elsewhere meanwhile. Nothing was saved.", {
+  throw new RequestProblem(412, "This was changed elsewhere. Nothing was saved.", {
     headers: { ETag: present.etag },
     details: { present },
   });

@@ -120,7 +120,7 @@ describe("selected rows", () => {
     onAnswer((method) => (method === "POST" ? Promise.reject(new TypeError()) : undefined));
     await change(user, bar, "Feature");
     await screen.findByText("No products were changed");
-    expect(screen.getByText("The server could not be reached.")).toBeVisible();
+    expect(screen.getByText("Couldn’t reach the server.")).toBeVisible();
     expect(bar).toHaveTextContent("3 selected");
   });
 });

@@ -83,5 +83,5 @@ it("says that a device keeps nothing, and works until the page closes", async ()
   const { toasts } = await import("./toast-store.ts");
   addToBoard(createBoard("Wedding"), ["a"]);
   expect(savedDesigns()).toEqual(["a"]);
-  expect(toasts.get()[0]?.title).toBe("Storage is full: kept until this page closes");
+  expect(toasts.get()[0]?.title).toBe("Storage is full: saved until you close this page");
 });

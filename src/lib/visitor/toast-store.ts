@@ -46,7 +46,7 @@ export function toast(message: ToastMessage) {
 
 /** What the visitor made is there, for as long as the page. */
 export function tellNotKept(): void {
-  toast({ title: "Storage is full: kept until this page closes" });
+  toast({ title: "Storage is full: saved until you close this page" });
 }
 
 function updateToast(id: number, changes: Partial<ToastEntry>): void {
