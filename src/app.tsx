@@ -14,7 +14,14 @@ import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.t
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/signed-in.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { LazyEditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
+import {
+  AdminFrame,
+  LazyEditLink,
+  NamedById,
+  findRoute,
+  namedById,
+  pageSearch,
+} from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -71,7 +78,13 @@ function Page() {
   );
   return route.standalone ? (
     <>
-      {page}
+      {route.framed ? (
+        <Suspense>
+          <AdminFrame>{page}</AdminFrame>
+        </Suspense>
+      ) : (
+        page
+      )}
       <Alive />
     </>
   ) : (

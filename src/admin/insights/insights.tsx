@@ -7,7 +7,6 @@ import type { Insights, ViewedPage } from "../../../contract/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
 import { VIEW, ViewsChart } from "./views-chart.tsx";
 
@@ -101,16 +100,8 @@ function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-export function AdminInsights() {
-  return (
-    <AdminFrame title="Insights" path={paths.adminInsights} className="max-w-5xl pt-2">
-      <PageViews />
-    </AdminFrame>
-  );
-}
-
 /** What visitors looked at in the last days. */
-function PageViews() {
+export function AdminInsights() {
   return (
     <Loaded
       query={useAdminQuery(insightCalls.read, {})}

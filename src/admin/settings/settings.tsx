@@ -1,8 +1,6 @@
 import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
-import { paths } from "../../../contract/paths.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SubmitEvent, useState, type ReactNode } from "react";
@@ -34,14 +32,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
 
 export function AdminSettings() {
-  return (
-    <AdminFrame title="Settings" path={paths.adminSettings} className="max-w-5xl pt-2">
-      <LoadedSettings />
-    </AdminFrame>
-  );
-}
-
-function LoadedSettings() {
   return (
     <Loaded
       query={useAdminQuery(siteSettings.find, {})}
@@ -181,7 +171,7 @@ const CHANGES = { one: "unsaved change", many: "unsaved changes" };
 
 function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:pb-3 sm:rounded-t-control sm:border-x sm:px-5">
+    <div className="sticky bottom-(--foot) z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 py-3 sm:mx-0 sm:rounded-t-control sm:border-x sm:px-5">
       <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
         <p role="status" className="text-sm text-quiet">
           {changed > 0 ? counted(changed, CHANGES) : "All changes saved."}

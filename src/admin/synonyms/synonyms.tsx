@@ -2,9 +2,7 @@ import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { paths } from "../../../contract/paths.ts";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
@@ -113,15 +111,13 @@ const LINES = { one: "line", many: "lines" };
 /** The words that searches take for the same: the site's own, and those that are built in. */
 export function AdminSynonyms() {
   return (
-    <AdminFrame title="Synonyms" path={paths.adminSynonyms} className="max-w-5xl">
-      <Loaded
-        query={useAdminQuery(siteSynonyms.find, {})}
-        noun="synonyms"
-        skeleton={<Blocks className="h-40 rounded-control" />}
-      >
-        {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
-      </Loaded>
-    </AdminFrame>
+    <Loaded
+      query={useAdminQuery(siteSynonyms.find, {})}
+      noun="synonyms"
+      skeleton={<Blocks className="h-40 rounded-control" />}
+    >
+      {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
+    </Loaded>
   );
 }
 
@@ -130,7 +126,7 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   const count = synonyms.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-quiet">
+      <p className="max-w-prose pt-1 text-sm text-quiet">
         Visitors don’t always use your words. List the ones that mean the same, and a search for one
         finds the others too.
         {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
