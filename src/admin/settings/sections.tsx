@@ -69,17 +69,14 @@ export const SECTIONS: Section[] = [
       <>
         <PageSetting
           page="about"
-          label="About page"
           present="Tells of the name Lunula, and what visitors can expect."
         />
         <PageSetting
           page="privacy"
-          label="Privacy policy"
           present="Tells in plain words what this site keeps, and follows what it does."
         />
         <PageSetting
           page="terms"
-          label="Terms of service"
           present="Tells in plain words what visitors may do, and what to expect."
         />
       </>

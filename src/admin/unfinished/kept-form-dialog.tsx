@@ -22,8 +22,7 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
 ) {
   const form = useDialogForm(props);
   const work = useUnfinishedForm(form, props.unfinished);
-  const { offered, keptAt, failure } = work;
-  const isPublic = props.unfinished.isPublic === true;
+  const { offered, kept } = work;
   return (
     <FormPanel
       {...props}
@@ -31,8 +30,14 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
       onSave={(values) => work.finish((key) => props.onSave(values, key))}
       keeper={{
         // It is lost only where nothing takes it.
-        isKeeping: keptAt !== "page",
-        note: <KeptNote keptAt={keptAt} failure={failure} isPublic={isPublic} />,
+        isKeeping: kept.keptAt !== "page",
+        note: (
+          <KeptNote
+            kept={kept}
+            isPublic={props.isPublic === true}
+            isBrief={props.settings !== undefined}
+          />
+        ),
         offer: offered && (
           <WorkOffer offer={offered} onTakeUp={work.takeUp} onDrop={work.throwAway} />
         ),
