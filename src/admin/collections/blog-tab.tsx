@@ -132,7 +132,7 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
         own={entity}
       />
       <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
-      <div className="grid grid-cols-2 gap-5">
+      <div className="grid grid-cols-[3fr_2fr] gap-5">
         <CategoryField options={CATEGORIES} />
         <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
       </div>

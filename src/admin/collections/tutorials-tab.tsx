@@ -101,15 +101,15 @@ function TutorialSettings({ entity }: { entity: Tutorial | undefined }) {
         own={entity}
         made
       />
-      <div className="grid grid-cols-2 gap-5">
+      <div className="grid grid-cols-[3fr_2fr] gap-5">
         <CategoryField options={CATEGORIES} />
+        <TextField name="duration" label="Duration" placeholder="15 min" />
         <SelectField
           name="difficulty"
           label="Difficulty"
           prompt="Choose a difficulty"
           options={DIFFICULTIES}
         />
-        <TextField name="duration" label="Duration" placeholder="15 min" />
         <TextField name="views" label="Views" hint="As shown beside it." />
       </div>
       <TagsField

@@ -9,7 +9,7 @@ const PostEditor = lazyPage(() =>
 );
 
 /** Formatted text, stored as HTML: the text of a form that fills the screen. */
-export function RichTextField(props: FieldSettings) {
+export function RichTextField({ start, ...props }: FieldSettings & { start?: string | undefined }) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (
     <Field {...props} hidesLabel error={error}>
@@ -19,6 +19,7 @@ export function RichTextField(props: FieldSettings) {
             control={control}
             label={props.label}
             value={value}
+            start={start}
             onChange={setValue}
             onBlur={onBlur}
           />

@@ -29,6 +29,8 @@ export interface PostEditorProps {
   control: ControlProps;
   label: string;
   value: string;
+  /** What an empty text begins with; a copy of it that nobody changes is no text. */
+  start?: string | undefined;
   onChange: (html: string) => void;
   onBlur: () => void;
 }
@@ -37,7 +39,8 @@ export interface PostEditorProps {
  * Rich text, kept as HTML, at least 300 pixels high. Pictures come in by the button, by paste, or dropped on the text;
  * several at once become a gallery.
  */
-export function PostEditor({ control, label, value, onChange, onBlur }: PostEditorProps) {
+export function PostEditor(props: PostEditorProps) {
+  const { control, label, value, start = "", onChange, onBlur } = props;
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const written = useRef(value);
@@ -55,7 +58,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
   const [isFinding, setFinding] = useState(false);
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: value,
+    content: value || start,
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -127,7 +130,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
     <div
       ref={frame}
       className={clsx(
-        "flex flex-col rounded-control outline-offset-4",
+        "flex flex-col rounded-control outline-offset-4 max-md:-mb-10",
         hovering && "outline-2 outline-lacquer",
         control["aria-invalid"] && "outline-2 outline-danger",
       )}
@@ -143,7 +146,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       <ForeignWarning {...foreign} />
       <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm text-quiet">
         <p>Type / for blocks</p>
-        <p>{counted(wordsIn(value), WORDS)}</p>
+        <p>{counted(wordsIn(value || (editor.isEmpty ? "" : start)), WORDS)}</p>
       </div>
       <input
         ref={chooser}

@@ -67,7 +67,7 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
 function PlusMenu({ onTake }: { onTake: (block: Block) => void }) {
   const isTaken = useRef(false);
   return (
-    <Menu onOpenChange={() => (isTaken.current = false)}>
+    <Menu onOpenChange={(open) => open && (isTaken.current = false)}>
       <MenuTrigger asChild>
         <ToolbarButton label="Insert" Icon={Plus} />
       </MenuTrigger>

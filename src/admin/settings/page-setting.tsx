@@ -80,26 +80,17 @@ interface PageRoomProps {
 /** Writes a page on the whole screen, as a part of the settings. It starts as a copy of the page as it is. */
 export function PageRoom({ page, saving, message, onSave, onClose, ...props }: PageRoomProps) {
   const name = `${page}_text` as const;
-  const { value, setValue } = useFormField<string>(name);
+  const { value } = useFormField<string>(name);
   const { getFieldState } = useFormContext<SettingsForm>();
-  const [copy, setCopy] = useState<string>();
-  const reading = useAction("The page’s text could not be read", async () => {
-    const text = await presentText(paths[page]);
-    setCopy(text);
-    setValue(text);
-  });
+  const [start, setStart] = useState<string>();
+  const reading = useAction("The page’s text could not be read", async () =>
+    setStart(await presentText(paths[page])),
+  );
 
   const begin = useEffectEvent(async () => {
     if (value === "" && !(await reading.run())) onClose();
   });
-  /** A copy that nobody changed stays what it was: not the owner's. */
-  const end = useEffectEvent(() => {
-    if (copy !== undefined && value === copy) setValue("");
-  });
-  useEffect(() => {
-    void begin();
-    return () => end();
-  }, []);
+  useEffect(() => void begin(), []);
 
   async function save() {
     await onSave();
@@ -112,6 +103,10 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
   return (
     <Dialog open onOpenChange={() => saving || onClose()}>
       <RoomContent
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
         onCloseAutoFocus={(event) => {
           if (props.leadToWrong()) event.preventDefault();
         }}
@@ -131,11 +126,12 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
             </Button>
           }
         >
-          {value === "" && reading.isBusy ? (
+          {value === "" && start === undefined ? (
             <EditorSkeleton />
           ) : (
             <RichTextField
               name={name}
+              start={start}
               label={LABELS[page]}
               hint={`Shown at ${paths[page]}, with and without a connection.`}
             />

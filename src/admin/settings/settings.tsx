@@ -22,7 +22,8 @@ import {
   type AskAboutConflict,
 } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { WorkOffer, KeptNote, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { KeptNote } from "../unfinished/kept-form-dialog.tsx";
+import { WorkOffer, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";

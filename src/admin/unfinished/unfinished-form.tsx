@@ -1,14 +1,13 @@
 import { sendAsAdmin } from "../kit/calls.ts";
-import { CloudCheck, CloudOff, CloudUpload, History } from "lucide-react";
+import { History } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type UnfinishedItem, unfinished } from "../../../contract/admin/unfinished.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
-import { failureMessage, notifyFailure } from "../kit/failure.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import {
   type Work,
   type WorkPlace,
@@ -290,45 +289,6 @@ function offersOf<Form, Before>(name: string, copies?: UnfinishedItem[]): Offer<
   });
   const there = [...known.values()].map(({ id, at, label, device }) => ({ id, at, label, device }));
   return [...here, ...there].toSorted((one, other) => other.at.localeCompare(one.at));
-}
-
-interface KeptNoteProps {
-  kept: KeptState;
-  /** Whether visitors see what is changed. */
-  isPublic?: boolean;
-  /** On a form that fills the screen, whose bar is narrow on phones. */
-  isBrief?: boolean;
-}
-
-/** Says quietly where what is typed is kept. */
-export function KeptNote({ kept, isPublic = false, isBrief = false }: KeptNoteProps) {
-  const { keptAt, failure, isSaving } = kept;
-  const isFailed = failure !== undefined || keptAt === "page";
-  if (keptAt === undefined && !isFailed && !isSaving) return null;
-  const isUnderway = isSaving && !isFailed;
-  const Icon = isFailed ? CloudOff : isUnderway ? CloudUpload : CloudCheck;
-  const saved = isBrief ? "Saved" : "Saved as unfinished";
-  const more = keptAt === "device" ? "; kept on this device" : "";
-  const publicly = isPublic && keptAt === "server" ? "; visitors see it as it was" : "";
-  return (
-    <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
-      <Icon aria-hidden className="size-4 shrink-0 self-center" />
-      <span className={isBrief ? "truncate" : undefined}>
-        {isFailed ? unsavedText(kept) : isUnderway ? "Saving…" : saved}
-        {!isUnderway && (
-          <span className={isBrief ? "max-sm:sr-only" : undefined}>
-            {isFailed ? more : publicly}
-          </span>
-        )}
-      </span>
-    </p>
-  );
-}
-
-function unsavedText({ keptAt, failure }: KeptState): string {
-  if (keptAt === "page") return "Not saved — keep this page open";
-  if (failure instanceof ConnectionError) return "Not saved — offline";
-  return `Not saved: ${failureMessage(failure)}`;
 }
 
 interface WorkOfferProps {

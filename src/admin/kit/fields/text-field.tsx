@@ -59,7 +59,7 @@ export function TitleField({ name, label }: Pick<FieldSettings, "name" | "label"
         // As high as its text, also in Firefox: a copy of the text lies under it.
         <div
           data-text={`${value} `}
-          className="display grid text-4xl after:invisible after:col-start-1 after:row-start-1 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-text)]"
+          className="display grid text-3xl after:invisible after:col-start-1 after:row-start-1 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-text)]"
         >
           <textarea
             {...control}

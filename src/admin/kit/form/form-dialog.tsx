@@ -162,11 +162,9 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   actions={<PublishButtons saving={saving} isPublic={props.isPublic === true} />}
                   settings={
                     <>
-                      <div className="flex flex-wrap items-center gap-2">
-                        {props.tools}
-                        {discardButton}
-                      </div>
+                      <div className="-mx-3 flex flex-wrap items-center">{props.tools}</div>
                       {props.settings}
+                      {discardButton}
                     </>
                   }
                 >

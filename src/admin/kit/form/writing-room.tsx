@@ -20,7 +20,7 @@ export function RoomContent({ children, ...props }: ComponentProps<typeof Primit
   return (
     <Primitive.Portal>
       <Primitive.Content
-        data-scroll-lock="page"
+        data-scroll-lock="room"
         aria-describedby={undefined}
         style={place}
         className="fixed inset-0 z-40 flex flex-col bg-page text-ink outline-none data-[state=open]:animate-[ui-fade-in_150ms_ease-out]"
