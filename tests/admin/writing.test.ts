@@ -248,7 +248,9 @@ test("a post has a room to write in, above a phone's keyboard too, and its list 
   await page.keyboard.press("Control+End");
   await page.keyboard.press("Enter");
   await page.keyboard.type("Two thin coats");
-  await form(page).getByText("Saved", { exact: true }).waitFor();
+  await form(page)
+    .getByText(/^Saved/)
+    .waitFor();
   const line = await box(editor(page).getByText("Two thin coats"));
   const [top, tools] = [await box(publish), await box(bar)];
   expect(top.top).toBeGreaterThanOrEqual(0);

@@ -103,7 +103,7 @@ export function Room(props: RoomProps) {
             ref={panel}
             tabIndex={-1}
             aria-label="Settings"
-            className="border-t border-line bg-surface outline-none lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:overscroll-contain lg:border-t-0 lg:border-l"
+            className="-scroll-mt-16 border-t border-line bg-surface outline-none lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:overscroll-contain lg:border-t-0 lg:border-l"
           >
             <div className="mx-auto grid max-w-[40.5rem] grid-cols-1 gap-5 p-5 pb-[max(2.5rem,env(safe-area-inset-bottom))]">
               {settings}
