@@ -91,8 +91,8 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   );
   await page.setViewportSize({ width: 390, height });
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Kept in sight" }).click();
-  await page.getByRole("dialog", { name: "Kept in sight" }).waitFor();
+  await page.getByRole("button", { name: "Focal point" }).click();
+  await page.getByRole("dialog", { name: "Focal point" }).waitFor();
   await check("pictures: kept in sight");
   await page.goto("/admin/trash");
   await page.getByText("Nothing was deleted").waitFor();
@@ -106,10 +106,10 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("dialog").waitFor();
   await check("account: form");
-  await page.goto("/admin/insights");
+  await page.goto("/admin/synonyms");
   await page.getByRole("button", { name: "Add synonyms" }).click();
   await page.getByRole("dialog").waitFor();
-  await check("insights: synonyms");
+  await check("synonyms: form");
   await page.goto("/admin/seasons");
   await page.locator("[data-rows] tr").first().waitFor();
   await check("seasons");

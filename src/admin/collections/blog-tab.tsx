@@ -81,8 +81,7 @@ const POST_STATES: ListFilter = {
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
-const IN_STRUCTURED_DATA =
-  "Told in the structured data; the title and the excerpt stay the page’s own.";
+const IN_STRUCTURED_DATA = "Used in structured data only; the page keeps its title and excerpt.";
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 
 function isPublic({ is_published, published_at }: BlogPost): boolean {
@@ -131,7 +130,7 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
         calls={adminCalls.blogPosts}
         own={entity}
       />
-      <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
+      <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and search results." />
       <div className="grid grid-cols-[3fr_2fr] gap-5">
         <CategoryField options={CATEGORIES} />
         <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
@@ -144,7 +143,7 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
       />
       <PictureField name="featured_image" label="Featured image" optional />
       <RelatedField ownId={entity?.id} />
-      <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog’s page." />
+      <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog page." />
       <SettingsGroup title="Author">
         <TextField name="author_name" label="Author name" />
         <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />

@@ -2,7 +2,9 @@ import { messageCalls } from "../../../contract/admin/site-calls.ts";
 import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import {
+  ArrowLeftRight,
   ChartLine,
+  Megaphone,
   DatabaseBackup,
   House,
   Inbox,
@@ -66,14 +68,14 @@ function LogOutButton() {
 }
 
 const NOTHING_UNSAVED =
-  "You will need to sign in to manage content again. Unfinished work is kept until then.";
+  "You’ll need to sign in again to manage content. Your unfinished work will be here.";
 const SHOWN = 5;
 
 function Unsaved({ labels }: { labels: string[] }) {
   const more = labels.length - SHOWN;
   return (
     <>
-      Kept on this device only, and never saved:
+      Only on this device, never saved:
       {labels.slice(0, SHOWN).map((label, index) => (
         <strong key={index} className="mt-1 block font-semibold wrap-anywhere text-ink">
           {label}
@@ -147,6 +149,8 @@ function InboxLink() {
 const PLACES = [
   { path: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart },
   { path: paths.adminTags, label: "Tags", Icon: Tags },
+  { path: paths.adminSynonyms, label: "Synonyms", Icon: ArrowLeftRight },
+  { path: paths.adminAnnouncements, label: "Announcements", Icon: Megaphone },
   { path: paths.adminPictures, label: "Pictures", Icon: Images },
   { path: paths.adminTrash, label: "Trash", Icon: Trash2 },
   { path: paths.adminBackups, label: "Backups", Icon: DatabaseBackup },

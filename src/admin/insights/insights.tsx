@@ -9,8 +9,6 @@ import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { Announcements } from "./announcements.tsx";
-import { Synonyms } from "./synonyms.tsx";
 import { VIEW, ViewsChart } from "./views-chart.tsx";
 
 import { longDate } from "../../lib/format/dates.ts";
@@ -107,14 +105,6 @@ export function AdminInsights() {
   return (
     <AdminFrame title="Insights" path={paths.adminInsights} className="max-w-5xl pt-2">
       <PageViews />
-      <div className="mt-6 grid gap-6">
-        <Card title="Words of searches">
-          <Synonyms />
-        </Card>
-        <Card title="News of new looks">
-          <Announcements />
-        </Card>
-      </div>
     </AdminFrame>
   );
 }
@@ -141,8 +131,7 @@ function NoViews() {
         </Link>
       }
     >
-      No views in the last 30 days. As soon as someone looks around, you will see here what they
-      liked.
+      No views in the last 30 days. Once someone visits, you’ll see here what they looked at.
     </Notice>
   );
 }
@@ -161,8 +150,8 @@ function Numbers({ insights: { days, pages } }: { insights: Insights }) {
         <TopPages pages={pages} />
       </Card>
       <p className="text-sm text-quiet">
-        The last 30 days, in UTC. Counted without cookies, addresses or profiles: a page, a day and
-        a number is all that is kept.
+        The last 30 days, in UTC. Counted without cookies, addresses or profiles: just a page, a day
+        and a number.
       </p>
     </div>
   );
@@ -204,7 +193,7 @@ function InsightsSkeleton() {
 /** The chart's numbers as a table, newest first. */
 function DaysTable({ days }: { days: Insights["days"] }) {
   return (
-    <UnfoldingDetails line="Every day as a table">
+    <UnfoldingDetails line="All days as a table">
       <table className="mb-3 w-full max-w-md text-sm tabular-nums">
         <caption className="sr-only">Page views by day, newest first</caption>
         <thead>

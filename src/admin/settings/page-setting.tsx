@@ -83,7 +83,7 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
   const { value } = useFormField<string>(name);
   const { getFieldState } = useFormContext<SettingsForm>();
   const [start, setStart] = useState<string>();
-  const reading = useAction("The page’s text could not be read", async () =>
+  const reading = useAction("Couldn’t load the page’s text", async () =>
     setStart(await presentText(paths[page])),
   );
 
@@ -133,7 +133,7 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
               name={name}
               start={start}
               label={LABELS[page]}
-              hint={`Shown at ${paths[page]}, with and without a connection.`}
+              hint={`Shown at ${paths[page]}, online and offline.`}
             />
           )}
         </Room>
@@ -153,7 +153,7 @@ const NOT_TEXT = "header, h1, svg, .wrap > p";
 /** The present text of a page, in the editor's HTML. Throws a `Refusal` if it cannot be read. */
 async function presentText(path: string): Promise<string> {
   const response = await fetch(path).catch(() => undefined);
-  if (!response?.ok) throw new Refusal("The site does not answer. Please try again.");
+  if (!response?.ok) throw new Refusal("The site isn’t responding. Please try again.");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const main = page.querySelector("main") ?? page.body;
   for (const element of main.querySelectorAll(NOT_TEXT)) element.remove();

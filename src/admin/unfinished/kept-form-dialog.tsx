@@ -67,7 +67,7 @@ export function KeptNote({ kept, isPublic = false, isBrief = false }: KeptNotePr
   const Icon = isFailed ? CloudOff : isUnderway ? CloudUpload : CloudCheck;
   const saved = isBrief ? "Saved" : "Saved as unfinished";
   const more = keptAt === "device" ? "; kept on this device" : "";
-  const publicly = isPublic && keptAt === "server" ? "; visitors see it as it was" : "";
+  const publicly = isPublic && keptAt === "server" ? "; visitors still see the old version" : "";
   return (
     <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
       <Icon aria-hidden className="size-4 shrink-0 self-center" />

@@ -198,7 +198,7 @@ function useWorkOffer<Form, Before>(
       else await onTakeUp(workFrom(await sendAsAdmin(unfinished.find, { id })));
     } catch (error) {
       if (own) await onTakeUp(own);
-      else notifyFailure("The unfinished work was not opened", error);
+      else notifyFailure("Couldn’t open the unfinished work", error);
     }
   }
 

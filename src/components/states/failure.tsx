@@ -5,6 +5,7 @@ import { isBackOffice } from "../../../contract/paths.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { MissingCodeError } from "../../lib/router/missing-code.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { AnswerError } from "../../lib/data/send.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -22,6 +23,7 @@ export interface FailureProps {
 export function Failure({ error, onRetry: ask, heading: Heading = "p" }: FailureProps) {
   const lacksCode = error instanceof MissingCodeError;
   const offline = lacksCode || error instanceof ConnectionError;
+  const id = error instanceof AnswerError && error.problem.request_id;
   // Browsers remember that a script failed: only a reload asks again.
   const onRetry = lacksCode ? () => location.reload() : ask;
   return (
@@ -32,6 +34,7 @@ export function Failure({ error, onRetry: ask, heading: Heading = "p" }: Failure
         <Notice action={<Button onClick={onRetry}>Try again</Button>}>
           <Heading className="display text-2xl text-ink">That did not load</Heading>
           <p className="mt-2">Something went wrong on our side. Please try once more.</p>
+          {id && <p className="mt-2 text-sm">Request {id}</p>}
         </Notice>
       )}
     </div>

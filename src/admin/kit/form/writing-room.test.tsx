@@ -72,8 +72,8 @@ describe("the bar of what is written", () => {
     const again = within(await screen.findByRole("dialog", { name: "Edit post" }));
     expect(again.queryByRole("button", { name: "Save draft" })).toBeNull();
     again.getByRole("button", { name: "Update" });
-    await next.click(again.getByRole("radio", { name: "Keep as a draft" }));
-    await next.click(again.getByRole("button", { name: "Unpublish" }));
+    await next.click(again.getByRole("radio", { name: "Draft" }));
+    await next.click(again.getByRole("button", { name: "Revert to draft" }));
     await screen.findByText("Changes saved");
     expect(await saved()).toMatchObject({ is_published: false, published_at: null });
   });

@@ -10,7 +10,7 @@ const { path: category } = await makeCategory(admin);
 await makeDesign(admin, category, { title: "French tips" });
 
 test("a line of synonyms that cannot be read is named", async () => {
-  const user = await open("/admin/insights", { signedIn: true });
+  const user = await open("/admin/synonyms", { signedIn: true });
   await user.click(await screen.findByRole("button", { name: "Add synonyms" }));
   const form = await screen.findByRole("dialog", { name: "Synonyms" });
   await fillFields(user, form, { "Your list": "# Ours\nparis => french => tips" });
@@ -20,7 +20,7 @@ test("a line of synonyms that cannot be read is named", async () => {
 });
 
 test("synonyms are kept beside those of another editor, and found by at once", async () => {
-  const user = await open("/admin/insights", { signedIn: true });
+  const user = await open("/admin/synonyms", { signedIn: true });
   await user.click(await screen.findByRole("button", { name: "Add synonyms" }));
   const form = await screen.findByRole("dialog", { name: "Synonyms" });
   await fillFields(user, form, { "Your list": "# Ours\nparis => french" });
@@ -30,11 +30,11 @@ test("synonyms are kept beside those of another editor, and found by at once", a
   await user.click(save);
   await screen.findByRole("heading", { name: "This list was changed elsewhere" });
   await user.click(screen.getByRole("button", { name: "Back to the form" }));
-  await screen.findByText("Not saved: it was changed elsewhere meanwhile.");
+  await screen.findByText("Not saved: it was changed elsewhere.");
   await user.click(save);
   await user.click(await screen.findByRole("radio", { name: "Both" }));
   await user.click(screen.getByRole("button", { name: "Save these" }));
-  await screen.findByText("Synonyms saved, with what was changed elsewhere");
+  await screen.findByText("Synonyms saved and merged with changes made elsewhere");
   const { body } = await admin.get<SiteSynonyms>("/api/admin/synonyms");
   expect(body.list).toBe("# Ours\nparis => french\neiffel => french");
 

@@ -8,15 +8,15 @@ const SERVICE = "http://127.0.0.1:9";
 const { site, admin, open } = await pageSite({ pushServices: [SERVICE] });
 
 test("nobody has asked for news of new looks yet", async () => {
-  await open("/admin/insights", { signedIn: true });
-  const text = await screen.findByText(/^Nobody yet\. Visitors switch news of new looks on/);
+  await open("/admin/announcements", { signedIn: true });
+  const text = await screen.findByText(/^No subscribers yet\. Visitors turn on notifications/);
   expect(text).toBeInTheDocument();
 });
 
 test("news of new looks is sent to who asked for it, once it has a title", async () => {
   const device = newDevice(`${SERVICE}/device`);
   await site.anonymous().post("/api/push/subscribe", device.address);
-  const user = await open("/admin/insights", { signedIn: true });
+  const user = await open("/admin/announcements", { signedIn: true });
   await screen.findByText("1 device", { selector: "strong" });
   const title = screen.getByLabelText("Title");
   await user.clear(title);
@@ -25,8 +25,8 @@ test("news of new looks is sent to who asked for it, once it has a title", async
   await screen.findByText("Title is required");
   expect(title).toHaveFocus();
   await user.type(title, "12 new looks");
-  await user.clear(screen.getByLabelText("Leads to"));
-  await user.type(screen.getByLabelText("Leads to"), "/category/holiday");
+  await user.clear(screen.getByLabelText("Opens"));
+  await user.type(screen.getByLabelText("Opens"), "/category/holiday");
   await user.click(send);
   await user.click(await screen.findByRole("button", { name: "Send now" }));
   await screen.findByText("Your announcement is on its way");

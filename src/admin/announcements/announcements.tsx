@@ -8,7 +8,9 @@ import type {
 import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { longDate } from "../../lib/format/dates.ts";
-import { Loaded } from "../kit/list/list-body.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { paths } from "../../../contract/paths.ts";
 import { notifyFailure, sortFailure } from "../kit/failure.ts";
 
 import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
@@ -30,13 +32,17 @@ const REFRESHED: AdminQuerySettings<AnnouncementState> = {
 const DEVICES = { one: "device", many: "devices" };
 
 /** How many devices want news, the last announcement, and a form for a new one. */
-export function Announcements() {
-  const query = useAdminQuery(announcementCalls.state, {}, REFRESHED);
-  const skeleton = <div className="h-40" aria-busy="true" />;
+export function AdminAnnouncements() {
   return (
-    <Loaded query={query} noun="announcements" skeleton={skeleton}>
-      {(state) => <AnnouncementPanel state={state} />}
-    </Loaded>
+    <AdminFrame title="Announcements" path={paths.adminAnnouncements} className="max-w-5xl">
+      <Loaded
+        query={useAdminQuery(announcementCalls.state, {}, REFRESHED)}
+        noun="announcements"
+        skeleton={<Blocks className="h-40 rounded-control" />}
+      >
+        {(state) => <AnnouncementPanel state={state} />}
+      </Loaded>
+    </AdminFrame>
   );
 }
 
@@ -45,31 +51,31 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (is_weekly: boolean) => sendAsAdmin(announcementCalls.setWeekly, { is_weekly }),
     onSuccess: (next, _is, _before, { client }) => client.setQueryData(STATE, next),
-    onError: (failure) => notifyFailure("That was not changed", failure),
+    onError: (failure) => notifyFailure("Couldn’t change that", failure),
   });
   const { devices, last, suggestion, is_weekly: isWeekly } = state;
   if (devices === 0 && !last) {
     return (
       <p className="text-quiet">
-        Nobody yet. Visitors switch news of new looks on under “Offline &amp; storage”; then you can
-        send them a line from here.
+        No subscribers yet. Visitors turn on notifications under “Offline &amp; storage”; then you
+        can write to them here.
       </p>
     );
   }
   return (
     <div className="grid gap-6">
       <p>
-        <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "wants" : "want"} to hear of
-        new looks.
+        <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "gets" : "get"} notifications
+        about new looks.
         {last && <LastOne last={last} />}
       </p>
       <div className="flex items-start justify-between gap-6">
         <div>
           <h3 id={id} className="font-semibold">
-            Announce by itself
+            Announce automatically
           </h3>
           <p id={`${id}-text`} className="text-sm text-quiet">
-            When there are new looks, and a week after the last announcement at the earliest.
+            When there are new looks, at most once a week.
           </p>
         </div>
         <Switch
@@ -92,11 +98,11 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
 
 function LastOne({ last }: { last: SentAnnouncement }) {
   const { title, created_at, reached, failed, is_finished: isFinished } = last;
-  const missed = failed > 0 ? `, ${failed} could not be reached` : "";
+  const missed = failed > 0 ? `, ${failed} missed it` : "";
   return (
     <span role="status" className="mt-1 block text-sm text-quiet">
       {isFinished
-        ? `The last, “${title}”, went to ${counted(reached, DEVICES)} on ${longDate(created_at)}${missed}.`
+        ? `The last one, “${title}”, reached ${counted(reached, DEVICES)} on ${longDate(created_at)}${missed}.`
         : `“${title}” is on its way: ${counted(reached, DEVICES)} so far.`}
     </span>
   );
@@ -104,11 +110,11 @@ function LastOne({ last }: { last: SentAnnouncement }) {
 
 const FIELDS = [
   { name: "title", label: "Title", hint: undefined, optional: false },
-  { name: "text", label: "A line below it", hint: undefined, optional: true },
+  { name: "text", label: "Text", hint: undefined, optional: true },
   {
     name: "path",
-    label: "Leads to",
-    hint: "A page of this site, such as /category/holiday",
+    label: "Opens",
+    hint: "A page on this site, such as /category/holiday",
     optional: false,
   },
 ] as const;
@@ -152,7 +158,11 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
         const { fields, message } = sortFailure(error, ["title", "text", "path"]);
         setProblems(Object.fromEntries(fields.map((problem) => [problem.field, problem.message])));
         if (message) {
-          toast({ title: "Nothing was sent", description: message, variant: "destructive" });
+          toast({
+            title: "Couldn’t send the announcement",
+            description: message,
+            variant: "destructive",
+          });
         }
       },
     });
@@ -180,7 +190,7 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Send to ${devices}?`}
-        description={`“${form.title}” shows up on them at once, and cannot be called back.`}
+        description={`“${form.title}” appears on them right away. You can’t take it back.`}
         action="Send now"
         cancel="Not yet"
         variant="primary"

@@ -2,7 +2,9 @@ import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
-import { Loaded } from "../kit/list/list-body.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { paths } from "../../../contract/paths.ts";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
@@ -81,7 +83,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
         }}
       >
         <div className="grid gap-2 text-sm text-quiet">
-          <p>A line for each group of words.</p>
+          <p>One group of words per line.</p>
           <ul className="grid gap-1">
             {EXAMPLES.map(([line, meaning]) => (
               <li key={line}>
@@ -99,20 +101,27 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
 
 const EXAMPLES = [
   ["aura, halo", "Each finds the other."],
-  ["navidad => christmas", "Who searches for the first finds the second, not the other way round."],
-  ["# A note", "Is for you alone."],
+  [
+    "navidad => christmas",
+    "Searching for the first finds the second, but not the other way around.",
+  ],
+  ["# A note", "Only you see it."],
 ] as const;
 
 const LINES = { one: "line", many: "lines" };
 
-/** The site's own synonyms. */
-export function Synonyms() {
-  const query = useAdminQuery(siteSynonyms.find, {});
-  const skeleton = <div className="h-40" aria-busy="true" />;
+/** The words that searches take for the same: the site's own, and those that are built in. */
+export function AdminSynonyms() {
   return (
-    <Loaded query={query} noun="synonyms" skeleton={skeleton}>
-      {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
-    </Loaded>
+    <AdminFrame title="Synonyms" path={paths.adminSynonyms} className="max-w-5xl">
+      <Loaded
+        query={useAdminQuery(siteSynonyms.find, {})}
+        noun="synonyms"
+        skeleton={<Blocks className="h-40 rounded-control" />}
+      >
+        {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
+      </Loaded>
+    </AdminFrame>
   );
 }
 
@@ -122,8 +131,8 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-quiet">
-        Visitors do not always use your words. Say which ones mean the same, and a search for one
-        finds the others, too.
+        Visitors don’t always use your words. List the ones that mean the same, and a search for one
+        finds the others too.
         {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
       </p>
       <Button variant="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
@@ -140,8 +149,8 @@ const LIST = SYNONYM_LIST.trim();
 /** The synonyms that are built in. */
 function EverySiteSynonyms() {
   return (
-    <UnfoldingDetails line="What every site knows already">
-      <Field label="Synonyms of every site" hint="These stay; what you add comes on top.">
+    <UnfoldingDetails line="Built-in synonyms">
+      <Field label="Built-in synonyms" hint="Always on. Your own list adds to them.">
         {(control) => (
           <textarea
             {...control}
