@@ -154,7 +154,7 @@ describe("the address", () => {
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(opened()).toBeNull();
-    await screen.findByText("Everything is saved.");
+    await screen.findByText("All changes saved.");
 
     await user.click(screen.getByRole("button", { name: "Privacy policy: write your own" }));
     const again = within(await screen.findByRole("dialog", { name: "Privacy policy" }));
