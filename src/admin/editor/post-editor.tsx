@@ -84,7 +84,9 @@ export function PostEditor(props: PostEditorProps) {
         return true;
       },
     },
-    onUpdate: ({ editor }) => {
+    onUpdate: ({ editor, transaction }) => {
+      // What the editor adds by itself, such as a line to go on with, is nothing that was written.
+      if (!transaction.docChanged) return;
       written.current = editor.isEmpty ? "" : withoutLastBlanks(editor.getHTML());
       onChange(written.current);
     },
