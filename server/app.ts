@@ -11,10 +11,17 @@ import { createAddresses } from "./door/addresses.ts";
 import { createDoor } from "./door/door.ts";
 import { createClock } from "./door/freshness.ts";
 import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
-import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors.ts";
+import {
+  answerErrors,
+  databaseErrors,
+  refuseUnrouted,
+  reportBrokenAnswers,
+} from "./http/errors.ts";
 import { handToDoor, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
+import { createTrust } from "./runtime/trusted-proxies.ts";
+import { socketPath } from "./runtime/unix-socket.ts";
 import { SITE_HEADER } from "../contract/site-header.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
@@ -48,6 +55,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
   const { proxies, proxyNetworks, cdn } = config;
+  deps.counts?.read("databaseErrors", databaseErrors);
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = siteRouter(app, deps, webApp, log);
   addMiddleware(app, router, deps, webApp, log);
@@ -62,7 +70,8 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
-    proxyNetworks,
+    trust: createTrust(proxies, proxyNetworks, socketPath(config.host) !== undefined),
+    counts: deps.counts,
     bytes: webApp.developing ? 0 : config.cacheBytes,
     log,
   });

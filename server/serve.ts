@@ -4,6 +4,8 @@ import type { Config } from "./config.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { type GeneratedAdmin, ensureAdmin, ensureConfiguredAdmin } from "./first-admin.ts";
 import { addressOf, createHttpServer, startListening } from "./http/listen.ts";
+import { Sum } from "./metrics/counts.ts";
+import { startMetrics } from "./metrics/metrics.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -36,12 +38,18 @@ export function serve(
     const deps = createDeps(database, config, log);
     await ensureConfiguredAdmin(database.db, deps.passwords, config.firstAdmin);
     const { server, stop } = await startAnswering(deps, webApp, log);
+    const endMetrics = await startMetrics(config, database, log, async () => {
+      const sum = new Sum();
+      if (deps.counts) sum.add(deps.counts.snapshot());
+      return { sum, answering: 1, replaced: 0 };
+    });
     return {
       address: addressOf(server),
       server,
       generatedAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
       async stop() {
         endUpkeep();
+        await endMetrics();
         await stop();
         await database.close();
       },
@@ -51,6 +59,8 @@ export function serve(
 
 export interface Answering {
   server: Server;
+  /** As in RunningSite. */
+  address: string;
   /** Accepts no more requests, finishes the running ones and closes `deps`. The database stays open. */
   stop(): Promise<void>;
 }
@@ -63,6 +73,7 @@ export async function startAnswering(deps: Deps, webApp: WebApp, log: Logger): P
   currentIndex(deps.reader).catch(() => undefined);
   return {
     server,
+    address: addressOf(server),
     async stop() {
       await stopServer();
       await deps.close();

@@ -17,7 +17,7 @@ export function PageFailure({ title, section, path, error, onRetry }: PageFailur
       <Head
         title={title}
         {...(section && { section })}
-        description="This page did not load."
+        description="This page didn’t load."
         path={path}
         unlisted
       />
