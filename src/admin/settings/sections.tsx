@@ -69,19 +69,13 @@ export const SECTIONS: Section[] = [
       <>
         <PageSetting
           page="about"
-          label="About page"
           present="Explains the name Lunula and what visitors can expect."
         />
         <PageSetting
           page="privacy"
-          label="Privacy policy"
           present="Explains what this site stores, and follows your settings."
         />
-        <PageSetting
-          page="terms"
-          label="Terms of service"
-          present="Explains what visitors may do and what to expect."
-        />
+        <PageSetting page="terms" present="Explains what visitors may do and what to expect." />
       </>
     ),
   },
