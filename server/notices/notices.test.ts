@@ -301,7 +301,9 @@ it("sends a test at once, and says what failed, without passwords", async () => 
     { way: "ntfy", to: expect.any(String) as string, failure: null },
     { way: "mail", to: ADMIN.email, failure: null },
   ]);
-  expect(posted[0]?.body["text"]).toBe("Nails: Test\nNotices from Nails will arrive here.");
+  expect(posted.find(({ path }) => path === "/hook")?.body["text"]).toBe(
+    "Nails: Test\nNotices from Nails will arrive here.",
+  );
   expect(mail.taken[0]?.source).toContain("Subject: Nails: Test");
   status = 403;
   mail.isBusy = true;

@@ -5,8 +5,8 @@ import { deleteOldActivity } from "./activity/activity.ts";
 import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
+import { deleteOldCounts } from "./insights/count.ts";
 import { deleteOldNotices } from "./notices.ts";
-import { deleteOldPageViews } from "./public/page-views.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./library/share-pictures.ts";
 import { deleteOldPreviewLinks } from "./previews/preview-links.ts";
@@ -186,7 +186,7 @@ export async function purge(db: Db): Promise<void> {
     await deleteOldInvites(trx);
     await deleteOldKeys(trx);
     await deleteOldNotices(trx);
-    await deleteOldPageViews(trx);
+    await deleteOldCounts(trx);
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);
     await deleteOldPreviewLinks(trx);

@@ -211,6 +211,7 @@ CREATE TABLE "uploads" ("id" text primary key,
   "widths" text not null,
   "created_at" text not null,
   "unused_since" text, name text not null default '', name_key text not null default '', uses integer not null default 0, deleted_at text, focus text default '' not null);
+CREATE TABLE visit_counts (kind text not null, day text not null, subject text not null, times integer not null, primary key (kind, day, subject)) without rowid;
 CREATE INDEX activity_newest on activity (at, seq);
 CREATE INDEX activity_of_item on activity (item_id, at, seq);
 CREATE INDEX activity_of_kind on activity (kind, at, seq);

@@ -399,6 +399,11 @@ create table uploads (
   uses integer default 0 not null,
   deleted_at text collate "C",
   focus text collate "C" default ''::text not null);
+create table visit_counts (
+  kind text collate "C" not null,
+  day text collate "C" not null,
+  subject text collate "C" not null,
+  times bigint not null);
 alter table activity add constraint activity_pkey PRIMARY KEY (seq);
 alter table admins add constraint admins_email_key UNIQUE (email);
 alter table admins add constraint admins_pkey PRIMARY KEY (id);
@@ -454,6 +459,7 @@ alter table unfinished add constraint unfinished_pkey PRIMARY KEY (admin_id, id)
 alter table upload_files add constraint upload_files_pkey PRIMARY KEY (upload_id, width);
 alter table upload_objects add constraint upload_objects_pkey PRIMARY KEY (upload_id, width);
 alter table uploads add constraint uploads_pkey PRIMARY KEY (id);
+alter table visit_counts add constraint visit_counts_pkey PRIMARY KEY (kind, day, subject);
 alter table blog_posts add constraint blog_posts_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
 alter table designs add constraint designs_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id);
 alter table designs add constraint designs_upload_id_fkey FOREIGN KEY (upload_id) REFERENCES uploads(id);
