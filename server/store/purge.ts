@@ -185,8 +185,8 @@ export async function purge(db: Db): Promise<void> {
     await dropStaleRelations(trx);
     await deleteOldInvites(trx);
     await deleteOldKeys(trx);
-    await deleteOldNotices(trx);
     await deleteOldCounts(trx);
+    await deleteOldNotices(trx);
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);
     await deleteOldPreviewLinks(trx);
