@@ -47,7 +47,7 @@ test("a list follows its address, through reloads, Back and a session that ends"
   await expect.poll(() => namesOf(page)).toEqual(inactive);
   await page.reload();
   await expect.poll(() => namesOf(page)).toEqual(inactive);
-  await page.getByRole("link", { name: "Messages" }).click();
+  await page.getByRole("link", { name: "Messages" }).first().click();
   await page.getByRole("heading", { name: "Messages", level: 1 }).waitFor();
   await page.goBack();
   await expect.poll(() => namesOf(page)).toEqual(inactive);
@@ -74,9 +74,10 @@ test("on a phone a row is deleted from its menu, and the toast covers no bar", a
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page);
   await openTab(page, "designs");
+  await page.locator("[data-rows] tr").first().waitFor();
   const [first = "", second = ""] = await namesOf(page);
-  await page.getByRole("button", { name: `More actions: ${first}` }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: `More actions: ${first}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete", exact: true }).click();
   await toldToStay(page, "Design deleted");
   await page.getByRole("checkbox", { name: `Select ${second}` }).check();
   // The bar moves once the toast is there.

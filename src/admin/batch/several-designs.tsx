@@ -138,7 +138,7 @@ export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
         className="max-md:hidden"
       >
         <Images aria-hidden className="size-4" />
-        <span className="max-lg:sr-only">Add several</span>
+        <span className="max-xl:sr-only">Add several</span>
       </Button>
       <FileInput ref={chooser} label="Picture files" multiple onFiles={queue.add} />
       {hovering && <DropNote />}
