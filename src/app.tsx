@@ -9,6 +9,7 @@ import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { setLocale } from "./lib/format/locale.ts";
+import { switchCounting } from "./lib/data/page-views.ts";
 import { queries } from "./lib/data/queries.ts";
 import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.ts";
 import { useAlive } from "./lib/router/alive.ts";
@@ -43,7 +44,7 @@ export function App({ client, address, aroundNav }: AppProps) {
       >
         <ErrorBoundary>
           <PageSearch value={pageSearch}>
-            <SiteLocale />
+            <SiteSettings />
             <Page />
             <ErrorBoundary optional>
               <LazyToaster />
@@ -58,9 +59,11 @@ export function App({ client, address, aroundNav }: AppProps) {
   );
 }
 
-/** Sets the locale before anything is formatted. */
-function SiteLocale() {
-  setLocale(useQuery(queries.site()).data?.locale);
+/** Sets the locale before anything is formatted, and whether visits are counted before one is. */
+function SiteSettings() {
+  const { data } = useQuery(queries.site());
+  setLocale(data?.locale);
+  switchCounting(data?.counts_visits !== false);
   return null;
 }
 

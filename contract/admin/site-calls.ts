@@ -3,7 +3,7 @@ import { type Nothing, endpoint } from "../endpoint.ts";
 import type { AdminStatus, LoginForm } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
-import type { Insights } from "../insights.ts";
+import type { Insights, Period } from "./insights.ts";
 import type { Page } from "../page.ts";
 import type { Tagged } from "../tagged.ts";
 import type { UploadAnswer } from "../upload.ts";
@@ -34,7 +34,7 @@ export const messageCalls = {
 };
 
 export const insightCalls = {
-  read: endpoint<Nothing, Insights>("GET", "/api/admin/insights", "admin"),
+  read: endpoint<{ days?: Period | undefined }, Insights>("GET", "/api/admin/insights", "admin"),
 };
 
 export const announcementCalls = {

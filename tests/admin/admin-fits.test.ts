@@ -100,7 +100,7 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   await page.getByRole("dialog", { name: "Focal point" }).waitFor();
   await check("pictures: kept in sight");
   await page.goto("/admin/trash");
-  await page.getByText("Nothing was deleted").waitFor();
+  await page.getByText("Nothing deleted").waitFor();
   await check("trash");
   await page.goto("/admin/settings");
   await page.getByRole("heading", { name: "Footer links" }).waitFor();

@@ -7,10 +7,12 @@ import { preloadToaster } from "../../components/lazy-toaster.tsx";
 import { Link } from "../../components/link.tsx";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { TooltipProvider } from "../../components/ui/tooltip.tsx";
+import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useTheme } from "../../lib/device/theme.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
 import { failureMessage } from "../kit/failure.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
@@ -34,10 +36,15 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useNoStrayFiles();
   useLogoutElsewhere();
   const signedOut = status?.authenticated === false;
+  const signedIn = status?.authenticated === true;
   /** Whether the admin has logged out here, and asks for no screen. */
   const left = useRef(false);
 
   useEffect(preloadToaster, []);
+
+  useEffect(() => {
+    if (signedIn) deviceStorage.write(OWN_BROWSER, "1");
+  }, [signedIn]);
 
   useEffect(() => {
     if (!signedOut) return;

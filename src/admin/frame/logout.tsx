@@ -2,8 +2,10 @@ import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { dropAllFiles } from "../batch/batch-files.ts";
 import { isSignedOut, notifyFailure } from "../kit/failure.ts";
 import { dropAllWork, labelsOnlyHere, reportSignOut, watchSignOut } from "../unfinished/device.ts";
@@ -36,6 +38,7 @@ export function LogoutDialog({ onClose, onLeave }: LogoutDialogProps) {
         return;
       }
     }
+    deviceStorage.write(OWN_BROWSER, null);
     dropAllWork();
     dropAllFiles();
     reportSignOut();

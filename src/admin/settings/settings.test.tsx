@@ -100,6 +100,7 @@ const EACH: { [Name in SettingName]: [changed: SettingsForm[Name], merges: Field
   logo_ground: ["dark", "single"],
   logo_says_name: [true, "single"],
   keep_originals: [false, "single"],
+  counts_visits: [false, "single"],
   locale: ["pt-BR", "single"],
   hero_heading: ["Painted in Porto", "prose"],
   hero_text: ["Every set by hand.", "prose"],
@@ -135,7 +136,13 @@ test("two editors' versions of each setting are brought together as what it is",
 });
 
 /** Those of a logo, which there is none of here, and a switch. */
-const WITHOUT_WAY_BACK: SettingName[] = ["logo", "logo_ground", "logo_says_name", "keep_originals"];
+const WITHOUT_WAY_BACK: SettingName[] = [
+  "logo",
+  "logo_ground",
+  "logo_says_name",
+  "keep_originals",
+  "counts_visits",
+];
 
 test("each setting has a field, and a way back to its default", async () => {
   await admin.put("/api/admin/settings", changed);

@@ -20,10 +20,14 @@ import {
   type AskAboutConflict,
 } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { WorkOffer, KeptNote, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { KeptNote } from "../unfinished/kept-form-dialog.tsx";
+import { WorkOffer, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";
+import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
+import { useOpenItem } from "../kit/use-open-item.ts";
+import { PageRoom } from "./page-setting.tsx";
 import { SettingsContext } from "./setting-context.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Changes } from "../../../contract/endpoint.ts";
@@ -66,11 +70,14 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
     rebase: (older, changes) => calls.rebase(older, changes, before),
     onTakeUp: setBefore,
   });
-  const { saving, message, save, formElement } = useSave(form, async (values) => {
+  const { item: opened, close } = useOpenItem();
+  const page = WRITTEN_PAGES.find((one) => one === opened);
+  const { saving, message, save, formElement, leadToWrong } = useSave(form, async (values) => {
     await unfinished.finish(async () => {
       const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
       setBefore(item);
       form.reset(formOf(item));
+      close();
       toast({ title: endedTitle("Settings", ended) });
     });
   });
@@ -86,6 +93,14 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
     setDiscards((count) => count + 1);
   }
 
+  const offer = unfinished.offered && (
+    <WorkOffer
+      offer={unfinished.offered}
+      onTakeUp={unfinished.takeUp}
+      onDrop={unfinished.throwAway}
+    />
+  );
+
   return (
     <FormProvider {...form}>
       <SettingsContext value={before}>
@@ -97,13 +112,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
         >
           <Contents />
           <div className="grid min-w-0 gap-6">
-            {unfinished.offered && (
-              <WorkOffer
-                offer={unfinished.offered}
-                onTakeUp={unfinished.takeUp}
-                onDrop={unfinished.throwAway}
-              />
-            )}
+            {offer}
             {SECTIONS.map(({ id, title, text, Fields }) => (
               <Panel key={id} id={id} title={title} text={text}>
                 <div className="grid grid-cols-1 gap-5">
@@ -115,13 +124,24 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
               changed={changed}
               saving={saving}
               message={message}
-              note={
-                changed > 0 && <KeptNote keptAt={unfinished.keptAt} failure={unfinished.failure} />
-              }
+              note={changed > 0 && <KeptNote kept={unfinished.kept} />}
               onDiscard={discard}
             />
           </div>
         </form>
+        {page && (
+          <PageRoom
+            key={page}
+            page={page}
+            saving={saving}
+            message={message}
+            note={changed > 0 && <KeptNote kept={unfinished.kept} isBrief />}
+            offer={offer}
+            onSave={save}
+            onClose={close}
+            leadToWrong={leadToWrong}
+          />
+        )}
         {dialog}
       </SettingsContext>
     </FormProvider>

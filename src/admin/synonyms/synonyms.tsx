@@ -1,5 +1,7 @@
 import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/counted.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
@@ -50,10 +52,12 @@ function useSynonymsCalls(ask: AskAboutConflict) {
 
 interface SynonymsDialogProps {
   synonyms: Tagged<SiteSynonyms>;
+  /** What to begin a line with. */
+  word: string | null;
   onClose: () => void;
 }
 
-function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
+function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
   // As they were when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(synonyms);
   const { ask, dialog } = useConflicts();
@@ -91,10 +95,23 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
           </ul>
         </div>
         <LongTextField name="list" label="Your list" />
+        {word && <NewLine word={word} />}
       </KeptFormDialog>
       {dialog}
     </>
   );
+}
+
+/** Begins a line with a word that visitors searched for. */
+function NewLine({ word }: { word: string }) {
+  const { getValues, setValue, setFocus } = useFormContext<SynonymsForm>();
+  const begin = useEffectEvent(() => {
+    const lines = getValues("list").trimEnd();
+    setValue("list", `${lines}${lines && "\n"}${word} => `, { shouldDirty: true });
+    setFocus("list");
+  });
+  useEffect(() => begin(), [word]);
+  return null;
 }
 
 const EXAMPLES = [
@@ -122,8 +139,14 @@ export function AdminSynonyms() {
 }
 
 function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
-  const [editing, setEditing] = useState(false);
+  const word = useSearchParams().get("word");
+  const set = useSetSearchParams();
+  const [editing, setEditing] = useState(word !== null);
   const count = synonyms.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
+  function close() {
+    setEditing(false);
+    set({ word: null });
+  }
   return (
     <div className="grid gap-4">
       <p className="max-w-prose pt-1 text-sm text-quiet">
@@ -135,7 +158,7 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
         {synonyms.list === "" ? "Add synonyms" : "Edit synonyms"}
       </Button>
       <EverySiteSynonyms />
-      {editing && <SynonymsDialog synonyms={synonyms} onClose={() => setEditing(false)} />}
+      {editing && <SynonymsDialog synonyms={synonyms} word={word} onClose={close} />}
     </div>
   );
 }
