@@ -152,8 +152,8 @@ function Numbers({ insights }: { insights: Insights }) {
         </>
       )}
       <p className="text-sm text-quiet">
-        Days are counted in UTC and kept for 13 months, without cookies, addresses or profiles: a
-        day, what it was and a number is all that is stored. Your own visits do not count.
+        Days are counted in UTC and kept for 13 months, without cookies, addresses or profiles: just
+        a day, what it was and a number. Your own visits do not count.
       </p>
     </div>
   );

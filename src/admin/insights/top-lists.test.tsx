@@ -72,5 +72,5 @@ test("a long list is cut until all of it is asked for, and an empty one says so"
   await userEvent.click(screen.getByRole("button", { name: "Show fewer" }));
   expect(cells("Most frequent searches")).toHaveLength(8);
   expect(screen.getByText("Every search found something.")).toBeVisible();
-  expect(screen.getByText("No link to a shop was pressed.")).toBeVisible();
+  expect(screen.getByText("No clicks to a shop.")).toBeVisible();
 });

@@ -35,14 +35,14 @@ export function TopLists({ pages, top }: { pages: TableRow[]; top: Insights["top
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
       <List
         title="Top pages"
-        empty="No page was opened."
+        empty="No page views."
         caption="Most viewed pages"
         columns={["Page", "Views"]}
         rows={pages}
       />
       <List
         title="Where visitors came from"
-        empty="No visit has begun yet."
+        empty="No visits yet."
         caption="Sites that most visits came from"
         columns={["Site", "Visits"]}
         rows={top.sources.map(sourceRow)}
@@ -56,14 +56,14 @@ export function TopLists({ pages, top }: { pages: TableRow[]; top: Insights["top
       />
       <List
         title="Searches"
-        empty="Nothing was searched for."
+        empty="No searches."
         caption="Most frequent searches"
         columns={["Search", "Times"]}
         rows={top.searches.map(searchRow)}
       />
       <List
         title="Designs"
-        empty="No design was opened or saved."
+        empty="No designs opened or saved."
         caption="Most opened designs"
         columns={["Design", "Opened", "Saved"]}
         rows={top.designs.map(itemRow)}
@@ -71,15 +71,15 @@ export function TopLists({ pages, top }: { pages: TableRow[]; top: Insights["top
       />
       <List
         title="Tutorials finished"
-        empty="No tutorial was finished. One is when its last step is ticked, or reached while painting along."
+        empty="No tutorials finished. One counts once its last step is ticked, or reached while painting along."
         caption="Most finished tutorials"
         columns={["Tutorial", "Times"]}
         rows={top.lessons.map(itemRow)}
       />
       <List
-        title="Products pressed"
-        empty="No link to a shop was pressed."
-        caption="Products whose link to the shop was pressed most"
+        title="Product clicks"
+        empty="No clicks to a shop."
+        caption="Products with the most clicks to their shop"
         columns={["Product", "Times"]}
         rows={top.products.map(itemRow)}
       />

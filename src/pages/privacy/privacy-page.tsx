@@ -24,10 +24,10 @@ function Counts() {
         web address or a phone number.
       </p>
       <p>
-        With these numbers it keeps no address, no name, nothing about your browser and no mark by
-        which you could be known again, so nobody can tell which of them came from the same visitor.
-        They are deleted after 13 months. If your browser asks for it with Global Privacy Control,
-        you are not counted.
+        With these numbers it keeps no address, no name, nothing about your browser and nothing to
+        recognize you by, so nobody can tell which of them came from the same visitor. They are
+        deleted after 13 months. If your browser asks for it with Global Privacy Control, you are
+        not counted.
       </p>
     </>
   );
