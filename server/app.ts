@@ -2,8 +2,7 @@ import type { RequestListener } from "node:http";
 import { Router } from "@koa/router";
 import Koa from "koa";
 import type { Logger } from "pino";
-import { paths } from "../contract/paths.ts";
-import { previewPath } from "../contract/preview-path.ts";
+import { paths, previewPath } from "../contract/paths.ts";
 import { routes } from "./api/routes.ts";
 import { tagHeader } from "./cdn/cdn.ts";
 import type { Deps } from "./deps.ts";
@@ -15,7 +14,7 @@ import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors
 import { handToDoor, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
-import { SITE_HEADER } from "../contract/site-header.ts";
+import { SITE_HEADER } from "../contract/browser-names.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";

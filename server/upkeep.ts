@@ -5,7 +5,7 @@ import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
-import { fillInOwnProcess } from "./starter/own-process.ts";
+import { fillInOwnProcess } from "./starter/starter.ts";
 import { startAnnouncing } from "./push/announcing.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { type AroundNavHandler, Router } from "wouter";
-import { Accent } from "./components/accent.tsx";
 import { Layout } from "./components/layout/layout.tsx";
 import { PageSkeleton } from "./components/cards/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
@@ -12,7 +11,7 @@ import { setLocale } from "./lib/format/locale.ts";
 import { queries } from "./lib/data/queries.ts";
 import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.ts";
 import { useAlive } from "./lib/router/alive.ts";
-import { useSignedIn } from "./lib/data/signed-in.ts";
+import { useSignedIn } from "./lib/data/site.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
 import { LazyEditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
 
@@ -102,3 +101,12 @@ function Edit() {
 }
 
 const edit = <Edit />;
+
+/** Follows the site's own color; the server's pages wear it from the beginning. */
+function Accent() {
+  const { data: site } = useQuery(queries.site());
+  useEffect(() => {
+    if (site) document.documentElement.style.cssText = site.accent ?? "";
+  }, [site]);
+  return null;
+}

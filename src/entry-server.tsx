@@ -5,12 +5,11 @@ import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { PreviewStrip } from "./components/preview-strip.tsx";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
-import { BelowPage } from "./features/designs/lazy-below-page.ts";
+import { BelowPage } from "./features/designs/lazy-parts.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { askThrough } from "./lib/data/ask-server.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
-import { splitHead } from "./lib/seo/split-head.ts";
 import { rememberToday } from "./lib/data/today.ts";
 import { prepare } from "./loads.ts";
 import { findRoute, pageSearch } from "./routes.tsx";
@@ -61,3 +60,11 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     modules: route.source ? [route.source] : [],
   };
 };
+
+const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+/** Parts what React hoisted to the front of a rendered page, for the document's head, from the page. */
+export function splitHead(page: string): { head: string; html: string } {
+  const head = HEAD_TAGS.exec(page)?.[0] ?? "";
+  return { head, html: page.slice(head.length) };
+}

@@ -4,8 +4,7 @@ import type { RelatedKind } from "../contract/related.ts";
 import { MadeJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { facetQuery } from "./lib/data/facet-query.ts";
-import { loadItem } from "./lib/data/find-item.ts";
-import { loadPost } from "./lib/data/find-post.ts";
+import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
@@ -98,7 +97,7 @@ async function lessonsFor(client: QueryClient, q: string): Promise<void> {
 /** The supplies that are products. The server waits for them; a browser shows them when they arrive. */
 async function halloweenSupplies(client: QueryClient): Promise<void> {
   const { SUPPLIES } = await import("./pages/halloween/texts.ts");
-  const { loadMaterials } = await import("./lib/data/materials.ts");
+  const { loadMaterials } = await import("./lib/data/related-query.ts");
   await loadMaterials(client, JSON.stringify(SUPPLIES));
 }
 

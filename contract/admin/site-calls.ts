@@ -1,11 +1,10 @@
 import type { AnnouncementState } from "../announcements.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
+import { type Nothing, endpoint, type Tagged } from "../endpoint.ts";
 import type { AdminStatus, LoginForm } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
 import type { Insights } from "../insights.ts";
 import type { Page } from "../page.ts";
-import type { Tagged } from "../tagged.ts";
 import type { UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
 

@@ -1,8 +1,7 @@
 import { type DesignFacets, facetText } from "../facets/facets.ts";
 import type { Spelling } from "../search/spelling.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
-import { lengthened } from "./lengthened.ts";
-import type { TermBits } from "./term-bits.ts";
+import { lengthened, type TermBits } from "./term-bits.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** Bits of a search by the design's `seq`: what it has of it, and what its title has. */

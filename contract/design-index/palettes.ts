@@ -1,4 +1,4 @@
-import { lengthenedBuffer } from "./lengthened.ts";
+import { lengthenedBuffer } from "./term-bits.ts";
 import { FARTHEST, chromaOf, difference, likeness } from "../colors/nearness.ts";
 import { type Lab, labOfHex } from "../colors/oklab.ts";
 import { MOST_COLORS, colorOf, sharesOf } from "../colors/palette.ts";

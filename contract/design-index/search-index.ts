@@ -15,12 +15,10 @@ import type { Spelling } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
 import { featuresOf } from "../similar/design-features.ts";
 import { SimilarityIndex } from "../similar/similarity-index.ts";
-import { lengthened } from "./lengthened.ts";
+import { lengthened, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
-import { Smallest } from "./smallest.ts";
-import { TermBits } from "./term-bits.ts";
 
 /** A design as it is found. */
 export interface SearchedDesign extends DesignFacets, DesignPalette {
@@ -279,4 +277,34 @@ export class SearchIndex {
 
 function newestFirst(a: Made, b: Made): number {
   return b.time - a.time || b.seq - a.seq;
+}
+
+/** The smallest of many keys, up to a number. */
+export class Smallest {
+  /** What is not below it is not among them. */
+  limit = Number.POSITIVE_INFINITY;
+  private readonly most: number;
+  private keys: number[] = [];
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  add(key: number): void {
+    if (key >= this.limit) return;
+    this.keys.push(key);
+    // Seldom, and few at a time: quicker than a place among the others for each.
+    if (this.keys.length > 2 * this.most) this.tidy();
+  }
+
+  /** In ascending order. */
+  sorted(): number[] {
+    this.tidy();
+    return this.keys;
+  }
+
+  private tidy(): void {
+    this.keys = this.keys.toSorted((a, b) => a - b).slice(0, this.most);
+    this.limit = this.keys[this.most - 1] ?? this.limit;
+  }
 }

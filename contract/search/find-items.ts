@@ -1,4 +1,4 @@
-import { newestFirst } from "../newest-first.ts";
+import { newestFirst } from "../item-order.ts";
 import { type Content, meantSearch } from "./meant-search.ts";
 import { type MarkedTexts, countMet, searchItems } from "./search-items.ts";
 import { type SearchedDesign, designTexts } from "./search-designs.ts";

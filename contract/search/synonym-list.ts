@@ -1,3 +1,6 @@
+import { weightOf } from "./small-words.ts";
+import { type Synonyms, parseSynonyms } from "./synonyms.ts";
+
 /**
  * What visitors call things that the content calls otherwise, as `parseSynonyms` reads it. Between commas stand words that
  * mean the same; what stands before an arrow also finds what stands behind it, and not the other way round. Accents and
@@ -152,3 +155,20 @@ cuidado, pflege, soin, cuidados => care
 
 /** Of every site. */
 export const SYNONYM_LIST = `${ENGLISH_SYNONYMS.trim()}\n${FOREIGN_SYNONYMS}`;
+
+let kept: { own: string; synonyms: Synonyms } | undefined;
+
+/** What else the words of searches may be called: on every site, and by the site's own list. */
+export function allSynonyms(own = ""): Synonyms {
+  if (kept?.own !== own) {
+    kept = { own, synonyms: { ...parseSynonyms(SYNONYM_LIST, own), foreign: foreignWords() } };
+  }
+  return kept.synonyms;
+}
+
+function foreignWords(): Set<string> {
+  const words = [...parseSynonyms(FOREIGN_SYNONYMS).meanings.keys()];
+  return new Set(
+    words.filter((word) => /^\p{L}+$/u.test(word) && weightOf(word, false) === "telling"),
+  );
+}

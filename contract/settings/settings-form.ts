@@ -1,9 +1,38 @@
 import { z } from "zod";
-import { LOGO_GROUNDS } from "./logo.ts";
-import { isLocale, tidyLocale } from "./locale.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
+
+/** What lies behind a logo where it could not be seen: light by night, dark by day. */
+const LOGO_GROUNDS = ["", "light", "dark"] as const;
+export type LogoGround = (typeof LOGO_GROUNDS)[number];
+
+/** A ground's color: that of the page in the other theme. */
+export const GROUND_COLORS = { light: "#fff9f6", dark: "#190f16" } as const;
+
+/** A site's own logo, as pages show it. */
+export interface SiteLogo {
+  /** The attributes of its element; the style has its ground, in the theme where it needs one. */
+  img: { src: string; width: number; height: number; style?: { background: string } };
+  /** The name stands in it, and not beside it. */
+  says_name?: true;
+}
+
+/** Whether browsers and server can write dates and numbers by this BCP 47 tag. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A tag as it is commonly written, with the digits that all other numbers of the site have. */
+function tidyLocale(tag: string): string {
+  if (!isLocale(tag)) return tag;
+  const { locale, numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+  return numberingSystem === "latn" ? locale : `${locale.replace(/-u-.*/, "")}-u-nu-latn`;
+}
 
 /** The most links in a list of the footer. */
 const MOST_LINKS = 12;

@@ -1,5 +1,4 @@
-import type { SettingsForm } from "./settings-form.ts";
-import type { SiteLogo } from "./logo.ts";
+import type { SettingsForm, SiteLogo } from "./settings-form.ts";
 import type { WrittenPage } from "./written-pages.ts";
 import type { SeasonLink } from "../seasons/seasons.ts";
 

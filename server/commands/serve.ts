@@ -8,7 +8,7 @@ import { openLog } from "../log/log.ts";
 import type { RunningSite } from "../serve.ts";
 import { publicAddress } from "../database/postgres/pool/connections.ts";
 import { VERSION } from "./help.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { stopSignal } from "../runtime/own-process.ts";
 
 /** `lunula` or `lunula serve`: serves the site until it is told to stop. */
 export async function runServe(config: Config): Promise<void> {

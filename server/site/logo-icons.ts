@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
-import { GROUND_COLORS } from "../../contract/settings/logo.ts";
+import { GROUND_COLORS } from "../../contract/settings/settings-form.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";

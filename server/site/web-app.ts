@@ -2,7 +2,7 @@ import type { Middleware } from "koa";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { SHELL_PATH } from "../../contract/site-header.ts";
+import { SHELL_PATH } from "../../contract/browser-names.ts";
 import type { Renderer } from "../../contract/render.ts";
 import { loadScript } from "../runtime/script.ts";
 import { type BuiltRelease, WEB_ROOT, fromFiles } from "./built-files.ts";

@@ -10,7 +10,7 @@ import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { publicOrigin, ANY_ORIGIN, type SiteSource } from "../http/origin.ts";
 import { Feed } from "feed";
 import type { Design } from "../../contract/forms/design.ts";
-import { publicTime } from "../../contract/newest-first.ts";
+import { publicTime } from "../../contract/item-order.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";

@@ -8,9 +8,8 @@ import {
   tutorials,
 } from "../../contract/collections.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/find-items.ts";
-import { findItems } from "../../contract/search/find-items.ts";
+import { allSynonyms } from "../../contract/search/synonym-list.ts";
+import { findDesigns as findOnDevice, findItems } from "../../contract/search/find-items.ts";
 import { literalSearch } from "../../contract/search/search-words.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Db } from "../database/database.ts";
@@ -21,8 +20,7 @@ import { listDesigns } from "../store/designs/designs.ts";
 import { findDesigns } from "../store/designs/found-designs.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { type StarterRow, readRows } from "./source.ts";
-import { asFormValue } from "./starter.ts";
+import { type StarterRow, readRows, asFormValue } from "./starter.ts";
 
 let site: TestSite;
 let all: Design[];

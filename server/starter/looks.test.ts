@@ -8,7 +8,7 @@ import { labOfHex } from "../../contract/colors/oklab.ts";
 import { colorOf, sharesOf } from "../../contract/colors/palette.ts";
 import { countsOf, withFacets } from "../../contract/facets/facet-choice.ts";
 import { type DesignFacets, FACET_NAMES, wordsIn, wordsOf } from "../../contract/facets/facets.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../contract/search/synonym-list.ts";
 import { findDesigns } from "../../contract/search/find-items.ts";
 import { tagList } from "../../contract/text/tags.ts";
 

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { invalid } from "../problems.ts";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { batches } from "../runtime/batches.ts";
-import { createYielder } from "../runtime/yielding.ts";
+import { batches, createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { lowerAscii } from "./common.ts";
 

@@ -1,6 +1,6 @@
 import { type InferResult, sql } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
 import { itemCalls } from "./collections/item-calls.ts";

@@ -6,7 +6,7 @@ import {
   idsOf,
   referenceTo,
 } from "../../contract/related.ts";
-import { MOST_RELATED } from "../../contract/forms/related-field.ts";
+import { MOST_RELATED } from "../../contract/forms/fields.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { invalid } from "../problems.ts";

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Made } from "../../contract/newest-first.ts";
+import type { Made } from "../../contract/item-order.ts";
 import type { CollectionRow, Schema } from "../database/schema.ts";
 import { now, type Origin } from "./common.ts";
 

@@ -4,6 +4,8 @@ import {
   type Settings,
   type SettingsForm,
   carriedForm,
+  GROUND_COLORS,
+  type SiteLogo,
 } from "../../contract/settings/settings-form.ts";
 import {
   DEFAULTS,
@@ -11,7 +13,7 @@ import {
   SETTINGS,
   SETTING_NAMES,
 } from "../../contract/settings/settings.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
@@ -20,8 +22,6 @@ import { changedNow } from "./common.ts";
 import { presentPaths } from "./designs/popular-categories.ts";
 import { keepPictureUses } from "./pictures/picture-uses.ts";
 import { writeSetting } from "./settings.ts";
-import type { Changes } from "../../contract/endpoint.ts";
-import { GROUND_COLORS, type SiteLogo } from "../../contract/settings/logo.ts";
 import type { Picture } from "../../contract/upload.ts";
 import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import { picturesAt } from "./pictures/uploads.ts";
@@ -30,8 +30,7 @@ import {
   type WrittenPage,
   type WrittenText,
 } from "../../contract/settings/written-pages.ts";
-import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
-import { plainBeginning } from "../content/plain-beginning.ts";
+import { cleanHtml, isBlankHtml, plainBeginning } from "../content/clean-html.ts";
 import { shownTexts } from "./collections/shown-texts.ts";
 
 /** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */

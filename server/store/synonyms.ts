@@ -3,9 +3,9 @@ import {
   type SiteSynonyms,
   type SynonymsForm,
 } from "../../contract/search/synonyms-form.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../contract/search/synonym-list.ts";
 import type { Synonyms } from "../../contract/search/synonyms.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "./sessions.ts";
+import { deviceName } from "./sign-in.ts";
 
 it.each([
   [

@@ -2,13 +2,16 @@ import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { loginForm } from "../../../contract/forms/account.ts";
 import type { ActivityAction } from "../../../contract/admin/activity.ts";
 import { account } from "../../../contract/endpoints.ts";
-
-import { type Route, noInput, route } from "../../http/route.ts";
-import { RequestProblem } from "../../problems.ts";
+import { type Route, noInput, route, idInput, saving } from "../../http/route.ts";
+import { RequestProblem, notFound } from "../../problems.ts";
 import { type Actor, logActivity } from "../../store/activity/activity.ts";
 import { checkPassword } from "../../store/accounts/admins.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
 import { checkCode, codeProblem, isAppCode } from "./check-code.ts";
+import { sessions } from "../../../contract/account/own-account.ts";
+import { endSession, endSessions, listSessions } from "../../store/accounts/sessions.ts";
+import { ownId } from "./present-password.ts";
+import Bowser from "bowser";
 
 export const signInRoutes: Route[] = [
   route(account.status, noInput, async (_deps, _input, { adminId }) => ({
@@ -50,5 +53,41 @@ export const signInRoutes: Route[] = [
   route(signInCalls.logout, noInput, async ({ db }, _input, caller) => {
     caller.signOut();
     if (caller.adminId) await logActivity(db, caller, { action: "sign-out", kind: "account" });
+  }),
+];
+
+const LONGEST = 60;
+
+/** What a browser says of itself, such as `Safari on iPhone`; what is no browser goes by its own words. */
+export function deviceName(userAgent: string): string {
+  if (userAgent === "") return "Unknown device";
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const known = [browser.name, platform.model ?? os.name].filter(Boolean);
+  return known.join(" on ") || userAgent.slice(0, LONGEST);
+}
+
+export const sessionRoutes: Route[] = [
+  route(sessions.list, noInput, async ({ db }, _input, caller) => {
+    const found = await listSessions(db, ownId(caller));
+    return {
+      sessions: found.map(({ user_agent, ...session }) => ({
+        ...session,
+        is_current: session.id === caller.sessionId,
+        device: deviceName(user_agent),
+      })),
+    };
+  }),
+
+  saving(sessions.end, idInput, async (trx, { id }, caller) => {
+    if (!(await endSession(trx, ownId(caller), id))) throw notFound("session");
+    await logActivity(trx, caller, { action: "end-sessions", kind: "account" });
+  }),
+
+  saving(sessions.endOthers, noInput, async (trx, _input, caller) => {
+    const count = await endSessions(trx, ownId(caller), caller.sessionId);
+    if (count > 0) {
+      await logActivity(trx, caller, { action: "end-sessions", kind: "account", count });
+    }
+    return { sessions_ended: count };
   }),
 ];

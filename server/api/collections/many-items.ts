@@ -7,8 +7,7 @@ import {
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, route, saving } from "../../http/route.ts";
 import { createYielder } from "../../runtime/yielding.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { collections } from "../../store/collections.ts";
 import { designCollection } from "../../store/collections/designs.ts";

@@ -6,7 +6,7 @@ import { makeFolder, loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE, RECORD_TABLE, type Database, type Room } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
-import { kindsOfQueries, noteReads } from "../reads.ts";
+import { kindsOfQueries, noteReads, type Kind } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../engine.ts";
@@ -14,9 +14,9 @@ import { retryWhileBusy } from "./busy.ts";
 import { checkWhole, checkWriting, isDamage } from "./checks.ts";
 import { readerDialect, writerDialect, sqliteEngine, preparingOnce } from "./engine.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./limiter.ts";
-import { sqliteVersions } from "./versions.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile } from "node:fs/promises";
+import { type ContentVersions, type Versions, areEqual } from "../content-versions.ts";
 
 /** May be removed at any time: it holds nothing. */
 export const RESERVE_FILE = "lunula.reserve";
@@ -189,5 +189,34 @@ function inPlace(file: string): () => void {
     const what = found ? "was replaced" : "was moved away or removed";
     const advice = "put it back, or start again";
     throw new MovedError(`${file} ${what} while the site serves from it: ${advice}`);
+  };
+}
+
+/**
+ * SQLite tells a connection that any other one has written. It is asked once in each turn of the event
+ * loop, so that a caller after an answered write sees its content; a content's version is
+ * compared only when something was written at all.
+ */
+function sqliteVersions(reader: SQLite.Database): ContentVersions {
+  const written = reader.prepare<[], number>("pragma data_version").pluck();
+  const read = reader.prepare<[], [Kind, number]>("select kind, version from content_versions");
+  read.raw();
+  let versions: Versions = new Map(read.all());
+  let seen = written.get();
+  let asked = false;
+
+  return {
+    current() {
+      if (asked) return versions;
+      asked = true;
+      setImmediate(() => (asked = false));
+      const now = written.get();
+      if (now === seen) return versions;
+      const fresh = new Map(read.all());
+      // Not before: what cannot be read now is read at the next time.
+      seen = now;
+      if (!areEqual(versions, fresh)) versions = fresh;
+      return versions;
+    },
   };
 }

@@ -6,7 +6,7 @@ import { endSessions } from "./sessions.ts";
 import { removeInvitesOf } from "./invites.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { createHash } from "node:crypto";
-import { generatePassword } from "../../passwords/generate-password.ts";
+import { generatePassword } from "../../passwords/passwords.ts";
 import { Secret, TOTP } from "otpauth";
 
 declare module "../../database/schema.ts" {

@@ -3,14 +3,13 @@ import type { z } from "zod";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import type { DeletableTable } from "../../database/schema.ts";
 import { RequestProblem } from "../../problems.ts";
 import type { Origin } from "../common.ts";
 import type { Listing } from "../listing/listing.ts";
 import type { WholeList } from "../lists.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
 
 export interface CollectionTable {
   name: DeletableTable;

@@ -1,6 +1,6 @@
 import { type Updateable, sql } from "kysely";
 import type { Reference, RelatedKind } from "../../../contract/related.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import type { CollectionRow, Schema } from "../../database/schema.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -25,7 +25,6 @@ import { addressFor } from "./addresses.ts";
 import { categoryIdFor } from "./category-tables.ts";
 import type { Collection, CollectionTable } from "./collection.ts";
 import { itemCalls } from "./item-calls.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
 
 /** What is saved: the row before, of a change; else when the new row is made, and what it brings along. */
 export type Saved<Entity> =

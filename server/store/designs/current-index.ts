@@ -1,9 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { Db } from "../../database/database.ts";
-import { createYielder } from "../../runtime/yielding.ts";
+import { createYielder, batches } from "../../runtime/yielding.ts";
 import { toList } from "../common.ts";
-import { batches } from "../../runtime/batches.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
 import { followDesigns } from "./follow-designs.ts";
 

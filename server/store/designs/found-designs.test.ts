@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";

@@ -19,8 +19,7 @@ import { piecesOf } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
-import type { Tagged } from "../../../contract/tagged.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

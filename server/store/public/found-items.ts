@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { findItems } from "../../../contract/search/find-items.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Kind, noteReads, recordReads } from "../../database/reads.ts";
 import { createYielder } from "../../runtime/yielding.ts";

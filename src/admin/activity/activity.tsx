@@ -37,7 +37,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Link } from "../../components/link.tsx";
-import { type Noun, counted } from "../../lib/format/counted.ts";
+import { type Noun, counted } from "../../lib/format/numbers.ts";
 import { editPath, isCollection, kindLabel, nounOf } from "../content-kinds.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { EditedTime } from "../kit/edited-time.tsx";

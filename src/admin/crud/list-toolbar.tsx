@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { type Column, type Sort, readSort, sortText } from "../kit/list/column.ts";
-import { type Noun, counted } from "../../lib/format/counted.ts";
+import { type Noun, counted } from "../../lib/format/numbers.ts";
 import { ActiveFilters, type ListFilter, ListFilters } from "../kit/list/list-filters.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
 import type { useListAddress } from "../kit/list/use-list-address.ts";

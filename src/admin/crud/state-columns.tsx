@@ -1,7 +1,6 @@
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { type Noun, nounFor } from "../../lib/format/counted.ts";
-import { numberText } from "../../lib/format/numbers.ts";
+import { type Noun, nounFor, numberText } from "../../lib/format/numbers.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import type { Column, Row } from "../kit/list/column.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { findCategory } from "../../lib/data/find-category.ts";
+import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
 import { usePathname } from "../../lib/router/address.ts";

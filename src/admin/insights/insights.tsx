@@ -12,13 +12,11 @@ import { Loaded } from "../kit/list/list-body.tsx";
 import { Announcements } from "./announcements.tsx";
 import { Synonyms } from "./synonyms.tsx";
 import { VIEW, ViewsChart } from "./views-chart.tsx";
-
 import { longDate } from "../../lib/format/dates.ts";
-import { numberText } from "../../lib/format/numbers.ts";
+import { numberText, nounFor } from "../../lib/format/numbers.ts";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
-import { nounFor } from "../../lib/format/counted.ts";
 import { PAGES } from "../../../contract/pages.ts";
 
 /** The views of today, the week and the month, each with a comparison. */

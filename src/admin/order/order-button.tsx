@@ -1,8 +1,7 @@
 import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
-import { type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
-import { orderForm } from "../../../contract/forms/order.ts";
+import { type OrderedKind, orderCalls, orderForm } from "../../../contract/admin/order.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -17,9 +16,8 @@ import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
 import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
 import { COLLECTIONS, designs } from "../../../contract/collections.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
-import { type Made, newestFirst } from "../../../contract/newest-first.ts";
+import { type Made, newestFirst, type Placed } from "../../../contract/item-order.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
-import type { Placed } from "../../../contract/placed.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
 /** Opens a dialog to order a list that visitors see. */

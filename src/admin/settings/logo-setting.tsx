@@ -1,8 +1,11 @@
 import { ImageUp } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
-import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
-import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
+import {
+  type SettingsForm,
+  GROUND_COLORS,
+  type LogoGround,
+} from "../../../contract/settings/settings-form.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";

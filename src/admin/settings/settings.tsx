@@ -1,5 +1,5 @@
 import { FormMessage } from "../kit/form/form-dialog.tsx";
-import { siteSettings } from "../../../contract/settings/site-settings.ts";
+import { siteSettings } from "../../../contract/settings/settings.ts";
 import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
@@ -13,7 +13,7 @@ import {
   type SettingsForm as Form,
   settingsForm,
 } from "../../../contract/settings/settings-form.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import {
   changesBetween,
@@ -28,10 +28,9 @@ import { useSave } from "../kit/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";
 import { SettingsContext } from "./setting-context.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Changes } from "../../../contract/endpoint.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 
 export function AdminSettings() {
   return (

@@ -15,7 +15,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";

@@ -16,7 +16,7 @@ import { paths } from "../../../contract/paths.ts";
 import { wordLabel } from "../../../contract/facets/facets.ts";
 import type { RelatedItems } from "../../../contract/related-items.ts";
 import { TagChips } from "../../components/search/tag-chips.tsx";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { Button, buttonClass, iconButton } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
@@ -32,7 +32,6 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { colorOf } from "../../../contract/colors/palette.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
-import { iconButton } from "../../components/icon-button.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;

@@ -1,11 +1,9 @@
-import { counted } from "../../lib/format/counted.ts";
-import { numberText } from "../../lib/format/numbers.ts";
-import { compareTexts } from "../../lib/format/order.ts";
+import { counted, numberText } from "../../lib/format/numbers.ts";
+import { compareTexts } from "../../lib/format/locale.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { newestFirst } from "../../../contract/newest-first.ts";
-import { byPlace } from "../../../contract/placed.ts";
-import { findCategory, isSameCategory } from "../../lib/data/find-category.ts";
+import { newestFirst, byPlace } from "../../../contract/item-order.ts";
+import { findCategory, isSameCategory } from "../../lib/data/find-item.ts";
 
 export const ALL_CATEGORIES = "all";
 

@@ -1,4 +1,4 @@
-import { SITE_HEADER } from "../../../contract/site-header.ts";
+import { SITE_HEADER } from "../../../contract/browser-names.ts";
 
 /**
  * Whether the site itself answered a public call or a picture. An error counts by its mark alone; a

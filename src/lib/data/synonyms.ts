@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import type { Synonyms } from "../../../contract/search/synonyms.ts";
 import { queries } from "./queries.ts";

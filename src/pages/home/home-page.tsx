@@ -8,7 +8,7 @@ import { ThisWeek, useThisWeek } from "./this-week.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, Suspense } from "react";
-import { publicTime } from "../../../contract/newest-first.ts";
+import { publicTime } from "../../../contract/item-order.ts";
 import { FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { noteVisit, useLastVisit } from "../../lib/visitor/last-visit.ts";

@@ -6,7 +6,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { Rating } from "./rating.tsx";
-import { ShopLink } from "./shop-link.tsx";
+import type { ReactNode } from "react";
 
 interface LargeProductProps {
   product: Product;
@@ -92,5 +92,21 @@ export function Disclosure() {
       Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
       them, we may earn a small commission, at no extra cost to you.
     </p>
+  );
+}
+
+interface ShopLinkProps {
+  product: Product;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens the shop in a new tab; `sponsored` tells search engines that the link may be paid for. */
+export function ShopLink({ product, className, children }: ShopLinkProps) {
+  return (
+    <a href={product.affiliate_url} target="_blank" rel="sponsored noopener" className={className}>
+      {children}
+      <span className="sr-only"> {product.name} (opens in a new tab)</span>
+    </a>
   );
 }

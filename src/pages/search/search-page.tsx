@@ -26,7 +26,7 @@ import { useSite } from "../../lib/data/site.ts";
 import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { SearchStart } from "./search-start.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PLACEHOLDERS = 12;

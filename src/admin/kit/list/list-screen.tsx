@@ -5,7 +5,7 @@ import { Notice } from "../../../components/states/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { type Noun, counted } from "../../../lib/format/counted.ts";
+import { type Noun, counted } from "../../../lib/format/numbers.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import { ListBody } from "./list-body.tsx";
 import { ActiveFilters, type ListFilter, ListFilters } from "./list-filters.tsx";

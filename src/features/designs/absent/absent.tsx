@@ -8,8 +8,7 @@ import { ItemRow } from "../../../components/cards/item-row.tsx";
 import { Link } from "../../../components/link.tsx";
 import { Head } from "../../../components/seo/head.tsx";
 import { NotFound } from "../../../components/states/not-found.tsx";
-import { Notice } from "../../../components/states/notice.tsx";
-import { PageFailure } from "../../../components/states/page-failure.tsx";
+import { Notice, Failure } from "../../../components/states/notice.tsx";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { isMissing } from "../../../lib/data/find-item.ts";
 import { queries } from "../../../lib/data/queries.ts";
@@ -130,6 +129,31 @@ function Gone({ path, gone, alike }: { path: string } & Extract<AddressFate, { g
           <DesignCards designs={designs} columns={6} eager={isDesign} />
         </section>
       )}
+    </div>
+  );
+}
+
+interface PageFailureProps {
+  /** What kind of page it is: its own title did not come. */
+  title: string;
+  section?: string;
+  path: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A page of one thing that could not be loaded. Only a 404 says that the thing does not exist. */
+function PageFailure({ title, section, path, error, onRetry }: PageFailureProps) {
+  return (
+    <div className="wrap">
+      <Head
+        title={title}
+        {...(section && { section })}
+        description="This page did not load."
+        path={path}
+        unlisted
+      />
+      <Failure error={error} onRetry={onRetry} heading="h1" />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import type { DehydratedState } from "@tanstack/react-query";
 import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
 import { CONTRACT_VERSION } from "../../../lib/connection/offline-contract.ts";
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";

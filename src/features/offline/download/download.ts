@@ -12,7 +12,7 @@ import {
 } from "../../../lib/connection/offline-contract.ts";
 import { isPublic, knownDesigns, queries } from "../../../lib/data/queries.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
-import { idChunks } from "../../../lib/data/design-ids.ts";
+import { idChunks } from "../../../lib/data/design-query.ts";
 import { pictureBudget, catalogueBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";

@@ -1,7 +1,7 @@
 import { type WorkboxPlugin, cacheNames } from "workbox-core";
 import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
 import { unpack } from "../../../../contract/packs.ts";
-import { SHELL_PATH } from "../../../../contract/site-header.ts";
+import { SHELL_PATH } from "../../../../contract/browser-names.ts";
 import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
 import { inRevision, isOfRelease } from "./release.ts";
 
