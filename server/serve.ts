@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { type GeneratedAdmin, ensureAdmin, ensureConfiguredAdmin } from "./first-admin.ts";
-import { addressOf, createHttpServer, startListening } from "./http/listen.ts";
+import { listeningAddress, createHttpServer, startListening } from "./http/listen.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -37,7 +37,7 @@ export function serve(
     await ensureConfiguredAdmin(database.db, deps.passwords, config.firstAdmin);
     const { server, stop } = await startAnswering(deps, webApp, log);
     return {
-      address: addressOf(server),
+      address: listeningAddress(server),
       server,
       generatedAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
       async stop() {

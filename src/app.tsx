@@ -13,7 +13,7 @@ import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.t
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/site.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { LazyEditLink, NamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
+import { LazyEditLink, LazyNamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -64,7 +64,11 @@ function Page() {
   const page = (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={route.name && <PageSkeleton name={route.name} params={params} />}>
-        {named && !route.standalone ? <NamedById path={named}>{content}</NamedById> : content}
+        {named && !route.standalone ? (
+          <LazyNamedById path={named}>{content}</LazyNamedById>
+        ) : (
+          content
+        )}
       </Suspense>
     </ErrorBoundary>
   );

@@ -49,7 +49,7 @@ const screen = (name: ScreenName) =>
 export const LazyEditLink = screen("edit");
 
 /** Replaces a page whose query names an item by its id. Loaded on demand, since few visitors have such an address. */
-export const NamedById = lazyPage(() =>
+export const LazyNamedById = lazyPage(() =>
   import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
 );
 

@@ -21,7 +21,7 @@ export interface OwnAccount {
   id: string;
   email: string;
   /** Null while signing in asks for nothing but the password. */
-  second_factor: SecondFactor | null;
+  second_factor: SecondFactorState | null;
 }
 
 export interface ChangedAccount extends OwnAccount {
@@ -85,7 +85,7 @@ export const secondFactor = {
   ),
 };
 
-export interface SecondFactor {
+export interface SecondFactorState {
   /** ISO 8601 in UTC. */
   since: string;
   /** How many were not used yet. */

@@ -1,7 +1,7 @@
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** A backup that was read again after it was made. */
-export interface BackupEntry {
+interface BackupEntry {
   name: string;
   /** ISO 8601 in UTC. */
   created_at: string;

@@ -1,6 +1,6 @@
 import type { AnnouncementState } from "../announcements.ts";
 import { type Nothing, endpoint, type Tagged } from "../endpoint.ts";
-import type { AdminStatus, LoginForm } from "../forms/account.ts";
+import type { AdminStatus, SignIn } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
 import type { Insights } from "../insights.ts";
@@ -11,7 +11,7 @@ import type { ListInput } from "./admin-list.ts";
 // Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
 
 export const signInCalls = {
-  login: endpoint<LoginForm, AdminStatus>("POST", "/api/admin/login", "session"),
+  login: endpoint<SignIn, AdminStatus>("POST", "/api/admin/login", "session"),
   logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
 };
 

@@ -21,7 +21,7 @@ import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
 
 /** A design as it is found. */
-export interface SearchedDesign extends DesignFacets, DesignPalette {
+export interface IndexedDesign extends DesignFacets, DesignPalette {
   seq: number;
   /** By which the newest come first: another one once a draft is published. */
   first_public_at: string;
@@ -41,7 +41,7 @@ interface Made {
 }
 
 /** Where a design stands in what is found. */
-export interface Place extends Made {
+export interface FoundPlace extends Made {
   /** Below `NOT_FOUND`, of a search; or how far its colors are from one. */
   rank: number;
 }
@@ -61,7 +61,7 @@ export interface AskedPage extends Asked {
   /** The most places to answer; without it, all. */
   most?: number | undefined;
   /** Only what comes behind it. */
-  after?: Place | undefined;
+  after?: FoundPlace | undefined;
   /** Six digits of a color: the nearest first, ranks aside, and the newest first among equals. */
   near?: string | undefined;
 }
@@ -101,7 +101,7 @@ export class SearchIndex {
    * Adds designs, or replaces what was known of them. Quickest from the newest on. Most of the time goes into `parts`, which
    * may be added later.
    */
-  add(designs: SearchedDesign[], parts: readonly IndexPart[] = INDEX_PARTS): void {
+  add(designs: IndexedDesign[], parts: readonly IndexPart[] = INDEX_PARTS): void {
     let isInOrder = true;
     for (const design of designs) {
       const { seq } = design;
@@ -126,7 +126,7 @@ export class SearchIndex {
   }
 
   /** Of designs that were added without it. */
-  addPart(part: IndexPart, designs: SearchedDesign[]): void {
+  addPart(part: IndexPart, designs: IndexedDesign[]): void {
     for (const design of designs) {
       const { seq } = design;
       if (!this.shown[seq]) continue;
@@ -143,7 +143,7 @@ export class SearchIndex {
   find({ most = Number.POSITIVE_INFINITY, after, near, ...asked }: AskedPage) {
     const { ranks, total } = this.rank(asked);
     if (near !== undefined) return { total, found: this.nearest(ranks, { near, most, after }) };
-    const found: Place[] = [];
+    const found: FoundPlace[] = [];
     for (const rank of RANKS.slice(after?.rank)) {
       let at = after?.rank === rank ? this.indexBehind(after) : 0;
       for (; at < ranks.length && found.length < most; at += 1) {
@@ -157,7 +157,7 @@ export class SearchIndex {
   private nearest(
     ranks: Uint8Array,
     { near, most = Number.POSITIVE_INFINITY, after }: AskedNear,
-  ): Place[] {
+  ): FoundPlace[] {
     const { order } = this;
     const color = labOfHex(near);
     const chroma = chromaOf(color);
@@ -255,7 +255,7 @@ export class SearchIndex {
     return known === -1 ? this.categories.push(id) - 1 : known;
   }
 
-  private indexBehind({ time, seq }: Place): number {
+  private indexBehind({ time, seq }: FoundPlace): number {
     let [low, high] = [0, this.order.length];
     while (low < high) {
       const middle = (low + high) >>> 1;

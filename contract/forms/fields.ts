@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withoutForbiddenEscapes } from "../text/text.ts";
 import { LIMITS } from "./limits.ts";
 import { optionalText, requiredText } from "./texts.ts";
-import { type Reference, kindOf } from "../related.ts";
+import { type Reference, referencedKind } from "../related.ts";
 import { type FacetName, type FacetWord, wordLabel, wordsOf } from "../facets/facets.ts";
 
 /** One of a fixed set of words, matched without regard to case. */
@@ -68,7 +68,7 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
 export const MOST_RELATED = 60;
 
 const reference = z.custom<Reference>(
-  (value) => typeof value === "string" && value.length < 100 && kindOf(value) !== undefined,
+  (value) => typeof value === "string" && value.length < 100 && referencedKind(value) !== undefined,
   "Related must name items such as tutorials:<id>",
 );
 

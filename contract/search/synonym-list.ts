@@ -1,5 +1,5 @@
 import { weightOf } from "./small-words.ts";
-import { type Synonyms, parseSynonyms } from "./synonyms.ts";
+import { type SynonymIndex, parseSynonyms } from "./synonyms.ts";
 
 /**
  * What visitors call things that the content calls otherwise, as `parseSynonyms` reads it. Between commas stand words that
@@ -71,7 +71,7 @@ candycorn => candy corn
 `;
 
 /** The same in other languages, whose words stand before the arrow. */
-export const FOREIGN_SYNONYMS = `
+const FOREIGN_SYNONYMS = `
 nagel, ongle, una, unha, unghia, unghie, 💅 => nail
 rojo, roja, rot, rote, roten, roter, rotes, rouge, vermelho, vermelha, encarnado, rosso, rossa, rossi, rosse => red
 granate, burdeos, vino, weinrot, bordo, vinho => dark red, burgundy
@@ -156,10 +156,10 @@ cuidado, pflege, soin, cuidados => care
 /** Of every site. */
 export const SYNONYM_LIST = `${ENGLISH_SYNONYMS.trim()}\n${FOREIGN_SYNONYMS}`;
 
-let kept: { own: string; synonyms: Synonyms } | undefined;
+let kept: { own: string; synonyms: SynonymIndex } | undefined;
 
 /** What else the words of searches may be called: on every site, and by the site's own list. */
-export function allSynonyms(own = ""): Synonyms {
+export function allSynonyms(own = ""): SynonymIndex {
   if (kept?.own !== own) {
     kept = { own, synonyms: { ...parseSynonyms(SYNONYM_LIST, own), foreign: foreignWords() } };
   }

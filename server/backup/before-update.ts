@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSyn
 import path from "node:path";
 import { isOfPreview } from "../database/baseline/previews.ts";
 import { DATABASE_FILE } from "../database/database.ts";
-import type { Place } from "../database/database.ts";
+import type { DataPlace } from "../database/database.ts";
 import { migrations } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/busy.ts";
 import { unusable } from "../database/unusable.ts";
 import { openSource } from "../database/open.ts";
-import { stateOf } from "../database/whole.ts";
+import { siteState } from "../database/whole.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn, sizeOf } from "./copy.ts";
 import { openCopy } from "./inspect.ts";
@@ -16,7 +16,7 @@ import type { BackupSettings } from "./settings.ts";
 /** What was asked for cannot be done before something is set otherwise; nothing was changed. */
 export class UpdateRefused extends Error {}
 
-export interface UpdatedSite extends Place {
+interface UpdatedSite extends DataPlace {
   readonly backups: BackupSettings;
 }
 
@@ -42,7 +42,7 @@ export async function missingMigrations(
 async function doneIn(site: UpdatedSite): Promise<string[]> {
   const source = await openSource(site);
   try {
-    return [...(await stateOf(source)).done];
+    return [...(await siteState(source)).done];
   } finally {
     await source.close();
   }

@@ -1,6 +1,6 @@
 import { isSea } from "node:sea";
 import type { Logger } from "pino";
-import type { Db, Place } from "../database/database.ts";
+import type { Db, DataPlace } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { createBucket } from "../objects/s3.ts";
@@ -14,12 +14,12 @@ const LOOK_MS = 60_000;
 /** After one that failed. */
 const AGAIN_MS = 60 * 60 * 1000;
 
-export interface ScheduledSite extends Place {
+export interface ScheduledSite extends DataPlace {
   readonly backups: BackupSettings;
   readonly pictures?: S3Address;
 }
 
-export type MadeBackup = Pick<Backup, "name" | "at"> & Partial<Backup>;
+type MadeBackup = Pick<Backup, "name" | "at"> & Partial<Backup>;
 
 interface Terms {
   store: PictureStore;

@@ -3,7 +3,7 @@ import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { ensureAdmin, ensureConfiguredAdmin } from "../first-admin.ts";
-import { addressOf, startListening } from "../http/listen.ts";
+import { listeningAddress, startListening } from "../http/listen.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { RunningSite } from "../serve.ts";
 import { startWithDatabase } from "../starting.ts";
@@ -58,7 +58,7 @@ export function serveByWorkers(
 async function freeAddress(config: Config): Promise<{ address: string; port: number }> {
   const probe = createServer();
   await startListening(probe, config);
-  const address = addressOf(probe);
+  const address = listeningAddress(probe);
   await new Promise((resolve) => probe.close(resolve));
   return { address, port: Number(new URL(address).port) || 80 };
 }

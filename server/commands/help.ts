@@ -85,7 +85,7 @@ PostgreSQL, use pg_dump; to BACKUP_URL goes the export.`,
   help: { takes: "[command]", about: "show this, or what a command does" },
 };
 
-export const OPTIONS: Record<string, Option> = {
+const OPTIONS: Record<string, Option> = {
   port: ["<number>", "port to listen on; 0 picks a free one", "PORT, 3000"],
   host: ["<address>", "address to listen on", "HOST, 127.0.0.1"],
   data: ["<folder>", "where lunula.sqlite is kept", "DATA_DIR, ./data"],

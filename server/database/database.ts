@@ -46,7 +46,7 @@ export interface LimiterTerms {
 }
 
 /** Where a site keeps everything. */
-export interface Place {
+export interface DataPlace {
   /** For `lunula.sqlite`, and for what is kept for a moment. */
   dataDir: string;
   /** A database of PostgreSQL (decision 25); without it, `lunula.sqlite` has everything. */

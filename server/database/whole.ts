@@ -28,12 +28,12 @@ export interface WholeDatabase {
 
 export interface Table {
   name: string;
-  columns: Column[];
+  columns: TableColumn[];
   /** Of these, what rows are ordered and told apart by. */
-  key: Column[];
+  key: TableColumn[];
 }
 
-export interface Column {
+export interface TableColumn {
   /** The same with every engine. */
   name: string;
   /** What it is called here. */
@@ -67,7 +67,7 @@ export interface SiteState {
   done: ReadonlySet<string>;
 }
 
-export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteState> {
+export async function siteState({ db, hasTable }: WholeDatabase): Promise<SiteState> {
   const isMigrated = await hasTable(db, "kysely_migration");
   const names = isMigrated
     ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows

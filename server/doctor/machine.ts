@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { sql } from "kysely";
 import manifest from "../../package.json" with { type: "json" };
-import type { Place } from "../database/database.ts";
+import type { DataPlace } from "../database/database.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
 /** How the site is set up to be reached. */
@@ -22,7 +22,7 @@ const SKEW_MS = 60_000;
 export async function* lookAtMachine({
   dataDir,
   ...setup
-}: Pick<Place, "dataDir"> & Partial<Setup>): AsyncGenerator<Finding> {
+}: Pick<DataPlace, "dataDir"> & Partial<Setup>): AsyncGenerator<Finding> {
   yield fine(`Lunula ${manifest.version} on ${process.platform}-${process.arch}`);
   const { port, host, site, proxies } = setup;
   yield* lookAtFileSystem(dataDir);

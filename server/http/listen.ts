@@ -32,7 +32,7 @@ export async function startListening(
 }
 
 /** The address a server listens on, such as `http://127.0.0.1:3000`. */
-export function addressOf(server: Server): string {
+export function listeningAddress(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }

@@ -165,7 +165,7 @@ export interface PicturePlaces {
 }
 
 /** Copies the bytes of all pictures, whose rows are there, to their new place. Each is compared by its hash. */
-export async function carryPictures(
+async function carryPictures(
   moment: Db,
   db: Db,
   { from, to }: PicturePlaces,

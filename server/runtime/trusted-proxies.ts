@@ -33,7 +33,7 @@ function addTo(list: BlockList, text: string): boolean {
 }
 
 /** Removes from a request what only a trusted proxy may say, and leaves what it does say. */
-export type TrustProxies = (request: Pick<IncomingMessage, "headers" | "socket">) => void;
+type TrustProxies = (request: Pick<IncomingMessage, "headers" | "socket">) => void;
 
 export function createTrust(proxies: number, networks?: readonly string[]): TrustProxies {
   if (!networks) return ({ headers }) => trustProxies(headers, proxies);

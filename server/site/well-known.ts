@@ -17,7 +17,7 @@ import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import {
-  type Logo,
+  type StoredLogo,
   siteLogo,
   type CurrentSettings,
   currentSettings,
@@ -165,7 +165,7 @@ function lastUpdated(items: { updated_at: string }[]): string | undefined {
 
 function newFeed(
   site: Named,
-  logo: Logo | undefined,
+  logo: StoredLogo | undefined,
   origin: string,
   { page, address, ...terms }: FeedTerms,
 ): Feed {

@@ -17,7 +17,7 @@ import { collections } from "../store/collections.ts";
 import type { Collection } from "../store/collections/collection.ts";
 import { ORIGIN } from "../store/common.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { findDesigns } from "../store/designs/found-designs.ts";
+import { foundDesigns } from "../store/designs/found-designs.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { type StarterRow, readRows, asFormValue } from "./starter.ts";
@@ -225,7 +225,7 @@ it.each(["zzqx", "unicorn", "tree", "mother's day", "mit", "con", "et", "opi", "
 
 /** On the server, and on a device with all designs, which must find the same. */
 async function findEverywhere(search: string) {
-  const found = await findDesigns(site.database.reader, { search });
+  const found = await foundDesigns(site.database.reader, { search });
   const { items, ...how } = findOnDevice(all, search, allSynonyms());
   expect(items.map(({ id }) => id)).toEqual(found.items.map(({ id }) => id));
   const { relaxed, suggestion } = found;

@@ -5,7 +5,7 @@ import {
   collectionName,
 } from "../../contract/collections.ts";
 import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
-import type { Db, Place } from "../database/database.ts";
+import type { Db, DataPlace } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { batches } from "../runtime/yielding.ts";
 import { contentTables, collections } from "../store/collections.ts";
@@ -173,7 +173,7 @@ export function asFormValue<Form>(
  */
 export async function fillInOwnProcess(
   store: PictureStore,
-  { dataDir, databaseUrl = "", pictures }: Place & { pictures?: S3Address },
+  { dataDir, databaseUrl = "", pictures }: DataPlace & { pictures?: S3Address },
   stopping: AbortSignal,
 ): Promise<void> {
   if (!(await hasNeverHadContent(store.db))) return;

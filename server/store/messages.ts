@@ -6,14 +6,14 @@ import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./com
 import { itemCalls } from "./collections/item-calls.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { countRows } from "./lists.ts";
-import { type Listing, flagFilter } from "./listing/listing.ts";
+import { type Listing, booleanFilter } from "./listing/listing.ts";
 
 const messageListing: Listing<ContactMessage> = {
   table: "messages",
   key: "seq",
   sorts: { created_at: { keys: [sql`t.created_at`, sql`t.seq`] } },
   largestFirst: true,
-  filters: { is_read: flagFilter("is_read") },
+  filters: { is_read: booleanFilter("is_read") },
   texts: ({ name, email, subject, message }) => [name, email, subject, message],
 };
 

@@ -27,7 +27,7 @@ import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import { picturesAt } from "./pictures/uploads.ts";
 import {
   WRITTEN_PAGES,
-  type WrittenPage,
+  type WrittenPageName,
   type WrittenText,
 } from "../../contract/settings/written-pages.ts";
 import { cleanHtml, isBlankHtml, plainBeginning } from "../content/clean-html.ts";
@@ -164,7 +164,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The site's own logo. */
-export interface Logo {
+export interface StoredLogo {
   picture: Picture;
   ground: "light" | "dark" | undefined;
   /** Begins the addresses of its icons; another logo, or another ground, has others. */
@@ -179,7 +179,7 @@ const BACKGROUNDS = {
 type LogoSettings = Pick<SettingsForm, "logo" | "logo_ground" | "logo_says_name">;
 
 /** Undefined while the site has the crescent. */
-export async function siteLogo(db: Db, settings?: LogoSettings): Promise<Logo | undefined> {
+export async function siteLogo(db: Db, settings?: LogoSettings): Promise<StoredLogo | undefined> {
   // No variable sets it.
   const { logo, logo_ground } = settings ?? (await currentSettings(db, {}));
   const id = parseUploadAddress(logo)?.id;
@@ -192,7 +192,10 @@ export async function siteLogo(db: Db, settings?: LogoSettings): Promise<Logo | 
 }
 
 /** The logo as pages show it. */
-export function shownLogo({ picture, ground }: Logo, { logo_says_name }: LogoSettings): SiteLogo {
+export function shownLogo(
+  { picture, ground }: StoredLogo,
+  { logo_says_name }: LogoSettings,
+): SiteLogo {
   const { width, height, variants } = picture;
   return {
     img: {
@@ -206,36 +209,36 @@ export function shownLogo({ picture, ground }: Logo, { logo_says_name }: LogoSet
 }
 
 /** The settings that hold a whole page each, which nothing but that page reads. */
-export type TextName = `${WrittenPage}_text`;
+type TextName = `${WrittenPageName}_text`;
 const ROW = "site.";
 /** What search engines show of a page. */
 const DESCRIPTION_LENGTH = 155;
 
-export function isTextName(name: SettingName): name is TextName {
+function isTextName(name: SettingName): name is TextName {
   return WRITTEN_PAGES.some((page) => textName(page) === name);
 }
 
 /** What the editor made, cleaned as posts are; a text without content is none. */
-export function cleanText(html: string): string {
+function cleanText(html: string): string {
   const clean = cleanHtml(html);
   return isBlankHtml(clean) ? "" : clean;
 }
 
 /** The pages that an owner has written. */
-export async function writtenPages(db: Db): Promise<WrittenPage[]> {
+export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
   const names = new Set((await rowsOf(db, WRITTEN_PAGES)).map(({ name }) => name));
   return WRITTEN_PAGES.filter((page) => names.has(ROW + textName(page)));
 }
 
 /** What a page says; empty unless it was written. */
-export async function findWrittenText(db: Db, page: WrittenPage): Promise<WrittenText> {
+export async function findWrittenText(db: Db, page: WrittenPageName): Promise<WrittenText> {
   const [row] = await rowsOf(db, [page]);
   const html = row ? (JSON.parse(row.value) as string) : "";
   const [text = { html }] = await shownTexts(db, [html]);
   return { ...text, description: plainBeginning(text.html, DESCRIPTION_LENGTH) };
 }
 
-async function rowsOf(db: Db, pages: readonly WrittenPage[]) {
+async function rowsOf(db: Db, pages: readonly WrittenPageName[]) {
   noteReads(["settings"]);
   const names = pages.map((page) => ROW + textName(page));
   return recordReads(new Set(), () =>
@@ -243,6 +246,6 @@ async function rowsOf(db: Db, pages: readonly WrittenPage[]) {
   );
 }
 
-function textName(page: WrittenPage): TextName {
+function textName(page: WrittenPageName): TextName {
   return `${page}_text`;
 }

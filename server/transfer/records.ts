@@ -48,7 +48,7 @@ const carriedCut = cutFields
   })
   .refine(liesWithin, "the cut must lie within its source");
 
-export const uploadRecord = z
+const uploadRecord = z
   .object({
     id: z.string("id is required"),
     width: pixels("width"),

@@ -59,7 +59,7 @@ export const signInRoutes: Route[] = [
 const LONGEST = 60;
 
 /** What a browser says of itself, such as `Safari on iPhone`; what is no browser goes by its own words. */
-export function deviceName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   if (userAgent === "") return "Unknown device";
   const { browser, os, platform } = Bowser.parse(userAgent);
   const known = [browser.name, platform.model ?? os.name].filter(Boolean);
@@ -73,7 +73,7 @@ export const sessionRoutes: Route[] = [
       sessions: found.map(({ user_agent, ...session }) => ({
         ...session,
         is_current: session.id === caller.sessionId,
-        device: deviceName(user_agent),
+        device: browserName(user_agent),
       })),
     };
   }),

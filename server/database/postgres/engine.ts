@@ -172,7 +172,7 @@ function withoutNul(value: unknown): unknown {
 }
 
 /** With `statements`, what is asked for again and again is prepared. */
-export function readerDialect(
+export function postgresReader(
   connections: Source,
   statements?: Statements,
   engine: Engine = postgresEngine,
@@ -180,7 +180,7 @@ export function readerDialect(
   return dialect(new PoolDriver(connections, statements), engine);
 }
 
-export function writerDialect(connections: Source, written: Written): PostgresDialect {
+export function postgresWriter(connections: Source, written: Written): PostgresDialect {
   return dialect(new WriterDriver(connections, written), postgresEngine);
 }
 

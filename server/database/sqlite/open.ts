@@ -12,7 +12,7 @@ import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../engine.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { checkWhole, checkWriting, isDamage } from "./checks.ts";
-import { readerDialect, writerDialect, sqliteEngine, preparingOnce } from "./engine.ts";
+import { sqliteReader, sqliteWriter, sqliteEngine, preparingOnce } from "./engine.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./limiter.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile } from "node:fs/promises";
@@ -89,7 +89,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     if (event.level === "error" && isDamage(event.error)) damage ??= event.error;
   };
   const db = new Kysely<Schema>({
-    dialect: writerDialect(sqlite, { stopping, requireInPlace }),
+    dialect: sqliteWriter(sqlite, { stopping, requireInPlace }),
     log: noteDamage,
   });
   const named = sqlite.prepare("select 1 from sqlite_master where name = ?");
@@ -102,7 +102,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const versions = sqliteVersions(readOnly);
   const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };
   const reader = new Kysely<Schema>({
-    dialect: readerDialect(preparingOnce(readOnly), engine),
+    dialect: sqliteReader(preparingOnce(readOnly), engine),
     // Called after each query, before its caller goes on.
     log(event) {
       noteReads(kindsOf(event.query.sql));

@@ -7,9 +7,9 @@ import { DATABASE_FILE } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
-import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
+import type { TableColumn, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
-import { readerDialect, writerDialect } from "./engine.ts";
+import { sqliteReader, sqliteWriter } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { WAIT_FOR_DISK } from "./limiter.ts";
 
@@ -24,7 +24,7 @@ export function openSqliteSource(dataDir: string, other?: string): Promise<Whole
   return opened(dataDir, (own, nativeBinding) => {
     const file = other ?? own;
     const sqlite = new SQLite(file, { nativeBinding, readonly: true });
-    return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: readerDialect(sqlite) }));
+    return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: sqliteReader(sqlite) }));
   });
 }
 
@@ -39,7 +39,7 @@ export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
       unlock();
       throw error;
     });
-    const target = whole(dataDir, sqlite, new Kysely<Schema>({ dialect: writerDialect(sqlite) }));
+    const target = whole(dataDir, sqlite, new Kysely<Schema>({ dialect: sqliteWriter(sqlite) }));
     const { db } = target;
     return {
       ...target,
@@ -139,6 +139,6 @@ function whole(dataDir: string, sqlite: SQLite.Database, opened: Kysely<Schema>)
   };
 }
 
-function columnOf(name: string, here = name): Column {
+function columnOf(name: string, here = name): TableColumn {
   return { name, ref: sql.ref(here), ordered: sql.ref(here) };
 }

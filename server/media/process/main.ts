@@ -13,6 +13,11 @@ import { promisify } from "node:util";
  * media/picture-process.ts starts it with the data folder and the bytes that a picture may take.
  */
 
+/** Memory for threads and the encoder, beside the pixels. */
+const SLACK = 48 * 1024 * 1024;
+const LOOK_EVERY_MS = 25;
+const IN_BACKGROUND = 10;
+
 const [dataDir = "", room = "0"] = process.argv.slice(-2);
 // SIGKILL, because a normal exit would wait for the decoder’s threads.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
@@ -48,11 +53,6 @@ async function work(job: PictureJob): Promise<PictureResult> {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
-
-/** Memory for threads and the encoder, beside the pixels. */
-const SLACK = 48 * 1024 * 1024;
-const LOOK_EVERY_MS = 25;
-const IN_BACKGROUND = 10;
 
 /**
  * Limits this process to `room` bytes more than it uses now. On Linux the kernel enforces it; everywhere the

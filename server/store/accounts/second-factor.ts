@@ -1,4 +1,4 @@
-import type { SecondFactor, SecondFactorKey } from "../../../contract/account/own-account.ts";
+import type { SecondFactorState, SecondFactorKey } from "../../../contract/account/own-account.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
@@ -36,7 +36,7 @@ export async function withSecondFactor(db: Db): Promise<Set<string>> {
 }
 
 /** Null where there is none. */
-export async function findSecondFactor(db: Db, adminId: string): Promise<SecondFactor | null> {
+export async function findSecondFactor(db: Db, adminId: string): Promise<SecondFactorState | null> {
   const row = await readRow(db, adminId);
   if (!row) return null;
   return { since: row.since, recovery_codes_left: await countRecoveryCodes(db, adminId) };
@@ -143,12 +143,12 @@ export async function newRecoveryCodes(db: Db, adminId: string): Promise<string[
   return codes;
 }
 
-export async function removeRecoveryCodes(db: Db, adminId: string): Promise<void> {
+async function removeRecoveryCodes(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
 }
 
 /** How many were not used yet. */
-export async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
+async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
   const left = await db
     .selectFrom("recovery_codes")
     .select("code_hash")

@@ -153,7 +153,7 @@ export async function removeSubscriptions(db: Db, endpoints: string[]): Promise<
   await db.deleteFrom("push_subscriptions").where("endpoint", "in", endpoints).execute();
 }
 
-export function countSubscriptions(db: Db): Promise<number> {
+function countSubscriptions(db: Db): Promise<number> {
   return countRows(db, db.selectFrom("push_subscriptions"));
 }
 

@@ -27,7 +27,7 @@ import type { Collection, CollectionTable } from "./collection.ts";
 import { itemCalls } from "./item-calls.ts";
 
 /** What is saved: the row before, of a change; else when the new row is made, and what it brings along. */
-export type Saved<Entity> =
+export type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 
@@ -51,7 +51,7 @@ interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick
   /** How its places are kept, where editors can order it by hand. */
   places?: PlaceKey;
   /** The columns that do not hold a field of the same name, or hold it otherwise. */
-  columns?(given: Changes<Form>, saved: Saved<Entity>): Updateable<Schema[Table]>;
+  columns?(given: Changes<Form>, saved: SavedItem<Entity>): Updateable<Schema[Table]>;
   /** Does what else follows from a save. */
   afterSave?(trx: Db, id: string, given: Changes<Form>, isNew: boolean): Promise<void>;
   /** Throws where an item cannot be deleted. */

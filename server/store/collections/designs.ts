@@ -20,7 +20,7 @@ import {
   NEWEST,
   byCategory,
   byFlag,
-  flagFilter,
+  booleanFilter,
   keyFilter,
 } from "../listing/listing.ts";
 import { keepSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
@@ -62,8 +62,8 @@ const LISTING: Listing<Texts> = {
       // As the index says it.
       where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
     },
-    featured: flagFilter("featured"),
-    is_active: flagFilter("is_active"),
+    featured: booleanFilter("featured"),
+    is_active: booleanFilter("is_active"),
     /** Titles that begin with it, in any case. */
     title: {
       where: (start) => sql`t.name_key between ${sortKey(start)}

@@ -1,3 +1,4 @@
+import type { Values } from "../../../contract/admin/unfinished.ts";
 import { type Generated, sql } from "kysely";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import type { Page } from "../../../contract/page.ts";
@@ -134,8 +135,6 @@ export async function deleteOldVersions(db: Db): Promise<void> {
 function savesOf(db: Db, { kind, id }: Item) {
   return db.selectFrom("item_versions").where("kind", "=", kind).where("item_id", "=", id);
 }
-
-export type Values = Record<string, unknown>;
 
 /** Some fields of an item. */
 export function valuesOf(item: object, fields: string[]): Values {

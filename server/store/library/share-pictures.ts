@@ -8,7 +8,7 @@ import {
   sharedItems,
 } from "../../../contract/share-picture.ts";
 import type { Db } from "../../database/database.ts";
-import { siteLogo, type Logo, currentSettings } from "../site-settings.ts";
+import { siteLogo, type StoredLogo, currentSettings } from "../site-settings.ts";
 import { now } from "../common.ts";
 import { accentColors } from "../../../contract/colors/accent.ts";
 import { GROUND_COLORS } from "../../../contract/settings/settings-form.ts";
@@ -80,7 +80,7 @@ export interface ShareSubject {
   address: string;
   layout: ShareParts["layout"];
   pictures: Picture[];
-  logo?: Logo;
+  logo?: StoredLogo;
   accent?: string;
 }
 
@@ -174,7 +174,7 @@ async function appSubject(db: Db, form: AppForm): Promise<ShareSubject | undefin
 }
 
 /** The looks with the site's own logo, or that alone. */
-function siteSubject(items: Pictured[], logo: Logo | undefined): ShareSubject | undefined {
+function siteSubject(items: Pictured[], logo: StoredLogo | undefined): ShareSubject | undefined {
   const pictures = sharedItems(items).map(({ image }) => image);
   const address = shareAddress("site", logo ? [...pictures, logo.picture] : pictures);
   if (address === undefined) return undefined;

@@ -7,7 +7,7 @@ import {
   type AddressKind,
   pagedKind,
   readAddress,
-  shownAddress,
+  shownItemAddress,
 } from "../addresses/paged-kinds.ts";
 import { DAY_MS } from "../common.ts";
 
@@ -109,5 +109,5 @@ const STANDING_PAGES = new Set<string>(
 export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {
   if (STANDING_PAGES.has(pathname)) return pathname;
   const paged = readAddress(pathname);
-  return paged && shownAddress(db, paged, "key", paged.key);
+  return paged && shownItemAddress(db, paged, "key", paged.key);
 }

@@ -1,6 +1,6 @@
 import { ImageUp } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
+import { type AccentTheme, groundsOf } from "../../../contract/colors/accent.ts";
 import {
   type SettingsForm,
   GROUND_COLORS,
@@ -91,7 +91,7 @@ export function LogoSetting() {
 const INK = { light: "#2b1423", dark: "#f8eaee" };
 
 /** The start of the header in a theme's colors. */
-function Sample({ theme, name }: { theme: Theme; name: string }) {
+function Sample({ theme, name }: { theme: AccentTheme; name: string }) {
   const { control } = useFormContext<SettingsForm>();
   const [logo, ground, saysName, site] = useWatch({
     control,

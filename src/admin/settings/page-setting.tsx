@@ -1,6 +1,6 @@
 import { PenLine } from "lucide-react";
 import { useState } from "react";
-import type { WrittenPage } from "../../../contract/settings/written-pages.ts";
+import type { WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { RichTextField } from "../content-fields/rich-text-field.tsx";
@@ -10,7 +10,7 @@ import { Refusal } from "../kit/failure.ts";
 import { useSetting } from "./setting-context.tsx";
 
 interface PageSettingProps {
-  page: WrittenPage;
+  page: WrittenPageName;
   label: string;
   /** Describes the built-in text. */
   present: string;

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-export interface ButtonStyle {
+interface ButtonStyle {
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
   size?: "small" | "compact" | "medium" | "large" | "icon" | undefined;
 }

@@ -1,5 +1,10 @@
 import type { Category } from "../../../contract/forms/category.ts";
-import { ALL_CATEGORIES, type FeaturedFilter, SORTS, type Sort } from "./featured-filter.ts";
+import {
+  ALL_CATEGORIES,
+  type FeaturedFilter,
+  SORTS,
+  type FeaturedSort,
+} from "./featured-filter.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Select } from "../../components/ui/select.tsx";
 
@@ -28,7 +33,7 @@ export function FeaturedFilters({ filter, categories, onChange }: FeaturedFilter
         label="Sort by"
         value={filter.sort}
         options={SORT_OPTIONS}
-        onChange={(sort) => onChange({ ...filter, sort: sort as Sort })}
+        onChange={(sort) => onChange({ ...filter, sort: sort as FeaturedSort })}
       />
     </div>
   );

@@ -161,8 +161,8 @@ function useWordsMeant(search: string): string {
   useEffect(() => {
     let isLeft = false;
     async function load() {
-      const { wordsOf } = await import("./words-meant.ts");
-      const words = await wordsOf(client, search);
+      const { meantWords } = await import("./words-meant.ts");
+      const words = await meantWords(client, search);
       if (!isLeft) setMeant({ search, words });
     }
     // Without them, the words themselves are marked.

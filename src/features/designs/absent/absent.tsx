@@ -15,7 +15,15 @@ import { queries } from "../../../lib/data/queries.ts";
 import { DesignCards } from "../design-cards.tsx";
 import type { AbsentProps } from "./lazy-absent.tsx";
 
-export function Absent({ path, title, section, error, onRetry, fallback, children }: AbsentProps) {
+export function AbsentPage({
+  path,
+  title,
+  section,
+  error,
+  onRetry,
+  fallback,
+  children,
+}: AbsentProps) {
   const fate = useQuery(queries.fate(path));
   if (fate.data) return <WhatBecame path={path} fate={fate.data} />;
   if (fate.isPending && !fate.error) return fallback;

@@ -13,7 +13,7 @@ import { isSameCategory } from "../../../lib/data/find-item.ts";
 import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
 
 /** The designs on the device, newest first. */
-export interface Catalogue {
+interface Catalogue {
   designs: Design[];
   /** Whether these are all designs of the site. */
   complete: boolean;

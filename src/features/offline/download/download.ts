@@ -33,7 +33,7 @@ import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 import { confirmStored } from "../answers/stored-queries.ts";
 import type { Catalogue } from "../../../../contract/catalogue.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
-import { partsOf, storeList, storedList, storedNames } from "../catalogue/stored-catalogue.ts";
+import { blockParts, storeList, storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 
 /** What a page fetched so shortly ago is as good as fetched now, but nothing of an earlier page. */
 const LATELY = 60_000;
@@ -208,7 +208,7 @@ async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
     return [async () => void (await caches.delete(CATALOGUE_CACHE))];
   const there = await storedNames();
   const list = await thatFits(catalogue, there);
-  const parts = partsOf(list);
+  const parts = blockParts(list);
   const isKept = (part: number, names: string[]) => there.get(part)?.join() === names.join();
   const changed = [...parts].filter(([part, names]) => !isKept(part, names));
   const gone = [...there.keys()].filter((part) => !parts.has(part));
