@@ -31,7 +31,7 @@ export const paths = {
   season: (path: string) => addressOf("season", path),
   halloween: PAGES.halloween.path,
   fall: PAGES.fall.path,
-  /** What is kept on the device for reading without a connection. */
+  /** Where visitors see what their device keeps for reading without a connection. */
   offline: PAGES.offline.path,
   /** The newest posts; behind a category's path, its newest looks. */
   feed: "/feed.xml",

@@ -46,7 +46,7 @@ export interface AdminSession {
   id: string;
   /** Whether it is the one that asks. */
   is_current: boolean;
-  /** What its browser says of itself, such as `Firefox on Android`. */
+  /** The name of its browser, such as `Firefox on Android`. */
   device: string;
   /** The network address that it was last used from; empty when that is not known. */
   address: string;

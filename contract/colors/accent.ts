@@ -6,7 +6,7 @@ interface AccentColors {
   onShell: string;
 }
 
-/** What they stand on or beside in each theme, as `src/styles/theme.css` has it: lightness in percent, chroma, hue. */
+/** The backgrounds and neighbors of the colors in each theme, as `src/styles/theme.css` has it: lightness in percent, chroma, hue. */
 export const GROUNDS = {
   light: { page: [98.6, 0.009, 45], surface: [100, 0, 0], onLacquer: [100, 0, 0] },
   dark: { page: [18.5, 0.022, 340], surface: [23, 0.027, 340], onLacquer: [20, 0.05, 345] },

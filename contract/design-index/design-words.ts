@@ -14,7 +14,7 @@ interface FoundBits {
 class InvertedIndex {
   /** Of each word by its number, from where its designs are listed; one more for the end of the last. */
   private starts = new Uint32Array(1);
-  /** Designs' `seq`, doubled; odd where the word stands in the title. */
+  /** Designs' `seq`, doubled; odd if the word is in the title. */
   private designs = new Uint32Array(0);
 
   /**

@@ -40,7 +40,7 @@ interface Made {
   seq: number;
 }
 
-/** Where a design stands in what is found. */
+/** The position of a design among the results. */
 export interface FoundPlace extends Made {
   /** Below `NOT_FOUND`, of a search; or how far its colors are from one. */
   rank: number;
@@ -139,7 +139,7 @@ export class SearchIndex {
     for (const seq of seqs) this.forget(seq);
   }
 
-  /** What is asked for, rank by rank, the newest first within each; and how much there is. */
+  /** The results, rank by rank, the newest first within each; and their number. */
   find({ most = Number.POSITIVE_INFINITY, after, near, ...asked }: AskedPage) {
     const { ranks, total } = this.rank(asked);
     if (near !== undefined) return { total, found: this.nearest(ranks, { near, most, after }) };

@@ -18,7 +18,7 @@ export interface Part {
   joined?: string;
 }
 
-/** What is known of the words of the content. */
+/** The words of the content. */
 type Lexicon = Pick<Spelling, "uses">;
 
 /** What has to be found for a search, all of it, and what is left out (decision 29). */

@@ -3,7 +3,7 @@ import { type SynonymIndex, parseSynonyms } from "./synonyms.ts";
 
 /**
  * What visitors call things that the content calls otherwise, as `parseSynonyms` reads it. Between commas stand words that
- * mean the same; what stands before an arrow also finds what stands behind it, and not the other way round. Accents and
+ * mean the same; words before an arrow also find the words after it, and not the other way round. Accents and
  * plurals need no line of their own.
  */
 const ENGLISH_SYNONYMS = `

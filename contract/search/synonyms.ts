@@ -66,7 +66,7 @@ export function synonymFaults(list: string): SynonymFault[] {
   });
 }
 
-/** The words of a search, or of a rule, as they stand in the list. */
+/** The words of a search, or of a rule, as the list has them. */
 export function keyOf(words: string[]): string {
   return words.map(singularOf).join(" ");
 }

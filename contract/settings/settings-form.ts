@@ -3,7 +3,7 @@ import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
 
-/** What lies behind a logo where it could not be seen: light by night, dark by day. */
+/** The background of a logo that could not be seen otherwise: light at night, dark by day. */
 const LOGO_GROUNDS = ["", "light", "dark"] as const;
 export type LogoGround = (typeof LOGO_GROUNDS)[number];
 
@@ -14,7 +14,7 @@ export const GROUND_COLORS = { light: "#fff9f6", dark: "#190f16" } as const;
 export interface SiteLogo {
   /** The attributes of its element; the style has its ground, in the theme where it needs one. */
   img: { src: string; width: number; height: number; style?: { background: string } };
-  /** The name stands in it, and not beside it. */
+  /** The logo contains the name, which is not repeated beside it. */
   says_name?: true;
 }
 

@@ -9,7 +9,7 @@ export function withoutForbidden(text: string): string {
 
 const ESCAPES = /\\u(?:d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|\\./gi;
 
-/** The same for the escapes of JSON text, in which `\\ufffe` stands for the character. */
+/** The same for the escapes of JSON text, in which `\\ufffe` is the character. */
 export function withoutForbiddenEscapes(json: string): string {
   return json.replace(ESCAPES, (escape) => {
     if (escape.length !== 6) return escape;

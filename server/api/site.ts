@@ -53,7 +53,7 @@ export const siteRoutes: Route[] = [
   route(writtenText, textInput, ({ db }, { page }) => findWrittenText(db, page)),
 ];
 
-/** What an untouched site says of itself stands in its pages and is not told to them. */
+/** Pages contain the default texts themselves, so that answers omit these. */
 function toAnswer(settings: CurrentSettings): SiteAnswer {
   const { name, url, privacy_url, terms_url, google_analytics_id, isSaved } = settings;
   const networks = SOCIAL_NETWORKS.filter((network) => settings[network] !== "");

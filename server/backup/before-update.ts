@@ -20,7 +20,7 @@ interface UpdatedSite extends DataPlace {
   readonly backups: BackupSettings;
 }
 
-/** So many copies from before updates are kept. */
+/** How many copies from before updates are kept. */
 const KEPT = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OFF = "or set BACKUP_BEFORE_UPDATE=off";
@@ -48,7 +48,7 @@ async function doneIn(site: UpdatedSite): Promise<string[]> {
   }
 }
 
-/** Without the wait of SQLite itself, which would hold up a process that is told to stop. */
+/** Without the wait of SQLite itself, which would hold up a process that should stop. */
 async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Promise<string[]> {
   const file = path.join(dataDir, DATABASE_FILE);
   if (sizeOf(file) === 0) return [];
@@ -72,7 +72,7 @@ async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Pro
 }
 
 /**
- * To be called before a database is opened: where that would change its tables, a verified copy is made first. Answers
+ * Call this before opening a database: if that would change its tables, a verified copy is made first. Answers
  * the copy.
  */
 export async function copyBeforeUpdate(

@@ -49,7 +49,7 @@ export function startBackups(site: ScheduledSite, { store, log, stopping }: Term
     }
     isAtIt = false;
   };
-  // Not at once: a new site has no admin yet, by whom its backups are known.
+  // Not immediately: a new site has no admin yet, by whom its backups are known.
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   return () => clearInterval(timer);
 }
@@ -76,7 +76,7 @@ export function secondPlace({ backups: { url } }: ScheduledSite): string | undef
   return url && createBucket(url).name;
 }
 
-/** Of the executable in a process of its own: reading everything takes the whole processor. */
+/** The executable uses a separate process: reading everything takes the whole processor. */
 export async function backUp(
   { databaseUrl, ...site }: ScheduledSite,
   store: PictureStore,

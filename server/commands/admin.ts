@@ -98,7 +98,7 @@ function findAdmin(admins: Admins, email?: string) {
   return admins.find((admin) => admin.email === normalEmail(email ?? ""));
 }
 
-/** Undefined where there is none; throws where there are several. */
+/** Undefined if there is no admin; throws if there are several. */
 function onlyAdmin(admins: Admins) {
   if (admins.length < 2) return admins[0];
   const emails = admins.map(({ email }) => email).join(", ");

@@ -3,7 +3,7 @@ import manifest from "../../package.json" with { type: "json" };
 export const VERSION = manifest.version;
 
 interface Described {
-  /** What stands behind its name. */
+  /** The words after its name. */
   takes?: string;
   /** In one line. */
   about: string;
@@ -13,7 +13,7 @@ interface Described {
   options?: string[];
 }
 
-/** Of options: what stands behind the name, what it does, and the variable that does the same, with its default. */
+/** Of options: the word after the name, what it does, and the variable that does the same, with its default. */
 type Option = [takes: string, about: string, variable?: string];
 
 export const COMMANDS: Record<string, Described> = {

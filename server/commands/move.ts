@@ -44,7 +44,7 @@ function placesOf({ fromPictures, toPictures }: Config["move"]): PicturePlaces |
   return { from: createObjectStore(fromPictures), to: createObjectStore(toPictures) };
 }
 
-/** So often a line says how far a long step is. */
+/** How often a line says how far a long step is. */
 const LINE_MS = 2_000;
 
 /** Says how far a move is: a line for each table, and some in between where one takes long. */

@@ -17,11 +17,11 @@ export interface WholeDatabase {
   /** The last number that was given to a row, by table. */
   lastNumbers(db: Db): Promise<Map<string, number>>;
   setLastNumber(db: Db, table: string, last: number): Promise<void>;
-  /** What stands on tables beside their rows: indexes, triggers, and what rows refer to where it can be taken off. */
+  /** What tables have beside rows: indexes, triggers, and foreign keys that can be dropped. */
   attachments(db: Db): Promise<Attachment[]>;
   /** Rejects where a row refers to one that is not there. */
   checkReferences(db: Db): Promise<void>;
-  /** Tells the planner what is there now. */
+  /** Updates the planner's statistics. */
   analyze(db: Db): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface WholeDatabase {
 export interface Table {
   name: string;
   columns: TableColumn[];
-  /** Of these, what rows are ordered and told apart by. */
+  /** Of these, the columns that order and identify rows. */
   key: TableColumn[];
 }
 

@@ -9,7 +9,7 @@ export interface Setup {
   port: number;
   host: string;
   site: { url?: string };
-  /** How many proxies stand in front. */
+  /** How many proxies are in front of the site. */
   proxies: number;
 }
 

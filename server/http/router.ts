@@ -275,7 +275,7 @@ async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string>
   yield "]";
 }
 
-/** Runs up to so many pieces of work at once, in all workers, and throws 503 for what comes beyond. */
+/** Limits how many pieces of work run at the same time, in all workers together; throws 503 for the others. */
 function limitConcurrency(name: string, most: number, message: string) {
   const queued = sharedQueue(name, { running: most, waiting: 0 });
   return <Result>(work: () => Promise<Result>): Promise<Result> =>

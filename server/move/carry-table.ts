@@ -33,7 +33,7 @@ export interface Carried {
 type OnRows = (rows: number) => void;
 
 /**
- * Makes a table equal to its source. What is there already stays, so that it goes on where it was cut off; rows
+ * Makes a table equal to its source. Rows that were copied stay, so that an interrupted move continues; rows
  * that differ are removed first, so that none is in the way of another. Then all is read again: rejects where it
  * has not become equal.
  */

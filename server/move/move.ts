@@ -71,7 +71,7 @@ export async function moveSite(
   }
 }
 
-/** What the target says of the move, as it goes on. */
+/** What the target records about the move's progress. */
 class MoveRecord {
   move: SiteMove;
 

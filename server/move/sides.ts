@@ -5,7 +5,7 @@ import { isAnyInService } from "../store/pictures/files.ts";
 import type { PicturePlaces } from "./move.ts";
 import { contentOf } from "./carry-table.ts";
 
-/** What is asked for cannot be: there is no site, or one where none may be. */
+/** The move is impossible: there is no site to move, or there is one at the target. */
 export class MoveRefused extends Error {}
 
 /** The admins' ids, by hash: they stay as long as a site does. Rejects what cannot be read as a site of this release. */

@@ -65,7 +65,7 @@ const CRESCENT = { file: "icons/icon-512.png", ...square(512) };
 export const CRESCENT_PATHS = Object.values(ICONS).map(({ instead }) => instead);
 
 /**
- * For fixed addresses, which browsers request by themselves or from an old page: serves the icons of the present
+ * For fixed addresses, which browsers request automatically or from an old page: serves the icons of the present
  * logo.
  */
 export function crescentIcons({ reader }: Pick<Deps, "reader">): Middleware {

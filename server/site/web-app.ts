@@ -48,7 +48,7 @@ export async function builtWebApp(): Promise<WebApp> {
   };
 }
 
-/** The web app’s renderer is a script of its own, see scripts/build.ts. */
+/** The web app’s renderer is a separate script, see scripts/build.ts. */
 function loadRenderer(): Renderer {
   return loadScript<Renderer>("renderer");
 }

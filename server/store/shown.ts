@@ -33,7 +33,7 @@ export interface FirstPublicRow {
   was_public: number;
 }
 
-/** What a new row says of it. */
+/** The value of a new row. */
 export function firstPublicOf(
   { created_at }: Pick<CollectionRow, "created_at">,
   { is_active }: { is_active?: unknown },

@@ -36,7 +36,7 @@ import { shownTexts } from "./collections/shown-texts.ts";
 /** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
 const PREFIX = "site.";
 const KIND = "settings";
-/** The row that says when they were last saved; its tag stands for all of them. */
+/** The row that says when they were last saved; its tag is that of all of them. */
 const SAVED = "saved";
 
 interface Saved {
@@ -44,7 +44,7 @@ interface Saved {
   etag: string;
 }
 
-/** What is kept, by name: one row a setting that is not what an untouched site has. */
+/** The stored rows by name: one for each setting that differs from its default. */
 interface Kept {
   form: Partial<SettingsForm>;
   saved: Saved | undefined;
@@ -102,7 +102,7 @@ export async function keepSettings(
   return findSettings(db, given);
 }
 
-/** What an export takes along. */
+/** What an export contains. */
 export async function carriedSettings(db: Db): Promise<CarriedSettings> {
   const { form } = parse(await readRows(db));
   return carriedForm.parse(form);

@@ -35,7 +35,7 @@ export function ArticleText({ html, cards, text, className = "" }: ArticleTextPr
 }
 
 /**
- * A post's HTML, which the server has cleaned, with each table in a box of its own that scrolls: a
+ * A post's HTML, which the server has cleaned, with each table in a box that scrolls: a
  * wide table must not make the page wide. Text can hold no `<`, so the tags found are tags.
  */
 export function articleHtml(content: string): string {

@@ -58,7 +58,7 @@ export const signInRoutes: Route[] = [
 
 const LONGEST = 60;
 
-/** What a browser says of itself, such as `Safari on iPhone`; what is no browser goes by its own words. */
+/** A browser’s name, such as `Safari on iPhone`; other programs are shown by their user agent. */
 export function browserName(userAgent: string): string {
   if (userAgent === "") return "Unknown device";
   const { browser, os, platform } = Bowser.parse(userAgent);

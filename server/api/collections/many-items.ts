@@ -75,7 +75,7 @@ export function manyItemsRoutes<Form, Entity>(
   ];
 }
 
-/** Says of all of them together what the first that is used would say of itself. */
+/** One message for all of them, in the words of the first that is in use. */
 async function refuseWhileAnyUsed(trx: Db, kind: CategoryKind, ids: string[]): Promise<void> {
   const { noun } = COLLECTION_WORDS[CATEGORY_ITEMS[kind]];
   refuseWhileUsed(await countItemsIn(trx, kind, ids), noun, "what you selected");

@@ -106,7 +106,7 @@ const INDEXES = {
 
 /**
  * When visitors could first see a design, a product or a tutorial; of a draft that they have never seen, when it was
- * begun. Of what is there the history tells: each change of the state kept a version, so that their number and the
+ * begun. For existing items the history tells: each change of the state kept a version, so that their number and the
  * present state say what the state was at first.
  */
 export async function addFirstPublic(db: Kysely<unknown>): Promise<void> {

@@ -171,7 +171,7 @@ function withoutNul(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
 
-/** With `statements`, what is asked for again and again is prepared. */
+/** With `statements`, frequent queries are prepared. */
 export function postgresReader(
   connections: Source,
   statements?: Statements,

@@ -178,7 +178,7 @@ class MovedError extends Error {
 }
 
 /**
- * Says of a file that is open whether it is still the one of its name, and throws where it is not: what is
+ * Throws if an open file is no longer the one of its name: what is
  * written would go to a file that nobody finds, or that somebody is about to copy elsewhere.
  */
 function inPlace(file: string): () => void {

@@ -102,7 +102,7 @@ function emailTaken() {
   return conflict("Another admin signs in with this address", "email");
 }
 
-/** The form in which it is kept and compared. */
+/** The form in which an address is stored and compared. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

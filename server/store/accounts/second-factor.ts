@@ -35,7 +35,7 @@ export async function withSecondFactor(db: Db): Promise<Set<string>> {
   return new Set(found.map(({ admin_id }) => admin_id));
 }
 
-/** Null where there is none. */
+/** Null if there is no second factor. */
 export async function findSecondFactor(db: Db, adminId: string): Promise<SecondFactorState | null> {
   const row = await readRow(db, adminId);
   if (!row) return null;

@@ -34,7 +34,7 @@ export async function rememberAddress(
   await rememberAddresses(db, kind, [{ end, id: itemId }]);
 }
 
-/** The same of some hundreds at once. */
+/** The same for some hundred items. */
 export async function rememberAddresses(
   db: Db,
   kind: AddressKind,

@@ -49,7 +49,7 @@ export interface Collection<Form, Entity> {
   find(db: Db, id: string): Promise<Tagged<Entity>>;
   create(db: Db, form: Form, origin?: Origin): Promise<Tagged<Entity>>;
   update(db: Db, id: string, changes: Changes<Form>): Promise<Tagged<Entity>>;
-  /** The same of some hundreds at once; those that are deleted are left out. */
+  /** The same for some hundred items, without those that are deleted. */
   updateMany(db: Db, ids: string[], changes: Changes<Form>): Promise<Tagged<Entity>[]>;
   remove(db: Db, id: string): Promise<void>;
   restore(db: Db, id: string): Promise<Tagged<Entity>>;

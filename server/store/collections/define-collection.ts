@@ -26,7 +26,7 @@ import { categoryIdFor } from "./category-tables.ts";
 import type { Collection, CollectionTable } from "./collection.ts";
 import { itemCalls } from "./item-calls.ts";
 
-/** What is saved: the row before, of a change; else when the new row is made, and what it brings along. */
+/** A save: a change has the row before; a new row has its time, and what was set elsewhere. */
 export type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };

@@ -38,7 +38,7 @@ interface Made {
  */
 const LATE_MS = 10 * 60_000;
 
-/** Random parts of texts stand beside each other, which the largest tables of codes suit best. */
+/** Random parts of texts follow each other, which the largest tables of codes suit best. */
 const DEFLATE = { level: 9, memLevel: 9 };
 
 /** Of 64 bits: two contents of one block never meet. */

@@ -92,7 +92,7 @@ export async function wholeDesigns(
   return { ...found, pieces: designsAt(db, seqs) };
 }
 
-/** Where what is asked for is found. */
+/** Where the results are found. */
 async function placesOf(db: Db, input: DesignSearch) {
   const { search = "", limit, cursor, near } = input;
   const after = cursor === undefined ? undefined : placeIn(cursor, near ? NEAR : RANKED);

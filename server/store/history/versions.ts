@@ -196,7 +196,7 @@ export async function changeItem<Form, Entity>(
   return { before, saved, isChanged: changed > 0 };
 }
 
-/** The same of each of these items, in order, some hundreds at once; one that is named twice is changed once. */
+/** The same for each of these items, in order, some hundred per query; one that is named twice is changed once. */
 export async function changeItems<Form, Entity>(
   trx: Db,
   { ids, ...change }: Omit<Change<Form, Entity>, "id"> & { ids: string[] },

@@ -23,9 +23,9 @@ import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts"
 import { uploadFileOf } from "../pictures/files.ts";
 import type { PictureStore } from "../pictures/objects.ts";
 
-/* Pictures for sharing, and icons of the site's logo: what is made from uploads, and can be made again. */
+/* Pictures for sharing, and icons of the site's logo: made from uploads, and replaceable. */
 
-/** So begin the addresses of what is made of the crescent, where the site has no logo. */
+/** How addresses of icons begin that show the crescent, because the site has no logo. */
 export const CRESCENT_ICONS = "/icons/";
 
 /** How many are kept, about 80 kB each; the oldest goes first. */

@@ -109,7 +109,7 @@ export function textFilter(field: string): QueryFilter {
   return { where: (value) => hasText(field, value) };
 }
 
-/** By what is kept in lower case, such as a path. */
+/** By a value that is stored in lower case, such as a path. */
 export function keyFilter(field: string): QueryFilter {
   return { where: (value) => hasText(field, value.toLowerCase()) };
 }

@@ -44,7 +44,7 @@ export async function shownBeside(
   };
 }
 
-/** What stands in `texts`, a JSON array, with the products that it names; `chosen` are named by one word too. */
+/** The lines of `texts`, a JSON array, with the products that they name; `chosen` are named by one word too. */
 export async function materialsOf(
   db: Db,
   texts: string,

@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * A part of every page that the server sends whole and that comes to life once the page itself has. Where
- * its code cannot be fetched it stays as it was sent: its links lead on all the same.
+ * its code cannot be fetched it stays as it was sent: its links still work.
  */
 function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

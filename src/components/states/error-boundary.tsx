@@ -29,7 +29,7 @@ function PlainFailure({ onRetry }: FailureProps) {
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** An extra, without which the page is whole: nothing stands in its place. */
+  /** An extra that the page can do without: nothing replaces it. */
   optional?: boolean;
 }
 

@@ -52,7 +52,7 @@ export function DesignCards({
   return (
     <div onPointerEnter={() => void LazyLargeView.preload().catch(() => {})}>
       {designs.length > 0 && (
-        // A part of its own, so that it comes alive after what is above it.
+        // Separate, so that it hydrates after the parts above it.
         <Suspense>
           <DesignCardGrid
             designs={designs}

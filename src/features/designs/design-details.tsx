@@ -39,7 +39,7 @@ interface DesignDetailsProps {
   Title: ElementType<ComponentProps<"h1">>;
 }
 
-/** What is known about the design beside its picture, and what can be done with it. */
+/** The details of a design beside its picture, and its buttons. */
 export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
   if (!design) return <Title className="sr-only">Design</Title>;

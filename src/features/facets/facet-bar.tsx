@@ -41,7 +41,7 @@ interface Categories {
 
 /**
  * Narrows a list of designs down and orders it: one row that stays in reach. All words are in its sheet;
- * without scripts they stand below.
+ * without scripts they are below.
  */
 export function FacetBar({ list, categories }: FacetBarProps) {
   const path = usePathname();

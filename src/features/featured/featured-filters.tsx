@@ -50,7 +50,7 @@ interface LabelledSelectProps {
 function LabelledSelect({ label, value, options, onChange }: LabelledSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
 
-  // What was chosen before the page came alive stands in the element; React has not heard of it.
+  // A choice made before hydration is in the element only; React does not know it.
   const adoptChoice = useEffectEvent(() => {
     const chosen = select.current?.value;
     const known = (text: string) => options.some((option) => option.value === text);

@@ -36,7 +36,7 @@ export async function startWorker(client: QueryClient): Promise<void> {
   }
 }
 
-/** Whoever looks at the app has seen the news that its icon counts. */
+/** When the app is visible, its visitor has seen the news that its icon counts. */
 function clearBadge() {
   if (document.visibilityState !== "visible") return;
   void navigator.clearAppBadge?.().catch(() => undefined);
@@ -83,7 +83,7 @@ export async function setNavigationPreload(): Promise<void> {
 }
 
 const HOUR = 60 * 60_000;
-/** A tab that is looked at again asks sooner than one that stays open. */
+/** A tab that becomes visible again asks sooner than one that stays open. */
 const GLANCE = 5 * 60_000;
 /** An accepted release is asked to take over until it does, which reloads the page. */
 const AGAIN = 1_000;

@@ -19,7 +19,7 @@ const PER_REQUEST = 100;
 /** A page from the server holds the first of a shared list; a browser asks for the rest. */
 export const FIRST_IDS = 24;
 
-/** What is asked for in one request each. */
+/** The ids in the pieces that one request can ask for. */
 export function idChunks(ids: string[]): string[][] {
   const rest = Math.max(0, ids.length - FIRST_IDS);
   const chunks = Array.from({ length: Math.ceil(rest / PER_REQUEST) }, (_, index) => {

@@ -13,7 +13,7 @@ export const relatedQuery = (kind: RelatedKind, id: string) => endpointQuery(rel
 /** The designs that have most in common with one, or with tags. */
 export const similarQuery = (input: SimilarInput) => endpointQuery(designs.similar, input);
 
-/** Which products stand in what is needed, a JSON array of texts; the device finds them without a connection. */
+/** The products named in a list of what is needed, a JSON array of texts; the device finds them without a connection. */
 export const materialsQuery = (texts: string) => endpointQuery(materials, { texts });
 
 /** The texts stand without them. */

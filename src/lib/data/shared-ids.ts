@@ -11,7 +11,7 @@ export function shortId(id: string): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
 }
 
-/** The id that a short one stands for. */
+/** The full id of a short one. */
 function longId(text: string): string {
   if (!SHORT.test(text)) return text;
   const bytes = Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>

@@ -3,7 +3,7 @@ import { knownDesigns, queries } from "./queries.ts";
 import { idChunks } from "./design-query.ts";
 
 /**
- * The designs of these ids, in their order. What is on the device already shows at once, and still
+ * The designs of these ids, in their order. Those on the device show immediately, and still
  * when the rest cannot be reached.
  */
 export function useDesignsByIds(ids: string[]) {

@@ -23,7 +23,7 @@ import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PLACEHOLDERS = 12;
-/** So many designs are described to search engines; the others have the site map. */
+/** How many designs are described to search engines; the others have the site map. */
 const IN_GALLERY = 24;
 
 export function Page() {

@@ -97,7 +97,7 @@ export function Page() {
   );
 }
 
-/** The newest looks in a row; somebody who was here before is told how much is new. */
+/** The newest looks in a row; returning visitors read how much is new. */
 function NewestSection() {
   const { data, error } = useQuery(queries.newestDesigns());
   const featured = useQuery(queries.featuredDesigns()).data?.items;

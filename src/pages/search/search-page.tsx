@@ -52,7 +52,7 @@ function NoQuery() {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const takeFocus = useEffectEvent(() => {
-    // Whoever was faster than the page's scripts stays where they are.
+    // A visitor who was faster than the page's scripts keeps the focus.
     if (hydrated || document.activeElement === document.body) input.current?.focus();
   });
   // There is nothing else to do on this page.

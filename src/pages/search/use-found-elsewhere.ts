@@ -8,7 +8,7 @@ import { type ElsewhereKind, elsewhere } from "../../lib/data/search-elsewhere.t
 interface FoundItem {
   id: string;
   title: string;
-  /** What stands below the title. */
+  /** The text below the title. */
   note: string;
   href: string;
   src: string;

@@ -20,7 +20,7 @@ interface SeasonSectionProps {
   title: string;
   /** What the section is about, in a sentence or two. */
   text?: string | undefined;
-  /** On wide screens the words stand beside the content. */
+  /** On wide screens the words are beside the content. */
   beside?: boolean;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ export function addressesOf(url: string): string[] {
   return hosts.split(",").map((host) => before + host + after);
 }
 
-/** An address without what nobody is to read in a log: user, password, parameters. */
+/** An address without the parts that must not be in a log: user, password, parameters. */
 export function publicAddress(url: string): string {
   const [first = url] = addressesOf(url);
   const hosts = addressesOf(url).map((one) => new URL(one).host);

@@ -197,7 +197,7 @@ function distance(a: ZoomPoint, b: ZoomPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** What a finger that moves wants: the next design, out of the view, or to scroll what lies below. */
+/** What a finger that moves wants: the next design, out of the view, or to scroll the page. */
 type Meaning = "turn" | "pull" | "scroll";
 
 /** A hand on a mouse trembles by this many pixels. */

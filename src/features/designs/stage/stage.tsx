@@ -107,7 +107,7 @@ function useSharp(design: Design | undefined, zoomed: boolean): boolean {
     let current = true;
     const picture = new Image();
     picture.src = address;
-    // Without a connection what is there stays.
+    // Without a connection the smaller picture stays.
     picture.decode().then(
       () => current && setSharp(address),
       () => {},

@@ -36,7 +36,7 @@ interface QueryPersister extends Persister {
 }
 
 /**
- * Keeps queries in a storage. A save adds to what is there, so that queries which left the memory or
+ * Keeps queries in a storage. A save adds to the stored ones, so that queries which left the memory or
  * live in another tab stay; what is too old goes, and the oldest of what is too much. Reading drops nothing for
  * its age: a device without a connection keeps what it has.
  */

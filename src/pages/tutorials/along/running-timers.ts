@@ -116,7 +116,7 @@ export function showTimers(lesson: string): () => void {
 type Ring = (timers: Timer[]) => void;
 
 /**
- * Timers that run whatever page is shown, and are stored for the tab, so that they are right after the phone has
+ * Timers that run on every page, and are stored for the tab, so that they are right after the phone has
  * suspended the page. `ring` is called once for all that end together.
  */
 export function createTimers(ring: Ring) {
