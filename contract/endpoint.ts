@@ -2,6 +2,8 @@
 export interface Problem {
   message: string;
   errors?: FieldProblem[];
+  /** Of failures of the server, what the log calls the request. */
+  request_id?: string;
 }
 
 export interface FieldProblem {

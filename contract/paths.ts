@@ -46,6 +46,8 @@ export const paths = {
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",
   adminInsights: "/admin/insights",
+  adminAnnouncements: "/admin/announcements",
+  adminSynonyms: "/admin/synonyms",
   adminActivity: "/admin/activity",
   adminSettings: "/admin/settings",
   adminAccount: "/admin/account",

@@ -17,6 +17,7 @@ describe("configuration", () => {
       withdrawWorker: false,
       workers: Math.min(4, availableParallelism()),
       log: "requests",
+      logsAddresses: false,
       proxies: 0,
       cacheBytes: 32_000_000,
       site: {},

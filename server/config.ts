@@ -72,6 +72,8 @@ export interface Config {
   readonly withdrawWorker: boolean;
   /** What is logged to standard error. */
   readonly log: LogKind;
+  /** Logs the addresses of failed sign-ins. */
+  readonly logsAddresses: boolean;
   /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
   /** Trusts proxies at these addresses and in these networks only, however many there are. */
@@ -152,6 +154,7 @@ const settings = z.object({
     .transform(Number)
     .default(() => Math.min(availableParallelism(), DEFAULT_WORKERS)),
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
+  LOG_ADDRESSES: z.enum(["on", "off"], "must be on or off").default("off"),
   SITE_NAME: z.string().max(100, "must be at most 100 characters").optional(),
   SITE_URL: siteAddress.optional(),
   TRUST_PROXY: trustedProxies.default({ proxies: 0 }),
@@ -307,6 +310,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
     withdrawWorker: given.WITHDRAW_WORKER === "on",
     workers: given.WORKERS,
     log: given.LOG,
+    logsAddresses: given.LOG_ADDRESSES === "on",
     ...given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { type Limits, createLimits } from "./limits/limits.ts";
@@ -28,14 +29,17 @@ export interface Deps extends Pick<
 }
 
 /** Created once for each running site. */
-export function createDeps(database: Database, config: Config): Deps {
+export function createDeps(database: Database, config: Config, log: Logger): Deps {
   const passwords = createPasswords();
   const pictures = createPictureProcess(config.dataDir);
   return {
     ...database,
     config,
     objects: createObjectStore(config.pictures),
-    limits: createLimits(database),
+    limits: createLimits(database, (address) => {
+      // Without LOG_ADDRESSES, no address of a visitor is written down here.
+      if (config.logsAddresses) log.warn({ address }, "sign-in failed");
+    }),
     passwords,
     fetchPicture: createPictureFetcher(),
     encodePicture: pictures.encode,

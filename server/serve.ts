@@ -33,7 +33,7 @@ export function serve(
   return startWithDatabase(config, stopping, async (database, starting) => {
     const endUpkeep = await startUpkeep(database, config, log, starting.signal, webApp.release);
     starting.done();
-    const deps = createDeps(database, config);
+    const deps = createDeps(database, config, log);
     await ensureConfiguredAdmin(database.db, deps.passwords, config.firstAdmin);
     const { server, stop } = await startAnswering(deps, webApp, log);
     return {

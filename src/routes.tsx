@@ -59,6 +59,8 @@ const SCREENS = {
   [paths.adminLogin]: screen("login"),
   [paths.adminMessages]: screen("messages"),
   [paths.adminInsights]: screen("insights"),
+  [paths.adminAnnouncements]: screen("announcements"),
+  [paths.adminSynonyms]: screen("synonyms"),
   [paths.adminSettings]: screen("settings"),
   [paths.adminAccount]: screen("account"),
   [paths.adminActivity]: screen("activity"),

@@ -18,7 +18,7 @@ export async function runWorker(): Promise<void> {
   const webApp = await builtWebApp();
   const database = await openDatabase(config);
   if (!stopping.aborted) {
-    const answering = await startAnswering(createDeps(database, config), webApp, log);
+    const answering = await startAnswering(createDeps(database, config, log), webApp, log);
     process.send?.({ kind: "ready" } satisfies Ready);
     if (!stopping.aborted) await once(stopping, "abort");
     await answering.stop();

@@ -7,6 +7,7 @@ import { acceptedEncodings } from "../http/encodings.ts";
 import { createTrust } from "../runtime/trusted-proxies.ts";
 import { askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
+import { identify, requestId } from "../http/request-id.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
 import { plainTarget } from "./addresses.ts";
@@ -63,13 +64,14 @@ export function createDoor({
   return (request, response) => {
     const started = performance.now();
     if (proxies > 0) trust(request);
+    identify(request, proxies > 0);
     request.url = plainTarget(request.url ?? "");
     try {
       const sent = answer(request, response);
       if (typeof sent === "number") logRequest(request, sent, started);
       else void finish(sent, request, response, started);
     } catch (error) {
-      giveUp(error, response);
+      giveUp(error, request, response);
     }
   };
 
@@ -82,15 +84,12 @@ export function createDoor({
     try {
       logRequest(request, await sent, started);
     } catch (error) {
-      giveUp(error, response);
+      giveUp(error, request, response);
     }
   }
 
-  function logRequest(
-    { method, url = "" }: IncomingMessage,
-    status: number,
-    started: number,
-  ): void {
+  function logRequest(request: IncomingMessage, status: number, started: number): void {
+    const { method, url = "" } = request;
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
     log.info({
@@ -98,6 +97,7 @@ export function createDoor({
       path: withoutToken(path),
       status,
       ms: Math.round(performance.now() - started),
+      id: requestId(request),
     });
   }
 
@@ -261,8 +261,8 @@ export function createDoor({
     return performance.now() - freshAt.endedAt < STALE_MS;
   }
 
-  function giveUp(error: unknown, response: ServerResponse): void {
-    log.error({ err: error }, "answer could not be sent");
+  function giveUp(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    log.error({ err: error, id: requestId(request) }, "answer could not be sent");
     response.destroy();
   }
 }

@@ -3,6 +3,7 @@ import type { Answer } from "../http/hand-over.ts";
 import { ENCODINGS, type Encoding, LONG_CHUNK, acceptedEncodings } from "../http/encodings.ts";
 import { headerOf } from "./at-origin.ts";
 import { isKnownTag } from "../http/caching.ts";
+import { REQUEST_ID, requestId } from "../http/request-id.ts";
 import { promisify } from "node:util";
 import {
   brotliCompress,
@@ -114,7 +115,7 @@ export class Finished {
   /** Sends the answer, or 304 if the client has it. Returns the status. */
   sendTo(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
     if (this.etag && isKnownTag(request.headers["if-none-match"], this.etag)) {
-      response.writeHead(304, this.headWithoutBody());
+      response.writeHead(304, named(this.headWithoutBody(), request));
       response.end();
       return 304;
     }
@@ -131,11 +132,11 @@ export class Finished {
     return accepted.find((encoding) => this.encodings.has(encoding)) ?? "identity";
   }
 
-  private send(form: Form, { method }: IncomingMessage, response: ServerResponse): number {
+  private send(form: Form, request: IncomingMessage, response: ServerResponse): number {
     form.asked += 1;
     const { status } = this.answer;
-    response.writeHead(status, form.head);
-    if (method === "HEAD") response.end();
+    response.writeHead(status, named(form.head, request));
+    if (request.method === "HEAD") response.end();
     else response.end(form.bytes);
     return status;
   }
@@ -178,6 +179,11 @@ export class Finished {
     this.notModified ??= this.answer.headers.filter(([name]) => name !== "content-type").flat();
     return this.notModified;
   }
+}
+
+/** The headers of one answer, with the id of its request. */
+function named(head: string[], request: IncomingMessage): string[] {
+  return [...head, REQUEST_ID, requestId(request)];
 }
 
 /** The encodings to offer. The build has already compressed all files that get smaller. */

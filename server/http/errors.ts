@@ -2,6 +2,7 @@ import { type Context, type Middleware, HttpError } from "koa";
 import type { Logger } from "pino";
 import { UncertainWrite, isUnavailable } from "../database/unusable.ts";
 import { RequestProblem, storageProblem, uncertainProblem } from "../problems.ts";
+import { idOf, requestId } from "./request-id.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 
 /** How often the reason of an ongoing outage is logged. The log has a line for each request anyway. */
@@ -12,15 +13,21 @@ const lastReason = new WeakMap<Logger, { reason: string; at: number }>();
  * Logs a failure of the server. During an outage every request fails for the same reason, which no stack
  * explains: the reason is logged alone.
  */
-export function logFailure(log: Logger, error: unknown, path: string, what: string): void {
+export function logFailure(
+  log: Logger,
+  error: unknown,
+  ctx: Pick<Context, "path" | "headers">,
+  what: string,
+): void {
+  const { path } = ctx;
   const isOutage =
     isUnavailable(error) || (error instanceof RequestProblem && error.status === 503);
-  if (!isOutage) return log.error({ err: error, path }, what);
+  if (!isOutage) return log.error({ err: error, path, ...idOf(ctx) }, what);
   const reason = reasonOf(error);
   const last = lastReason.get(log);
   if (last?.reason === reason && performance.now() - last.at < REPEAT_MS) return;
   lastReason.set(log, { reason, at: performance.now() });
-  log.error({ reason, path }, what);
+  log.error({ reason, path, ...idOf(ctx) }, what);
 }
 
 /** The innermost cause; for a host with several addresses, that of each. */
@@ -44,7 +51,7 @@ export function answerErrors(log: Logger): Middleware {
       await next();
     } catch (error) {
       const problem = toRequestProblem(error);
-      if (problem.status >= 500) logFailure(log, error, ctx.path, "request failed");
+      if (problem.status >= 500) logFailure(log, error, ctx, "request failed");
       answerProblem(ctx, problem);
     }
   };
@@ -54,7 +61,7 @@ export function answerErrors(log: Logger): Middleware {
 export function reportBrokenAnswers(log: Logger) {
   return (error: NodeJS.ErrnoException, ctx?: Context): void => {
     if (CONNECTION_LOST.has(error.code ?? "")) return;
-    log.error({ err: error, path: ctx?.path }, "answer could not be completed");
+    log.error({ err: error, path: ctx?.path, ...idOf(ctx) }, "answer could not be completed");
   };
 }
 
@@ -71,7 +78,10 @@ export const refuseUnrouted: Middleware = async (ctx, next) => {
 function answerProblem(ctx: Context, problem: RequestProblem): void {
   ctx.set({ "Cache-Control": "no-store", ...problem.headers });
   ctx.status = problem.status;
-  ctx.body = bodyOf(problem);
+  ctx.body = {
+    ...bodyOf(problem),
+    ...(problem.status === 500 && { request_id: requestId(ctx) }),
+  };
 }
 
 export function bodyOf({ message, fields, details }: RequestProblem): Problem {

@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { logFailure } from "./errors.ts";
+import { REQUEST_ID, requestId } from "./request-id.ts";
 
 /** An answer before it is encoded and compared with the client’s copy. */
 export interface Answer {
@@ -36,7 +37,10 @@ const handedOver = new WeakMap<IncomingMessage, Answer>();
 export const handToDoor: Middleware = async (ctx, next) => {
   await next();
   const body = ctx.respond === false ? undefined : bytesOf(ctx.body);
-  if (!body) return;
+  if (!body) {
+    ctx.set(REQUEST_ID, requestId(ctx));
+    return;
+  }
   const { namesOrigin = false, compressed, holdsMs } = ctx.state as AnswerState;
   handedOver.set(ctx.req, {
     status: ctx.status,
@@ -92,7 +96,7 @@ export function health({ checks, holdsMs, log }: Health): Middleware {
       ctx.body = { status: "ok" };
       if (holdsMs !== undefined) setAnswerState(ctx, { holdsMs });
     } catch (error) {
-      logFailure(log, error, ctx.path, "check failed");
+      logFailure(log, error, ctx, "check failed");
       ctx.status = 503;
       ctx.body = { status: "failing", message: "The site’s storage cannot be used right now." };
     }

@@ -4,6 +4,7 @@ import { UncertainWrite } from "../database/unusable.ts";
 import { ObjectStoreProblem } from "../objects/object-store.ts";
 import { logFailure } from "./errors.ts";
 
+const ASKED = { path: "/api/designs", headers: { "x-request-id": "an-id" } };
 const refused = (port: number) =>
   Object.assign(new Error(`connect ECONNREFUSED 127.0.0.1:${port}`), { code: "ECONNREFUSED" });
 
@@ -26,6 +27,7 @@ it.each([
   expect(JSON.parse(line)).toMatchObject({
     reason: expect.stringMatching(reason),
     path: "/api/designs",
+    id: "an-id",
     msg: "request failed",
   });
   expect(line).not.toContain("log-failure.test.ts");
@@ -40,7 +42,7 @@ it("logs an ongoing reason once, and another one immediately", () => {
   const log = pino({}, { write: (line) => void lines.push(line) });
   for (const minutes of [0, 0.9, 0.2]) {
     vi.advanceTimersByTime(minutes * 60_000);
-    logFailure(log, full, "/api/designs", "request failed");
+    logFailure(log, full, ASKED, "request failed");
   }
   expect(lines).toHaveLength(2);
 });
@@ -54,6 +56,6 @@ it("logs where in the program an unexpected error came from", () => {
 function logged(...errors: unknown[]): string[] {
   const lines: string[] = [];
   const log = pino({}, { write: (line) => void lines.push(line) });
-  for (const error of errors) logFailure(log, error, "/api/designs", "request failed");
+  for (const error of errors) logFailure(log, error, ASKED, "request failed");
   return lines;
 }

@@ -39,7 +39,11 @@ export interface Limits {
   countSubscription(address: string): Promise<void>;
 }
 
-export function createLimits(database: Pick<Database, "limiter">): Limits {
+/** `onFailure` gets the address of each sign-in that failed or was refused. */
+export function createLimits(
+  database: Pick<Database, "limiter">,
+  onFailure: (address: string) => void = () => undefined,
+): Limits {
   const signInsOfAccount = storedBudget(database, {
     name: "login",
     times: 5,
@@ -85,12 +89,20 @@ export function createLimits(database: Pick<Database, "limiter">): Limits {
     refusal: "Too many subscriptions from your connection.",
   });
   return {
-    signIn(address, email, check) {
+    async signIn(address, email, check) {
       const network = networkOf(address);
       const account = `${network} ${email.trim().toLowerCase()}`;
-      return signInsOfAddress.takeUnlessDone(network, () =>
-        signInsOfAccount.takeUnlessDone(account, check),
-      );
+      try {
+        const found = await signInsOfAddress.takeUnlessDone(network, () =>
+          signInsOfAccount.takeUnlessDone(account, check),
+        );
+        if (found === undefined) onFailure(plainAddress(address));
+        return found;
+      } catch (error) {
+        if (error instanceof RequestProblem && error.status === 429)
+          onFailure(plainAddress(address));
+        throw error;
+      }
     },
     code: (adminId, check) => codes.takeUnlessDone(adminId, check),
     countChallenge: (address) => challenges.take(networkOf(address)),
@@ -106,10 +118,8 @@ const GROUPS = 8;
 
 /** The key to count by: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
-  const text = withoutPort(address);
+  const text = plainAddress(address);
   if (!isIPv6(text)) return text;
-  const mapped = /^::ffff:([\d.]+)$/i.exec(text)?.[1];
-  if (mapped) return mapped;
   const [front = [], back = []] = text.split("::").map((half) => half.split(":").filter(Boolean));
   const written = front.length + back.length + (text.includes(".") ? 1 : 0);
   const left = text.includes("::") ? Array<string>(GROUPS - written).fill("0") : [];
@@ -117,11 +127,14 @@ export function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
 }
 
-/** Some proxies add the port, which differs for each connection: `203.0.113.9:4711`. */
-function withoutPort(address: string): string {
+/**
+ * Without the port, which some proxies add and which differs for each connection: `203.0.113.9:4711`. IPv4 addresses
+ * may be written as IPv6.
+ */
+function plainAddress(address: string): string {
   const [, ipv6, ipv4] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
   const [text = ""] = (ipv6 ?? ipv4 ?? address).split("%");
-  return text;
+  return /^::ffff:([\d.]+)$/i.exec(text)?.[1] ?? text;
 }
 
 /** Longer than any machine is busy. A worker ends with its primary, so an answer always comes. */

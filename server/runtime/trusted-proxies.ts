@@ -62,7 +62,7 @@ export function createTrust(proxies: number, networks?: readonly string[]): Trus
   };
 }
 
-const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"];
+const FORWARDED = ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-request-id"];
 
 /**
  * Some proxies append to `X-Forwarded-Host` and `X-Forwarded-Proto`, so that the first entries come from the

@@ -7,6 +7,7 @@ import { isBackOffice, paths } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
+import { requestId } from "../http/request-id.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
@@ -81,7 +82,7 @@ async function answerPage(
       ctx.set("Retry-After", String(RETRY_SECONDS));
       return answerShell(ctx, site, 503);
     }
-    logFailure(site.log, error, ctx.path, "page could not be rendered");
+    logFailure(site.log, error, ctx, "page could not be rendered");
     if (!isUnavailable(error)) return answerShell(ctx, site, 500);
     ctx.set("Retry-After", String(RETRY_SECONDS));
     return answerShell(ctx, site, 503);
@@ -124,7 +125,9 @@ async function answerShell(
   ctx.set({ "Cache-Control": "no-store", "X-Robots-Tag": "noindex" });
   ctx.status = status;
   ctx.type = "html";
-  ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS);
+  const failed =
+    status >= 500 ? `<noscript><p class="wrap">Request ${requestId(ctx)}</p></noscript>` : "";
+  ctx.body = shell.replace("<!--app-->", NEEDS_SCRIPTS + failed);
 }
 
 /** The template with the site’s color, so that the first paint has it, and the icons of its logo. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import { hashSync } from "bcryptjs";
-import { pino } from "pino";
+import { type Logger, pino } from "pino";
 import type { Config } from "../config.ts";
 import { createListener } from "../app.ts";
 import { readConfig } from "../config.ts";
@@ -29,6 +29,7 @@ export async function startTestSite(
   changes: Partial<Config> = {},
   webApp: WebApp = noWebApp,
   given?: TestPlace,
+  log: Logger = pino({ level: "silent" }),
 ) {
   const { remove, ...place } = given ?? (await newPlace());
   const { dataDir } = place;
@@ -38,7 +39,7 @@ export async function startTestSite(
   // A test needs no safety against power cuts.
   if (place.databaseUrl === undefined) sqliteOf(database).pragma("synchronous = OFF");
   let sharePicturesMade = 0;
-  const own = createDeps(database, config);
+  const own = createDeps(database, config, log);
   const pictures = picturesInProcess(dataDir);
   const deps: Deps = {
     ...own,
@@ -50,7 +51,7 @@ export async function startTestSite(
     },
   };
   if (!(await adminExists(database.db))) await addAdmin(database.db, ADMIN.email, adminHash);
-  const server = createHttpServer(createListener(deps, webApp, pino({ level: "silent" })));
+  const server = createHttpServer(createListener(deps, webApp, log));
   // Otherwise a test that blocks the thread would find its connections closed.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(config.port, "127.0.0.1", resolve));

@@ -15,7 +15,10 @@ const tutorial = await makeOne(admin, scenarioOf("tutorials"));
 /** The site’s own answer when something fails on the server. */
 function failure(url: URL) {
   if (!url.pathname.startsWith("/api/")) return undefined;
-  return Response.json({ message: "Sorry" }, { status: 500, headers: { [SITE_HEADER]: "1" } });
+  return Response.json(
+    { message: "Sorry", request_id: "a-1" },
+    { status: 500, headers: { [SITE_HEADER]: "1" } },
+  );
 }
 
 test.each([
@@ -29,7 +32,7 @@ test.each([
     answerInstead(failure);
     const user = await open(address);
     const again = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByRole("alert")).toHaveTextContent("That did not load");
+    expect(screen.getByRole("alert")).toHaveTextContent(/That did not load.*Request a-1/);
     expect(document.body).not.toHaveTextContent(/removed|not found|no longer here/i);
 
     answerInstead(() => undefined);

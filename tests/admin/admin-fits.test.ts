@@ -106,10 +106,10 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   await page.getByRole("button", { name: "Change password" }).click();
   await page.getByRole("dialog").waitFor();
   await check("account: form");
-  await page.goto("/admin/insights");
+  await page.goto("/admin/synonyms");
   await page.getByRole("button", { name: "Add synonyms" }).click();
   await page.getByRole("dialog").waitFor();
-  await check("insights: synonyms");
+  await check("synonyms: form");
   await page.goto("/admin/seasons");
   await page.locator("[data-rows] tr").first().waitFor();
   await check("seasons");

@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
+import type { Logger } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
+import { logTo } from "../../log/log.ts";
 import { onPostgres } from "../../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -135,5 +138,43 @@ describe("signing in and out", () => {
       }
       expect((await client.post("/api/admin/login", ADMIN)).status).toBe(200);
     }
+  });
+});
+
+const linesInto = (lines: string[]): Logger =>
+  logTo("errors", { write: (line) => void lines.push(line), flush: (done) => done() });
+
+describe("with LOG_ADDRESSES", () => {
+  it("logs where failed sign-ins come from, as the filter for fail2ban expects it", async () => {
+    const lines: string[] = [];
+    const log = linesInto(lines);
+    const changes = { logsAddresses: true, proxies: 1 };
+    const logging = await startTestSite(changes, undefined, undefined, log);
+    const signIn = async (password: string, address: string) => {
+      const form = { email: ADMIN.email, password };
+      const headers = { "x-forwarded-for": address };
+      return (await logging.anonymous().post("/api/admin/login", form, headers)).status;
+    };
+    for (let time = 0; time < 5; time += 1) expect(await signIn("wrong", "192.0.2.7")).toBe(401);
+    expect(await signIn("wrong", "192.0.2.7")).toBe(429);
+    expect(await signIn("wrong", "[2001:db8::7]:4711")).toBe(401);
+    expect(await signIn(ADMIN.password, "192.0.2.8")).toBe(200);
+    await logging.stop();
+
+    const filter = readFileSync("docs/examples/fail2ban/filter.conf", "utf8");
+    const [, regex = ""] = /^failregex = (.*)$/m.exec(filter) ?? [];
+    const pattern = new RegExp(regex.replace("<ADDR>", "([\\d.]+|[\\da-f:]+)"));
+    const found = lines.flatMap((line) => pattern.exec(line)?.[1] ?? []);
+    expect(found).toEqual([...Array<string>(6).fill("192.0.2.7"), "2001:db8::7"]);
+    expect(lines.join("")).not.toContain(ADMIN.email);
+  });
+
+  it("is not the default", async () => {
+    const lines: string[] = [];
+    const log = linesInto(lines);
+    const silent = await startTestSite({}, undefined, undefined, log);
+    await silent.anonymous().post("/api/admin/login", { ...ADMIN, password: "wrong" });
+    await silent.stop();
+    expect(lines.join("")).not.toMatch(/127\.0\.0\.1|sign-in failed/);
   });
 });

@@ -2,7 +2,9 @@ import { messageCalls } from "../../../contract/admin/site-calls.ts";
 import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
 import {
+  ArrowLeftRight,
   ChartLine,
+  Megaphone,
   DatabaseBackup,
   House,
   Inbox,
@@ -147,6 +149,8 @@ function InboxLink() {
 const PLACES = [
   { path: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart },
   { path: paths.adminTags, label: "Tags", Icon: Tags },
+  { path: paths.adminSynonyms, label: "Synonyms", Icon: ArrowLeftRight },
+  { path: paths.adminAnnouncements, label: "Announcements", Icon: Megaphone },
   { path: paths.adminPictures, label: "Pictures", Icon: Images },
   { path: paths.adminTrash, label: "Trash", Icon: Trash2 },
   { path: paths.adminBackups, label: "Backups", Icon: DatabaseBackup },

@@ -9,8 +9,6 @@ import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { Announcements } from "./announcements.tsx";
-import { Synonyms } from "./synonyms.tsx";
 import { VIEW, ViewsChart } from "./views-chart.tsx";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText, nounFor } from "../../lib/format/numbers.ts";
@@ -105,14 +103,6 @@ export function AdminInsights() {
   return (
     <AdminFrame title="Insights" path={paths.adminInsights} className="max-w-5xl pt-2">
       <PageViews />
-      <div className="mt-6 grid gap-6">
-        <Card title="Words of searches">
-          <Synonyms />
-        </Card>
-        <Card title="News of new looks">
-          <Announcements />
-        </Card>
-      </div>
     </AdminFrame>
   );
 }

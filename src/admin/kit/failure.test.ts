@@ -21,6 +21,8 @@ describe("sortFailure", () => {
 
   it("falls back to the message of the answer or of the connection", () => {
     expect(sortFailure(answer(503, { message: "Read only" }), []).message).toBe("Read only");
+    const failed = answer(500, { message: "It failed.", request_id: "a-1" });
+    expect(failureMessage(failed)).toBe("It failed. (Request a-1)");
     const lost = new ConnectionError("gone");
     expect(sortFailure(lost, []).message).toBe(failureMessage(lost));
   });

@@ -8,7 +8,10 @@ export class Refusal extends Error {}
 
 export function failureMessage(error: unknown): string {
   if (error instanceof Refusal) return error.message;
-  if (error instanceof AnswerError) return error.problem.message;
+  if (error instanceof AnswerError) {
+    const { message, request_id } = error.problem;
+    return request_id ? `${message} (Request ${request_id})` : message;
+  }
   if (error instanceof ConnectionError) return error.message;
   return "Something went wrong. Please try again.";
 }

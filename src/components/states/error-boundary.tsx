@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { MissingCodeError } from "../../lib/router/missing-code.ts";
-import type { FailureProps } from "./notice.tsx";
+import type { FailureProps } from "./failure.tsx";
 import { isOffline, checkConnection } from "../../lib/connection/connection.ts";
 import { tabStorage } from "../../lib/state/web-storage.ts";
 
 const Failure = lazyPage<FailureProps>(() =>
-  import("./notice.tsx").then(
+  import("./failure.tsx").then(
     (m) => m.Failure,
     () => PlainFailure,
   ),

@@ -1,12 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { BareNail } from "../nails/bare-nail.tsx";
-import { Link } from "../link.tsx";
-import { PAGES } from "../../../contract/pages.ts";
-import { isBackOffice } from "../../../contract/paths.ts";
-import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { MissingCodeError } from "../../lib/router/missing-code.ts";
-import { ConnectionError } from "../../lib/connection/connection-error.ts";
-import { Button, buttonClass } from "../ui/button.tsx";
 
 interface NoticeProps {
   children: ReactNode;
@@ -22,63 +15,5 @@ export function Notice({ children, action }: NoticeProps) {
       <div className="max-w-[29.5em] text-lg text-quiet">{children}</div>
       {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
-  );
-}
-
-/** What is most likely on the device. */
-const AT_HAND = [PAGES["all-designs"], PAGES.saved, PAGES.tutorials, PAGES.blog];
-
-export interface FailureProps {
-  error: unknown;
-  onRetry: () => void;
-  /** What it is said in: the heading of a page where nothing else stands. */
-  heading?: "h1" | "p";
-}
-
-/** Something could not be loaded: what happened, and another try. */
-export function Failure({ error, onRetry: ask, heading: Heading = "p" }: FailureProps) {
-  const lacksCode = error instanceof MissingCodeError;
-  const offline = lacksCode || error instanceof ConnectionError;
-  // Browsers remember that a script failed: only a reload asks again.
-  const onRetry = lacksCode ? () => location.reload() : ask;
-  return (
-    <div role="alert">
-      {offline ? (
-        <NotStored onRetry={onRetry} heading={Heading} />
-      ) : (
-        <Notice action={<Button onClick={onRetry}>Try again</Button>}>
-          <Heading className="display text-2xl text-ink">That did not load</Heading>
-          <p className="mt-2">Something went wrong on our side. Please try once more.</p>
-        </Notice>
-      )}
-    </div>
-  );
-}
-
-/** Offers what is on the device, and loads once the connection is back. */
-function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "error">>) {
-  const retry = useEffectEvent(onRetry);
-  useEffect(() => subscribeConnection(() => !isOffline() && retry()), []);
-  return (
-    <Notice
-      action={
-        <>
-          <Button onClick={onRetry}>Try again</Button>
-          {AT_HAND.map(({ name, path }) => (
-            <Link key={path} href={path} className={buttonClass({ variant: "secondary" })}>
-              {name}
-            </Link>
-          ))}
-        </>
-      }
-    >
-      <Heading className="display text-2xl text-ink">You seem to be offline</Heading>
-      <p className="mt-2">
-        {isBackOffice(location.pathname)
-          ? "The back office needs a connection."
-          : "This page is not on your device yet."}{" "}
-        It loads by itself as soon as the connection is back; these are here already:
-      </p>
-    </Notice>
   );
 }

@@ -7,7 +7,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { LoadMore } from "../../components/cards/load-more.tsx";
-import { Failure } from "../../components/states/notice.tsx";
+import { Failure } from "../../components/states/failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type LoadedPages, REST } from "../../lib/data/queries.ts";
 import { usePathname, useSearchParams, withParam } from "../../lib/router/address.ts";

@@ -6,7 +6,8 @@ import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { DifficultyGroups, FIRST_GROUP } from "./difficulty-groups.tsx";
-import { Failure, Notice } from "../../components/states/notice.tsx";
+import { Failure } from "../../components/states/failure.tsx";
+import { Notice } from "../../components/states/notice.tsx";
 import { TutorialGrid, TutorialGridSkeleton } from "./tutorial-card.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { GLINT, GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail-shape.ts";

@@ -8,7 +8,9 @@ import type {
 import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { longDate } from "../../lib/format/dates.ts";
-import { Loaded } from "../kit/list/list-body.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { paths } from "../../../contract/paths.ts";
 import { notifyFailure, sortFailure } from "../kit/failure.ts";
 import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -29,13 +31,17 @@ const REFRESHED: AdminQuerySettings<AnnouncementState> = {
 const DEVICES = { one: "device", many: "devices" };
 
 /** How many devices want news, the last announcement, and a form for a new one. */
-export function Announcements() {
-  const query = useAdminQuery(announcementCalls.state, {}, REFRESHED);
-  const skeleton = <div className="h-40" aria-busy="true" />;
+export function AdminAnnouncements() {
   return (
-    <Loaded query={query} noun="announcements" skeleton={skeleton}>
-      {(state) => <AnnouncementPanel state={state} />}
-    </Loaded>
+    <AdminFrame title="Announcements" path={paths.adminAnnouncements} className="max-w-5xl">
+      <Loaded
+        query={useAdminQuery(announcementCalls.state, {}, REFRESHED)}
+        noun="announcements"
+        skeleton={<Blocks className="h-40 rounded-control" />}
+      >
+        {(state) => <AnnouncementPanel state={state} />}
+      </Loaded>
+    </AdminFrame>
   );
 }
 

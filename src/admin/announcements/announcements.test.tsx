@@ -8,7 +8,7 @@ const SERVICE = "http://127.0.0.1:9";
 const { site, admin, open } = await pageSite({ pushServices: [SERVICE] });
 
 test("nobody has asked for news of new looks yet", async () => {
-  await open("/admin/insights", { signedIn: true });
+  await open("/admin/announcements", { signedIn: true });
   const text = await screen.findByText(/^Nobody yet\. Visitors switch news of new looks on/);
   expect(text).toBeInTheDocument();
 });
@@ -16,7 +16,7 @@ test("nobody has asked for news of new looks yet", async () => {
 test("news of new looks is sent to who asked for it, once it has a title", async () => {
   const device = newDevice(`${SERVICE}/device`);
   await site.anonymous().post("/api/push/subscribe", device.address);
-  const user = await open("/admin/insights", { signedIn: true });
+  const user = await open("/admin/announcements", { signedIn: true });
   await screen.findByText("1 device", { selector: "strong" });
   const title = screen.getByLabelText("Title");
   await user.clear(title);

@@ -2,7 +2,9 @@ import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
-import { Loaded } from "../kit/list/list-body.tsx";
+import { AdminFrame } from "../frame/admin-frame.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { paths } from "../../../contract/paths.ts";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
@@ -105,14 +107,18 @@ const EXAMPLES = [
 
 const LINES = { one: "line", many: "lines" };
 
-/** The site's own synonyms. */
-export function Synonyms() {
-  const query = useAdminQuery(siteSynonyms.find, {});
-  const skeleton = <div className="h-40" aria-busy="true" />;
+/** The words that searches take for the same: the site's own, and those that are built in. */
+export function AdminSynonyms() {
   return (
-    <Loaded query={query} noun="synonyms" skeleton={skeleton}>
-      {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
-    </Loaded>
+    <AdminFrame title="Synonyms" path={paths.adminSynonyms} className="max-w-5xl">
+      <Loaded
+        query={useAdminQuery(siteSynonyms.find, {})}
+        noun="synonyms"
+        skeleton={<Blocks className="h-40 rounded-control" />}
+      >
+        {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
+      </Loaded>
+    </AdminFrame>
   );
 }
 

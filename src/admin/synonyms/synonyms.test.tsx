@@ -10,7 +10,7 @@ const { path: category } = await makeCategory(admin);
 await makeDesign(admin, category, { title: "French tips" });
 
 test("a line of synonyms that cannot be read is named", async () => {
-  const user = await open("/admin/insights", { signedIn: true });
+  const user = await open("/admin/synonyms", { signedIn: true });
   await user.click(await screen.findByRole("button", { name: "Add synonyms" }));
   const form = await screen.findByRole("dialog", { name: "Synonyms" });
   await fillFields(user, form, { "Your list": "# Ours\nparis => french => tips" });
@@ -20,7 +20,7 @@ test("a line of synonyms that cannot be read is named", async () => {
 });
 
 test("synonyms are kept beside those of another editor, and found by at once", async () => {
-  const user = await open("/admin/insights", { signedIn: true });
+  const user = await open("/admin/synonyms", { signedIn: true });
   await user.click(await screen.findByRole("button", { name: "Add synonyms" }));
   const form = await screen.findByRole("dialog", { name: "Synonyms" });
   await fillFields(user, form, { "Your list": "# Ours\nparis => french" });
