@@ -19,10 +19,8 @@ const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
 /** Tables that never give a number twice. */
 const IS_NUMBERED = sql`t.type = 'table' and t.sql like '%autoincrement%'`;
 
-/** In place of its file, another may be opened, such as a backup. */
-export function openSqliteSource(dataDir: string, other?: string): Promise<WholeDatabase> {
-  return opened(dataDir, (own, nativeBinding) => {
-    const file = other ?? own;
+export function openSqliteSource(dataDir: string): Promise<WholeDatabase> {
+  return opened(dataDir, (file, nativeBinding) => {
     const sqlite = new SQLite(file, { nativeBinding, readonly: true });
     return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: sqliteReader(sqlite) }));
   });

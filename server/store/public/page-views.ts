@@ -31,9 +31,9 @@ export async function countPageView(
 }
 
 /** The last days as a chart and a top list. */
-export async function readInsights(db: Db, now = Date.now()): Promise<Insights> {
+export async function readInsights(db: Db): Promise<Insights> {
   const days = Array.from({ length: INSIGHT_DAYS }, (_, index) =>
-    dayOf(now - (INSIGHT_DAYS - 1 - index) * DAY_MS),
+    dayOf(Date.now() - (INSIGHT_DAYS - 1 - index) * DAY_MS),
   );
   const recent = db.selectFrom("page_views").where("day", ">=", days[0] ?? "");
   const byDay = await recent
@@ -62,8 +62,8 @@ export async function readInsights(db: Db, now = Date.now()): Promise<Insights> 
 }
 
 /** Of days that no insight shows. */
-export async function deleteOldPageViews(db: Db, now = Date.now()): Promise<void> {
-  const oldest = dayOf(now - 2 * INSIGHT_DAYS * DAY_MS);
+export async function deleteOldPageViews(db: Db): Promise<void> {
+  const oldest = dayOf(Date.now() - 2 * INSIGHT_DAYS * DAY_MS);
   await db.deleteFrom("page_views").where("day", "<", oldest).execute();
 }
 
