@@ -19,6 +19,7 @@ const SERVER = {
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
   backup: ["database", "objects", "runtime", "store", "transfer"],
+  metrics: ["backup", "database", "http", "notices", "store"],
   doctor: ["backup", "database", "objects", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
@@ -26,14 +27,15 @@ const SERVER = {
   http: ["config", "database", "deps", "limits", "problems", "runtime", "store"],
   api: ["backup", "database", "http", "media", "problems", "push", "runtime", "store", "transfer"],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
-  cluster: "config database first-admin http passwords runtime serve starting store upkeep".split(
-    " ",
-  ),
+  cluster:
+    "config database first-admin http metrics passwords runtime serve starting store upkeep".split(
+      " ",
+    ),
   commands:
     "backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
-  door: ["database", "http", "problems", "runtime", "site"],
+  door: ["database", "http", "metrics", "problems", "runtime", "site"],
 };
 
 const FRONT = {

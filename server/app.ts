@@ -10,7 +10,12 @@ import { createAddresses } from "./door/addresses.ts";
 import { createDoor } from "./door/door.ts";
 import { createClock } from "./door/freshness.ts";
 import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
-import { answerErrors, refuseUnrouted, reportBrokenAnswers } from "./http/errors.ts";
+import {
+  answerErrors,
+  databaseErrors,
+  refuseUnrouted,
+  reportBrokenAnswers,
+} from "./http/errors.ts";
 import { handToDoor, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
@@ -47,6 +52,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
   const { proxies, proxyNetworks, cdn } = config;
+  deps.counts?.read("databaseErrors", databaseErrors);
   const app = new Koa({ proxy: proxies > 0, maxIpsCount: proxies });
   const router = siteRouter(app, deps, webApp, log);
   addMiddleware(app, router, deps, webApp, log);
@@ -62,6 +68,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
     proxyNetworks,
+    counts: deps.counts,
     bytes: webApp.developing ? 0 : config.cacheBytes,
     log,
   });

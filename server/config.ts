@@ -4,6 +4,7 @@ import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
+import { type WatchSettings, watchSettings, watchVariables } from "./notices/settings.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
 import type { DataPlace } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
@@ -57,7 +58,7 @@ const pushServices = z
   );
 
 /** All settings of the self-hoster, checked and frozen. See the table in docs/operations.md. */
-export interface Config {
+export interface Config extends WatchSettings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -72,8 +73,6 @@ export interface Config {
   readonly withdrawWorker: boolean;
   /** What is logged to standard error. */
   readonly log: LogKind;
-  /** Logs the addresses of failed sign-ins. */
-  readonly logsAddresses: boolean;
   /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
   /** Trusts proxies at these addresses and in these networks only, however many there are. */
@@ -154,7 +153,7 @@ const settings = z.object({
     .transform(Number)
     .default(() => Math.min(availableParallelism(), DEFAULT_WORKERS)),
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
-  LOG_ADDRESSES: z.enum(["on", "off"], "must be on or off").default("off"),
+  ...watchVariables,
   SITE_NAME: z.string().max(100, "must be at most 100 characters").optional(),
   SITE_URL: siteAddress.optional(),
   TRUST_PROXY: trustedProxies.default({ proxies: 0 }),
@@ -310,7 +309,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
     withdrawWorker: given.WITHDRAW_WORKER === "on",
     workers: given.WORKERS,
     log: given.LOG,
-    logsAddresses: given.LOG_ADDRESSES === "on",
+    ...watchSettings(given),
     ...given.TRUST_PROXY,
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { type Limits, createLimits } from "./limits/limits.ts";
+import { Counts } from "./metrics/counts.ts";
 import { type PictureFetcher, createPictureFetcher } from "./media/fetch-picture.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
@@ -19,6 +20,8 @@ export interface Deps extends Pick<
   /** Stores new pictures; if undefined, the database does. */
   objects: ObjectStore | undefined;
   passwords: Passwords;
+  /** What this process does, if metrics are asked for. */
+  counts?: Counts | undefined;
   /** Downloads a picture from the web. */
   fetchPicture: PictureFetcher;
   encodePicture: PictureCodec;
@@ -32,15 +35,19 @@ export interface Deps extends Pick<
 export function createDeps(database: Database, config: Config, log: Logger): Deps {
   const passwords = createPasswords();
   const pictures = createPictureProcess(config.dataDir);
+  const counts = config.metrics && new Counts();
+  counts?.read("pictureJobs", pictures.jobs);
   return {
     ...database,
     config,
     objects: createObjectStore(config.pictures),
     limits: createLimits(database, (address) => {
+      counts?.add("failedSignIns");
       // Without LOG_ADDRESSES, no address of a visitor is written down here.
       if (config.logsAddresses) log.warn({ address }, "sign-in failed");
     }),
     passwords,
+    counts,
     fetchPicture: createPictureFetcher(),
     encodePicture: pictures.encode,
     composeSharePicture: pictures.compose,

@@ -4,6 +4,8 @@ import type { Config } from "./config.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { type GeneratedAdmin, ensureAdmin, ensureConfiguredAdmin } from "./first-admin.ts";
 import { listeningAddress, createHttpServer, startListening } from "./http/listen.ts";
+import { Sum } from "./metrics/counts.ts";
+import { startMetrics } from "./metrics/metrics.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
@@ -36,12 +38,18 @@ export function serve(
     const deps = createDeps(database, config, log);
     await ensureConfiguredAdmin(database.db, deps.passwords, config.firstAdmin);
     const { server, stop } = await startAnswering(deps, webApp, log);
+    const endMetrics = await startMetrics(config, database, log, async () => {
+      const sum = new Sum();
+      if (deps.counts) sum.add(deps.counts.snapshot());
+      return { sum, answering: 1, replaced: 0 };
+    });
     return {
       address: listeningAddress(server),
       server,
       generatedAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
       async stop() {
         endUpkeep();
+        await endMetrics();
         await stop();
         await database.close();
       },

@@ -1,4 +1,4 @@
-import type { AdminStatus, InviteForm, JoinForm, PresentPasswordForm } from "../forms/account.ts";
+import type { AdminStatus, InviteForm, JoinForm, CurrentPasswordForm } from "../forms/account.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of who else may manage the site. All admins may do the same. */
@@ -9,7 +9,7 @@ export const admins = {
     "admin",
   ),
   /** Signs her out with her next request. The last one stays. */
-  remove: endpoint<{ id: string } & PresentPasswordForm, void>(
+  remove: endpoint<{ id: string } & CurrentPasswordForm, void>(
     "POST",
     "/api/admin/admins/:id/remove",
     "admin",

@@ -1,7 +1,7 @@
 import type {
   EmailForm,
   PasswordForm,
-  PresentPasswordForm,
+  CurrentPasswordForm,
   SecondFactorForm,
 } from "../forms/account.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
@@ -58,11 +58,11 @@ export interface AdminSession {
 
 /**
  * The calls of the second factor: a code of an app (RFC 6238), asked for beside the password. All of them ask
- * for the present password; switching it on and off ends all other sessions.
+ * for the current password; switching it on and off ends all other sessions.
  */
 export const secondFactor = {
   /** A new key, which is kept nowhere until it is switched on with a code that was made of it. */
-  newKey: endpoint<PresentPasswordForm, SecondFactorKey>(
+  newKey: endpoint<CurrentPasswordForm, SecondFactorKey>(
     "POST",
     "/api/admin/account/second-factor/key",
     "admin",
@@ -72,13 +72,13 @@ export const secondFactor = {
     "/api/admin/account/second-factor",
     "admin",
   ),
-  switchOff: endpoint<PresentPasswordForm, ChangedAccount>(
+  switchOff: endpoint<CurrentPasswordForm, ChangedAccount>(
     "POST",
     "/api/admin/account/second-factor/off",
     "admin",
   ),
   /** In place of all earlier ones. */
-  renewRecoveryCodes: endpoint<PresentPasswordForm, RecoveryCodes>(
+  renewRecoveryCodes: endpoint<CurrentPasswordForm, RecoveryCodes>(
     "POST",
     "/api/admin/account/second-factor/recovery-codes",
     "admin",

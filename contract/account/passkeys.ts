@@ -1,4 +1,4 @@
-import type { AdminStatus, PresentPasswordForm } from "../forms/account.ts";
+import type { AdminStatus, CurrentPasswordForm } from "../forms/account.ts";
 import type { PasskeyForm, PasskeyNameForm, PasskeySignIn } from "../forms/passkey.ts";
 import type { ChangedAccount } from "./own-account.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
@@ -10,7 +10,7 @@ import { type Nothing, endpoint } from "../endpoint.ts";
 export const passkeys = {
   list: endpoint<Nothing, Passkeys>("GET", "/api/admin/account/passkeys", "admin"),
   /** What a device makes one from. Within five minutes `add` takes it, once. */
-  begin: endpoint<PresentPasswordForm, PasskeyCreation>(
+  begin: endpoint<CurrentPasswordForm, PasskeyCreation>(
     "POST",
     "/api/admin/account/passkeys/begin",
     "admin",

@@ -29,7 +29,7 @@ export const loginForm = z.object({ email, password, code: code.optional() });
 
 export type SignIn = z.infer<typeof loginForm>;
 
-/** The present password goes with what makes an account another's. */
+/** The current password goes with what makes an account another's. */
 export const emailForm = z.object({ email, password });
 
 export type EmailForm = z.infer<typeof emailForm>;
@@ -43,10 +43,10 @@ export const passwordForm = z
 
 export type PasswordForm = z.infer<typeof passwordForm>;
 
-/** The present password, where nothing else is asked for. */
-export const presentPasswordForm = z.object({ password });
+/** The current password, where nothing else is asked for. */
+export const currentPasswordForm = z.object({ password });
 
-export type PresentPasswordForm = z.infer<typeof presentPasswordForm>;
+export type CurrentPasswordForm = z.infer<typeof currentPasswordForm>;
 
 /** The key of an app, and the code that shows that the app has it. */
 export const secondFactorForm = z.object({

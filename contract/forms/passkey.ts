@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { presentPasswordForm } from "./account.ts";
+import { currentPasswordForm } from "./account.ts";
 import { LIMITS } from "./limits.ts";
 
 /** Longer than any that a browser makes. */
@@ -18,7 +18,7 @@ const name = z
   .max(LIMITS.title, `A name has at most ${LIMITS.title} characters`);
 
 /** What is typed before a device makes one. */
-export const newPasskeyForm = presentPasswordForm.extend({ name });
+export const newPasskeyForm = currentPasswordForm.extend({ name });
 
 /** What it is called from then on. */
 export const passkeyNameForm = z.object({ name });

@@ -148,7 +148,7 @@ describe("export and import", () => {
     expect(answer.body.results).toMatchObject({
       imported: { nailDesigns: 1, categories: 1 },
       errors: [
-        "Category “Again”: The path “TAKEN” is taken by “Mine”.",
+        "Category “Again”: The path “TAKEN” is already used by “Mine”.",
         "Design “Lost”: There is no category “nowhere”",
       ],
     });

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { ensureAdmin, ensureConfiguredAdmin } from "../first-admin.ts";
 import { listeningAddress, startListening } from "../http/listen.ts";
+import { startMetrics } from "../metrics/metrics.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { RunningSite } from "../serve.ts";
 import { startWithDatabase } from "../starting.ts";
@@ -34,9 +35,11 @@ export function serveByWorkers(
     void new RateLimiterClusterMaster();
     const workers = new Workers({ ...config, port }, log, write);
     const passwords = createPasswords();
+    let endMetrics = async (): Promise<void> => undefined;
     try {
       await ensureConfiguredAdmin(database.db, passwords, config.firstAdmin);
       await Promise.race([workers.start(), aborted(starting.signal)]);
+      endMetrics = await startMetrics(config, database, log, () => workers.count());
       starting.done();
       const generatedAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);
       return { address, generatedAdmin, failed: workers.failed, stop };
@@ -47,6 +50,7 @@ export function serveByWorkers(
 
     async function stop() {
       endUpkeep();
+      await endMetrics();
       await workers.stop();
       await passwords.close();
       await database.close();

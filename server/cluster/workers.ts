@@ -4,6 +4,8 @@ import { isSea } from "node:sea";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { Counts, Sum } from "../metrics/counts.ts";
+import type { CountAll } from "../metrics/metrics.ts";
 import { QueueKeeper } from "../runtime/queue-keeper.ts";
 import type { Readable } from "node:stream";
 
@@ -40,13 +42,24 @@ export class Replacement {
 export const WORKER_VERB = "worker";
 
 /** A message of the primary to a worker. */
-export type WorkerCommand = { kind: "serve"; config: Config } | { kind: "stop" };
+export type WorkerCommand =
+  | { kind: "serve"; config: Config }
+  | { kind: "stop" }
+  | { kind: "count" };
 
 /** The message of a worker that it is answering. */
 export interface Ready {
   kind: "ready";
 }
 
+/** What a worker has counted, if metrics are asked for. */
+export interface Counted {
+  kind: "counted";
+  counts: Float64Array;
+}
+
+/** Longer than a busy worker takes to answer. */
+const COUNT_MS = 2_000;
 /** Longer than a worker needs to finish its requests. */
 const STOP_MS = 8_000;
 
@@ -60,6 +73,11 @@ export class Workers {
   private readonly queues = new QueueKeeper();
   private readonly replacement = new Replacement();
   private readonly answeringSince = new Map<number, number>();
+  /** What each worker counted when it was last asked. */
+  private readonly counted = new Map<number, Float64Array>();
+  private readonly ofEnded = new Sum();
+  private readonly own = new Counts();
+  private replaced = 0;
   private isStopping = false;
   private fail: (error: Error) => void = () => undefined;
 
@@ -103,12 +121,38 @@ export class Workers {
     await Promise.all(ends);
   }
 
+  /** What this process and all workers have counted; of a worker that does not answer, what it said last. */
+  async count(): ReturnType<CountAll> {
+    await Promise.all(this.running().map((worker) => this.ask(worker)));
+    const sum = new Sum();
+    sum.add(this.ofEnded.all);
+    sum.add(this.own.snapshot());
+    for (const counts of this.counted.values()) sum.add(counts);
+    return { sum, answering: this.answeringSince.size, replaced: this.replaced };
+  }
+
+  private ask(worker: Worker): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(patience);
+        worker.off("message", onMessage);
+        worker.off("exit", done);
+        resolve();
+      };
+      const onMessage = ({ kind }: Counted) => kind === "counted" && done();
+      const patience = globalThis.setTimeout(done, COUNT_MS);
+      worker.on("message", onMessage).once("exit", done);
+      order(worker, { kind: "count" });
+    });
+  }
+
   private fork(): void {
     const worker = cluster.fork();
     // Messages that cannot be delivered: its exit is handled.
     worker.on("error", () => undefined);
-    worker.on("message", ({ kind }: Ready) => {
-      if (kind === "ready") this.answeringSince.set(worker.id, Date.now());
+    worker.on("message", (message: Ready | Counted) => {
+      if (message.kind === "ready") this.answeringSince.set(worker.id, Date.now());
+      if (message.kind === "counted") this.counted.set(worker.id, message.counts);
     });
     const lines = forwardLines(worker.process.stderr, this.write);
     worker.once("exit", (code, signal) => void lines.then(() => this.ended(worker, code, signal)));
@@ -119,7 +163,11 @@ export class Workers {
   private async ended(worker: Worker, code: number | null, signal: string | null): Promise<void> {
     const since = this.answeringSince.get(worker.id);
     this.answeringSince.delete(worker.id);
+    const counts = this.counted.get(worker.id);
+    if (counts) this.ofEnded.add(counts, true);
+    this.counted.delete(worker.id);
     if (this.isStopping) return;
+    this.replaced += 1;
     const answeredMs = since === undefined ? undefined : Date.now() - since;
     const why = signal === null || signal === "" ? { code } : { signal };
     const pid = worker.process.pid;

@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { startAnswering } from "../serve.ts";
-import type { WorkerCommand, Ready } from "../cluster/workers.ts";
+import type { Counted, WorkerCommand, Ready } from "../cluster/workers.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
 import { openLog } from "../log/log.ts";
@@ -18,7 +18,12 @@ export async function runWorker(): Promise<void> {
   const webApp = await builtWebApp();
   const database = await openDatabase(config);
   if (!stopping.aborted) {
-    const answering = await startAnswering(createDeps(database, config, log), webApp, log);
+    const deps = createDeps(database, config, log);
+    process.on("message", ({ kind }: WorkerCommand) => {
+      if (kind !== "count" || !deps.counts) return;
+      process.send?.({ kind: "counted", counts: deps.counts.snapshot() } satisfies Counted);
+    });
+    const answering = await startAnswering(deps, webApp, log);
     process.send?.({ kind: "ready" } satisfies Ready);
     if (!stopping.aborted) await once(stopping, "abort");
     await answering.stop();

@@ -16,6 +16,7 @@ import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
 import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
 import { createRegularOrigins } from "./regular-origins.ts";
+import type { Counts } from "../metrics/counts.ts";
 import { isCacheable } from "./cacheable.ts";
 
 /** How long visitors may get the previous page while the new one is made. */
@@ -36,6 +37,8 @@ interface DoorOptions {
   proxyNetworks?: readonly string[] | undefined;
   /** The memory limit for kept answers. */
   bytes: number;
+  /** Counts what is sent. */
+  counts?: Counts | undefined;
   log: Logger;
 }
 
@@ -54,12 +57,14 @@ export function createDoor({
   proxies,
   proxyNetworks,
   bytes,
+  counts,
   log,
 }: DoorOptions): RequestListener {
   const answers = new KeptAnswers(bytes);
   const making = new Map<string, Making>();
   const trust = createTrust(proxies, proxyNetworks);
   const isRegular = createRegularOrigins();
+  counts?.read("cacheBytes", () => answers.size);
 
   return (request, response) => {
     const started = performance.now();
@@ -92,18 +97,23 @@ export function createDoor({
     const { method, url = "" } = request;
     const mark = url.indexOf("?");
     const path = mark < 0 ? url : url.slice(0, mark);
+    const ms = performance.now() - started;
+    counts?.request(path, status, ms);
     log.info({
       method,
       path: withoutToken(path),
       status,
-      ms: Math.round(performance.now() - started),
+      ms: Math.round(ms),
       id: requestId(request),
     });
   }
 
   function answer(request: IncomingMessage, response: ServerResponse): number | Promise<number> {
     const key = keyOf(request);
-    if (key === undefined) return throughKoa(request, response);
+    if (key === undefined) {
+      counts?.add("passes");
+      return throughKoa(request, response);
+    }
     const reach = versions.reach?.() ?? "known";
     // Editors see the latest changes, whichever node made them.
     const isSure = reach === "known" && !mayBeSignedIn(request.headers.cookie);
@@ -128,10 +138,12 @@ export function createDoor({
     // Koa answers with the problem of the storage.
     if (!now || bytes === 0) return throughKoa(request, response);
     const kept = answers.get(key);
-    if (kept && (isFresh(kept, now) || maySendOutdated(kept)))
-      return send(key, kept, request, response);
     const begun = making.get(key);
-    if (kept && begun && mayBeStale(kept, request)) return send(key, kept, request, response);
+    const isFit = kept && (isFresh(kept, now) || maySendOutdated(kept));
+    if (kept && (isFit || (begun && mayBeStale(kept, request)))) {
+      counts?.add("hits");
+      return send(key, kept, request, response);
+    }
     if (begun?.moment === now) return whenMade(begun, key, request, response);
     return make(key, now, request, response);
   }
@@ -153,6 +165,7 @@ export function createDoor({
     response: ServerResponse,
   ): Promise<number> {
     const kept = await made;
+    counts?.add(kept ? "hits" : "passes");
     return kept ? send(key, kept, request, response) : throughKoa(request, response);
   }
 
@@ -173,6 +186,7 @@ export function createDoor({
     making.set(key, mine);
     try {
       const { answer, kept } = await handled;
+      counts?.add(kept ? "misses" : "passes");
       if (kept) return await send(key, kept, request, response);
       return await sendOnce(answer, request, response);
     } finally {

@@ -7,6 +7,9 @@ import type { Problem } from "../../contract/endpoint.ts";
 
 /** How often the reason of an ongoing outage is logged. The log has a line for each request anyway. */
 const REPEAT_MS = 60_000;
+/** In this process, because of the database. */
+let failures = 0;
+export const databaseErrors = (): number => failures;
 const lastReason = new WeakMap<Logger, { reason: string; at: number }>();
 
 /**
@@ -20,8 +23,9 @@ export function logFailure(
   what: string,
 ): void {
   const { path } = ctx;
-  const isOutage =
-    isUnavailable(error) || (error instanceof RequestProblem && error.status === 503);
+  const isOfDatabase = isUnavailable(error);
+  if (isOfDatabase) failures += 1;
+  const isOutage = isOfDatabase || (error instanceof RequestProblem && error.status === 503);
   if (!isOutage) return log.error({ err: error, path, ...idOf(ctx) }, what);
   const reason = reasonOf(error);
   const last = lastReason.get(log);

@@ -20,6 +20,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
 export async function startListening(
   server: Server,
   { host, port }: Pick<Config, "host" | "port">,
+  settings: Settings = { host: "--host or HOST", port: "--port or PORT" },
 ): Promise<void> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -27,7 +28,7 @@ export async function startListening(
       server.listen(port, host, resolve);
     });
   } catch (error) {
-    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, host, port));
+    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, { host, port }, settings));
   }
 }
 
@@ -37,9 +38,19 @@ export function listeningAddress(server: Server): string {
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
-function listenProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number) {
-  if (code === "EADDRINUSE")
-    return `Port ${port} of ${host} is already in use: choose another with --port or PORT`;
-  if (code === "EACCES") return `Port ${port} is not allowed: choose another with --port or PORT`;
-  return `Cannot listen on ${host} (--host or HOST): ${message}`;
+/** What host and port are set by. */
+interface Settings {
+  host: string;
+  port: string;
+}
+
+function listenProblem(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port }: Pick<Config, "host" | "port">,
+  settings: Settings,
+) {
+  const another = `choose another with ${settings.port}`;
+  if (code === "EADDRINUSE") return `Port ${port} of ${host} is already in use: ${another}`;
+  if (code === "EACCES") return `Port ${port} is not allowed: ${another}`;
+  return `Cannot listen on ${host} (${settings.host}): ${message}`;
 }

@@ -27,6 +27,8 @@ export interface PictureProcess {
   encode: PictureCodec;
   compose: ShareComposer;
   icon: IconComposer;
+  /** How many pictures are in work or waiting, of this process. */
+  jobs(): number;
   /** Stops the process, even in the middle of a picture. */
   close(): void;
 }
@@ -43,7 +45,12 @@ export function createPictureProcess(
   limit = room,
   launch = startChild,
 ): PictureProcess {
-  const inTurn = sharedQueue("pictures", ONE_AT_A_TIME);
+  const queued = sharedQueue("pictures", ONE_AT_A_TIME);
+  let jobs = 0;
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    jobs += 1;
+    return queued(work).finally(() => (jobs -= 1));
+  };
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
@@ -64,6 +71,7 @@ export function createPictureProcess(
     compose: (read) =>
       inTurn(async () => made("picture for sharing", { kind: "compose", parts: await read() })),
     icon: (read) => inTurn(async () => made("icon", { kind: "icon", parts: await read() })),
+    jobs: () => jobs,
     close: end,
   };
 

@@ -109,31 +109,31 @@ interface Step {
 const STEPS: Record<FirstStep, Step> = {
   name: {
     title: "Give your site its name",
-    text: "It stands in the header, in titles and on home screens.",
+    text: "Shown in the header, titles and on home screens.",
     path: `${paths.adminSettings}#site`,
     action: "Name it",
   },
   logo: {
     title: "Add your logo",
-    text: "Until then, the crescent stands for it.",
+    text: "Until then, visitors see the crescent.",
     path: `${paths.adminSettings}#site`,
     action: "Add a logo",
   },
   password: {
-    title: "Choose a password of your own",
-    text: "The one of the first start was printed or set for you.",
+    title: "Choose your own password",
+    text: "Your first one was generated or set for you.",
     path: paths.adminAccount,
     action: "Change it",
   },
   designs: {
     title: "Show your first photos",
-    text: "Or drop several pictures on the list of designs.",
+    text: "Or drop several pictures onto the list of designs.",
     path: `${paths.adminDashboard}?item=${NEW_ITEM}`,
     action: "Add a design",
   },
   examples: {
     title: "Remove the starter content",
-    text: "It waits in the trash for 30 days. What you have edited stays.",
+    text: "It stays in the trash for 30 days. Anything you’ve edited stays.",
     action: "Remove",
   },
 };
@@ -229,7 +229,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
 const EXAMPLES = { one: "example", many: "examples" };
 
 function useFirstStepCalls() {
-  const setHidden = useAction("The list was not changed", async (is_hidden: boolean, client) => {
+  const setHidden = useAction("Couldn’t update the list", async (is_hidden: boolean, client) => {
     const state = await sendAsAdmin(firstSteps.hide, { is_hidden });
     client.setQueryData(adminQuery(firstSteps.find, {}).queryKey, state);
   });
@@ -240,12 +240,12 @@ function useFirstStepCalls() {
     offerUndo({ title: "First steps hidden", name: "First steps", undo });
   }
 
-  const removeExamples = useAction("The examples were not removed", async (_none: void, client) => {
+  const removeExamples = useAction("Couldn’t remove the examples", async (_none: void, client) => {
     const { items } = await sendAsAdmin(firstSteps.removeExamples, {});
     await refreshContent(client);
     const name = counted(items.length, EXAMPLES);
     const undo = () =>
-      attempt("The examples were not brought back", async () => {
+      attempt("Couldn’t restore the examples", async () => {
         await sendAsAdmin(trash.restore, { items });
         await refreshContent(client);
         toast({ title: `${name} restored` });

@@ -43,7 +43,7 @@ export function useTagCalls() {
       title:
         error === undefined
           ? `Tags of ${countedItems(former.length)} changed`
-          : `Only ${numberText(done.length)} of ${countedItems(ids.length)} were done`,
+          : `Only ${numberText(done.length)} of ${countedItems(ids.length)} were changed`,
       description: error === undefined ? undefined : failureMessage(error),
       variant: error === undefined ? "default" : "destructive",
       duration: UNDO_DURATION,
@@ -62,11 +62,11 @@ export function useTagCalls() {
     });
     await refreshContent(client);
     if (error === undefined) {
-      toast({ title: "The tags are back" });
+      toast({ title: "Tags restored" });
       return true;
     }
     toast({
-      title: `Only ${share(done.length)} have their tags back`,
+      title: `Tags restored on only ${share(done.length)}`,
       description: failureMessage(error),
       variant: "destructive",
       duration: UNDO_DURATION,

@@ -62,7 +62,7 @@ test("a passkey is added and renamed, signs in by button and by suggestion, and 
   const device = await plugIn(page);
   const dialog = page.getByRole("dialog");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
+  await dialog.getByLabel("Current password", { exact: true }).fill(ADMIN.password);
   expect(await dialog.getByLabel("Name").inputValue()).toMatch(/ on Linux$/);
   await dialog.getByLabel("Name").fill("Laptop");
   expect(await axeViolations(page)).toEqual([]);
@@ -75,9 +75,9 @@ test("a passkey is added and renamed, signs in by button and by suggestion, and 
   expect(await axeViolations(page)).toEqual([]);
   // The device already has one.
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await dialog.getByLabel("Present password", { exact: true }).fill(ADMIN.password);
+  await dialog.getByLabel("Current password", { exact: true }).fill(ADMIN.password);
   await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByText("This device has a passkey for you here already").waitFor();
+  await dialog.getByText("This device already has your passkey for this site").waitFor();
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard changes" }).click();
 

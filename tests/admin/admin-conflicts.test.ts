@@ -71,7 +71,7 @@ describe("two tabs", () => {
     expect(await part("Title").getByRole("radio", { name: "Theirs" }).isChecked()).toBe(true);
     await part("Tags").getByRole("radio", { name: "Both" }).press("Space");
     await save.press("Enter");
-    await told(page, "Changes saved, with what was changed elsewhere");
+    await told(page, "Changes saved and merged with changes made elsewhere");
     refused(problems, 412);
     expect(await oneOf<Design>(page, DESIGNS, design.id)).toMatchObject({
       title: "Two tabs, theirs",
@@ -116,7 +116,7 @@ describe("two tabs", () => {
     const part = dialog.getByRole("group", { name: "Content" });
     await part.getByRole("radio", { name: "Both" }).check();
     await dialog.getByRole("button", { name: "Save these" }).click();
-    await told(page, "Changes saved, with what was changed elsewhere");
+    await told(page, "Changes saved and merged with changes made elsewhere");
     refused(problems, 412);
     const saved = await oneOf<BlogPost>(page, POSTS, id);
     expect(saved?.content).toBe(

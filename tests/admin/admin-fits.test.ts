@@ -91,8 +91,8 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
   );
   await page.setViewportSize({ width: 390, height });
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Kept in sight" }).click();
-  await page.getByRole("dialog", { name: "Kept in sight" }).waitFor();
+  await page.getByRole("button", { name: "Focal point" }).click();
+  await page.getByRole("dialog", { name: "Focal point" }).waitFor();
   await check("pictures: kept in sight");
   await page.goto("/admin/trash");
   await page.getByText("Nothing was deleted").waitFor();

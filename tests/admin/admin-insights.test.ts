@@ -21,7 +21,7 @@ const picture = (page: Page) =>
 
 /** The numbers of the chart’s table, newest first. */
 async function tableOf(page: Page): Promise<string[]> {
-  await page.getByText("Every day as a table").click();
+  await page.getByText("All days as a table").click();
   return page.getByRole("table").getByRole("cell").allInnerTexts();
 }
 

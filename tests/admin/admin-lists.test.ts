@@ -68,10 +68,10 @@ test("the point that is tapped on the picture, or moved by keys, is kept in sigh
   const [design] = await listOf<Design>(page, "/api/admin/designs?limit=1");
   await page.goto(`/admin/dashboard?item=${design?.id}`);
   const form = page.getByRole("dialog", { name: "Edit design" });
-  const field = form.getByRole("group", { name: "Kept in sight" });
+  const field = form.getByRole("group", { name: "Focal point" });
   await field.locator("img").click({ position: { x: 10, y: 150 } });
-  await field.getByLabel("Across").press("Home");
-  await field.getByLabel("Across").press("ArrowRight");
+  await field.getByLabel("Horizontal").press("Home");
+  await field.getByLabel("Horizontal").press("ArrowRight");
   await form.getByRole("button", { name: "Save changes" }).click();
   await form.waitFor({ state: "detached" });
   const saved = (await (
@@ -90,8 +90,8 @@ test("a draft is shown to everyone with its link, until the link is deleted", as
   await page.goto(`/admin/dashboard?tab=blog&item=${post?.id}`);
   const form = page.getByRole("dialog", { name: "Edit post" });
   await form.getByLabel("Title", { exact: true }).fill("Moonlit almonds");
-  await form.getByText("visitors see it as it was").waitFor();
-  await form.getByRole("radio", { name: "Keep as a draft" }).check();
+  await form.getByText("visitors still see the old version").waitFor();
+  await form.getByRole("radio", { name: "Draft" }).check();
   await form.getByRole("button", { name: "Update" }).click();
   await told(page, "Changes saved");
 
@@ -99,7 +99,7 @@ test("a draft is shown to everyone with its link, until the link is deleted", as
   await form.getByRole("button", { name: "Save changes" }).waitFor();
   await form.getByRole("button", { name: "Preview link" }).click();
   const dialog = page.getByRole("dialog", { name: "Preview link" });
-  await dialog.getByRole("button", { name: "Make a link" }).click();
+  await dialog.getByRole("button", { name: "Create a link" }).click();
   const link = await dialog.getByLabel("Preview link", { exact: true }).inputValue();
   expect(await axeViolations(page)).toEqual([]);
 
@@ -110,8 +110,8 @@ test("a draft is shown to everyone with its link, until the link is deleted", as
   expect(await stranger.evaluate("document.scripts.length")).toBe(0);
   expect((await stranger.request.get(`/api/blog-posts/${post?.slug}`)).status()).toBe(404);
 
-  await dialog.getByRole("button", { name: "End the link" }).click();
-  await dialog.getByText("There is no link that is open.").waitFor();
+  await dialog.getByRole("button", { name: "Turn off the link" }).click();
+  await dialog.getByText("No link yet.").waitFor();
   expect((await stranger.request.get(link)).status()).toBe(404);
   await stranger.context().close();
 });

@@ -80,12 +80,12 @@ test("a picture is cropped and turned wherever it is shown, and restored in a fo
   await page.getByRole("button", { name: "Crop and rotate" }).click();
   const crop = page.getByRole("dialog", { name: "Crop and rotate" });
   await crop.getByText("320 × 240 pixels").waitFor();
-  await crop.getByRole("button", { name: "Turn right" }).click();
+  await crop.getByRole("button", { name: "Rotate right" }).click();
   await crop.getByText("240 × 320 pixels").waitFor();
   await crop.getByRole("button", { name: "Lower right corner" }).focus();
   await page.keyboard.press("Shift+ArrowUp");
   await crop.getByText("240 × 288 pixels").waitFor();
-  await crop.getByText("90 % high, turned by 90°").waitFor({ state: "attached" });
+  await crop.getByText("90 % high, rotated by 90°").waitFor({ state: "attached" });
   await crop.getByRole("button", { name: "1:1" }).click();
   await crop.getByText("240 × 240 pixels").waitFor();
   const corner = await crop.getByRole("button", { name: "Upper left corner" }).boundingBox();
@@ -97,7 +97,7 @@ test("a picture is cropped and turned wherever it is shown, and restored in a fo
   await crop.getByText("240 × 240 pixels").waitFor({ state: "detached" });
   await crop.getByRole("button", { name: "Crop picture" }).click();
   await told(page, "Replaced in 1 place");
-  await page.getByText("Cropped or turned").waitFor();
+  await page.getByText("Cropped or rotated").waitFor();
   const cropped = await shown();
   expect(cropped?.image_url).not.toBe(whole);
   expect(cropped?.image?.width).toBe(cropped?.image?.height);
@@ -106,7 +106,7 @@ test("a picture is cropped and turned wherever it is shown, and restored in a fo
   await page.goto(`/admin/dashboard?tab=designs&item=${cropped?.id}`);
   const form = page.getByRole("dialog", { name: "Edit design" });
   await form.getByRole("button", { name: "Crop and rotate" }).click();
-  await crop.getByText("turned by 90°").waitFor({ state: "attached" });
+  await crop.getByText("rotated by 90°").waitFor({ state: "attached" });
   await crop.getByRole("button", { name: "Whole picture" }).click();
   await crop.getByRole("button", { name: "Crop picture" }).click();
   await expect.poll(() => form.getByLabel("Image", { exact: true }).inputValue()).toBe(whole);
@@ -134,7 +134,7 @@ test("a batch of pictures from a camera is titled, retried, and continues after 
     .getByLabel("Picture files")
     .setInputFiles([png("DSC_0001.png"), png("PXL_2.png"), png("Plum three.png"), heic]);
   const form = page.getByRole("dialog");
-  await form.getByText("0 of 4 have arrived").waitFor();
+  await form.getByText("0 of 4 uploaded").waitFor();
   isSeen.resolve();
   await fillFields(form, { "Category for all": "Floral", "Tags for all": "plum" });
   const titles = (of = form) =>
@@ -148,17 +148,17 @@ test("a batch of pictures from a camera is titled, retried, and continues after 
   // The server’s message: trying the same file again would not help.
   await form.getByText("Please export it as a JPEG.").waitFor();
   await form.getByRole("button", { name: "Try again: picture 2" }).press("Enter");
-  await form.getByText("2 pictures have not arrived.").waitFor();
+  await form.getByText("2 pictures didn’t upload.").waitFor();
   await form.getByRole("button", { name: "Try all again" }).click();
   await form.getByRole("button", { name: "Try all again" }).waitFor({ state: "detached" });
   await form.getByRole("button", { name: "Try again: picture 1" }).waitFor({ state: "detached" });
   // The focus stays near each removed button.
   await form.locator("li:focus").waitFor();
-  await form.getByText("The same picture as picture 1.").first().waitFor();
+  await form.getByText("Same picture as picture 1.").first().waitFor();
   await form.getByLabel("Title 1").fill("Violet hour");
   await form.getByLabel("Category 3").selectOption({ label: "French" });
   await form.getByLabel("Alt text 3").fill("Three plums");
-  await form.getByLabel("Keep as a draft").check();
+  await form.getByLabel("Draft").check();
   const kept = () =>
     page.evaluate(() => JSON.stringify(localStorage).split("/uploads/").length - 1);
   await expect.poll(kept).toBe(3);

@@ -52,7 +52,7 @@ describe("the whole content", () => {
     await choose(other.page, file);
     const question = other.page.getByRole("alertdialog");
     await question
-      .getByText(/^“content\.json” \([\d.]+ MB\) holds .*adds to your existing/)
+      .getByText(/^“content\.json” \([\d.]+ MB\) contains .*added to your existing/)
       .waitFor();
     await confirm(other.page);
     await told(other.page, "Import Successful");

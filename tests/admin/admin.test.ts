@@ -48,7 +48,7 @@ test(
     const chosen = form.locator("button[aria-pressed=true]");
     await chosen.filter({ hasText: "Jelly" }).waitFor();
     await form.getByRole("button", { name: "Stiletto", exact: true }).click();
-    const related = form.getByRole("combobox", { name: /^Belongs together with/ });
+    const related = form.getByRole("combobox", { name: /^Related items/ });
     await related.fill("shape and buff");
     await form.getByRole("option", { name: /Shape and buff/ }).waitFor();
     expect(await axeViolations(page)).toEqual([]);

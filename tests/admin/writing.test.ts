@@ -119,8 +119,8 @@ test("a post is at its address as written, with its card and its pictures in a r
 
   // The picture’s details are edited in the library, and the post follows.
   await page.goto(`/admin/pictures?item=${id}`);
-  await page.getByRole("button", { name: "Kept in sight" }).click();
-  await page.getByRole("slider", { name: "Across" }).fill("100");
+  await page.getByRole("button", { name: "Focal point" }).click();
+  await page.getByRole("slider", { name: "Horizontal" }).fill("100");
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
   await page.goto("/blog/rose-gold-a-plan");

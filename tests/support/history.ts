@@ -9,13 +9,13 @@ import { axeViolations } from "./axe.ts";
 export async function restoreAndUndo(page: Page, row: Locator): Promise<void> {
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History" });
-  await history.getByRole("button", { name: "Before the first kept save" }).click();
-  await history.getByText("What is different now").waitFor();
+  await history.getByRole("button", { name: "Earliest version" }).click();
+  await history.getByText("What’s different now").waitFor();
   expect(await axeViolations(page)).toEqual([]);
   await history.getByRole("button", { name: "Restore this version" }).click();
   await told(page, "Version restored");
   await row.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Undo" }).click();
-  await told(page, "The restore was undone");
+  await told(page, "Restore undone");
   await row.waitFor();
 }

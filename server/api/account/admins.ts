@@ -2,7 +2,7 @@ import { admins } from "../../../contract/account/admins.ts";
 import {
   inviteForm,
   joinForm,
-  presentPasswordForm,
+  currentPasswordForm,
   tokenForm,
 } from "../../../contract/forms/account.ts";
 import { type Route, idInput, noInput, route, saving } from "../../http/route.ts";
@@ -40,7 +40,7 @@ export const adminRoutes: Route[] = [
 
   route(
     admins.remove,
-    idInput.extend(presentPasswordForm.shape),
+    idInput.extend(currentPasswordForm.shape),
     async (deps, { id, password }, caller) => {
       await requirePassword(deps, caller, password);
       await inTransaction(deps.db, async (trx) => {

@@ -44,7 +44,7 @@ describe("a new password", () => {
   });
 
   it.each([
-    ["a wrong present one", "wrong", CHOSEN, "password", "This is not your present password"],
+    ["a wrong present one", "wrong", CHOSEN, "password", "This is not your current password"],
     [
       "a short one",
       ADMIN.password,
@@ -120,7 +120,7 @@ describe("a new e-mail", () => {
     });
   });
 
-  it("needs the present password and an address", async () => {
+  it("needs the current password and an address", async () => {
     expect(await changeEmail("ada@example.com", "wrong")).toMatchObject({
       status: 400,
       body: { errors: [{ field: "password" }] },

@@ -88,7 +88,7 @@ describe("setting it up", () => {
     expect((await signIn()).status).toBe(200);
   });
 
-  it("needs the present password for all of it", async () => {
+  it("needs the current password for all of it", async () => {
     const wrong = { password: "wrong" };
     const secret = "A".repeat(32);
     const refused = { status: 400, body: { errors: [{ field: "password" }] } };

@@ -1,5 +1,5 @@
 import { secondFactor } from "../../../contract/account/own-account.ts";
-import { presentPasswordForm, secondFactorForm } from "../../../contract/forms/account.ts";
+import { currentPasswordForm, secondFactorForm } from "../../../contract/forms/account.ts";
 import { type Route, route } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { adminEmail } from "../../store/accounts/admins.ts";
@@ -17,7 +17,7 @@ import { changeAccount, ownId, requirePassword } from "./present-password.ts";
 import { stepOfNewKey } from "./check-code.ts";
 
 export const secondFactorRoutes: Route[] = [
-  route(secondFactor.newKey, presentPasswordForm, async (deps, { password }, caller) => {
+  route(secondFactor.newKey, currentPasswordForm, async (deps, { password }, caller) => {
     await requirePassword(deps, caller, password);
     const { name } = await currentSettings(deps.db, deps.config.site);
     return newKey(name, (await adminEmail(deps.db, ownId(caller))) ?? "");
@@ -34,7 +34,7 @@ export const secondFactorRoutes: Route[] = [
     return { ...account, recovery_codes: codes };
   }),
 
-  route(secondFactor.switchOff, presentPasswordForm, async (deps, { password }, caller) => {
+  route(secondFactor.switchOff, currentPasswordForm, async (deps, { password }, caller) => {
     await requirePassword(deps, caller, password);
     return changeAccount(deps.db, caller, async (trx, id) => {
       if (!(await removeSecondFactor(trx, id))) throw isOff();
@@ -42,7 +42,7 @@ export const secondFactorRoutes: Route[] = [
     });
   }),
 
-  route(secondFactor.renewRecoveryCodes, presentPasswordForm, async (deps, form, caller) => {
+  route(secondFactor.renewRecoveryCodes, currentPasswordForm, async (deps, form, caller) => {
     await requirePassword(deps, caller, form.password);
     const id = ownId(caller);
     const codes = await inTransaction(deps.db, async (trx) => {

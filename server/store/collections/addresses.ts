@@ -49,7 +49,8 @@ async function requireFreeAddress(
     where ${sql.ref(`${field}_key`)} = ${address.toLowerCase()}
       and deleted_at is null and id != ${ownId}`.execute(db);
   const holder = rows[0];
-  if (holder) throw conflict(`The ${field} “${address}” is taken by “${holder.label}”.`, field);
+  if (holder)
+    throw conflict(`The ${field} “${address}” is already used by “${holder.label}”.`, field);
 }
 
 /** The same for the address that a deleted item had. */

@@ -34,6 +34,6 @@ export function useAccountChange() {
 /** How many other sessions were ended. */
 export function signedOutText(ended: number): string {
   return ended === 0
-    ? "You were signed in nowhere else."
+    ? "No other devices were signed in."
     : `${counted(ended, DEVICES)} signed out; this one stays signed in.`;
 }

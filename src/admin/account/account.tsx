@@ -46,26 +46,29 @@ function SessionList() {
   const list = useRef<HTMLUListElement>(null);
 
   /** Signs out one device, or all others. */
-  const end = useAction("Not signed out", async (session: AdminSession | undefined, client) => {
-    try {
-      if (session) {
-        await sendAsAdmin(sessions.end, { id: session.id });
-        toast({ title: `Signed out: ${session.device}` });
-      } else {
-        const { sessions_ended: ended } = await sendAsAdmin(sessions.endOthers, {});
-        toast({ title: "Signed out everywhere else", description: signedOutText(ended) });
+  const end = useAction(
+    "Couldn’t sign out the device",
+    async (session: AdminSession | undefined, client) => {
+      try {
+        if (session) {
+          await sendAsAdmin(sessions.end, { id: session.id });
+          toast({ title: `Signed out: ${session.device}` });
+        } else {
+          const { sessions_ended: ended } = await sendAsAdmin(sessions.endOthers, {});
+          toast({ title: "Signed out everywhere else", description: signedOutText(ended) });
+        }
+      } finally {
+        await refreshAccount(client);
       }
-    } finally {
-      await refreshAccount(client);
-    }
-    // The button that was pressed left with its row.
-    list.current?.focus();
-  });
+      // The button that was pressed left with its row.
+      list.current?.focus();
+    },
+  );
 
   return (
     <Panel
-      title="Where you are signed in"
-      text="A device that you do not know? Sign it out and choose a new password. A session ends after seven days without use."
+      title="Signed-in devices"
+      text="Don’t recognize a device? Sign it out and change your password. Devices are signed out after seven days without use."
     >
       <Loaded query={query} noun="sessions" skeleton={<Blocks className="h-24 rounded-control" />}>
         {(data) => (
@@ -115,7 +118,7 @@ function SessionList() {
 }
 
 function LastUse({ session: { used_at, address } }: { session: AdminSession }) {
-  if (used_at === "") return "Not used since the site was updated";
+  if (used_at === "") return "Not used since the last update";
   return (
     <>
       Last used <EditedTime at={used_at} /> from {address}

@@ -1,4 +1,4 @@
-import { PresentPasswordDialog } from "./credentials.tsx";
+import { CurrentPasswordDialog } from "./credentials.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState } from "react";
 import { type Admin, type Invite, admins } from "../../../contract/account/admins.ts";
@@ -6,7 +6,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
-import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
+import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
 import { InputField, TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
@@ -33,10 +33,10 @@ export function AdminList() {
   const [removing, setRemoving] = useState<Admin>();
   const list = useRef<HTMLUListElement>(null);
 
-  const revoke = useAction("Invitation not taken back", async ({ id }: Invite) => {
+  const revoke = useAction("Couldn’t revoke the invitation", async ({ id }: Invite) => {
     try {
       await sendAsAdmin(admins.revoke, { id });
-      toast({ title: "Invitation taken back" });
+      toast({ title: "Invitation revoked" });
     } finally {
       await refreshAccount(client);
       // The button that was pressed left with its row.
@@ -46,7 +46,7 @@ export function AdminList() {
 
   async function remove({ id, email, is_self }: Admin, password: string): Promise<void> {
     await sendAsAdmin(admins.remove, { id, password });
-    toast({ title: `${email} is no admin any more` });
+    toast({ title: `${email} is no longer an admin` });
     await (is_self ? client.refetchQueries(queries.status()) : refreshAccount(client));
     setRemoving(undefined);
     list.current?.focus();
@@ -55,7 +55,7 @@ export function AdminList() {
   return (
     <Panel
       title="Admins"
-      text="All of them may do the same, this list included. Activity says who did what."
+      text="Every admin can do everything, including managing this list. Activity shows who did what."
     >
       <Loaded query={query} noun="admins" skeleton={<Blocks className="h-24 rounded-control" />}>
         {(data) => (
@@ -108,10 +108,10 @@ export function AdminList() {
       )}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
       {removing && (
-        <PresentPasswordDialog
+        <CurrentPasswordDialog
           title={removing.is_self ? "Remove yourself?" : "Remove this admin?"}
           action="Remove admin"
-          text={`${removing.email} is signed out everywhere and cannot sign in any more. All content stays; unfinished work and invitations that are not taken up go.`}
+          text={`${removing.email} is signed out everywhere and can’t sign in again. All content stays; their unfinished work and open invitations are deleted.`}
           onPassword={(password) => remove(removing, password)}
           onClose={() => setRemoving(undefined)}
         />
@@ -121,7 +121,7 @@ export function AdminList() {
 }
 
 function waysIn({ has_second_factor, passkeys }: Admin): string {
-  const password = has_second_factor ? "password and second factor" : "the password alone";
+  const password = has_second_factor ? "password and second factor" : "password only";
   return passkeys > 0 ? `Signs in with a passkey, or ${password}` : `Signs in with ${password}`;
 }
 
@@ -142,23 +142,18 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   return (
     <FormDialog
       title="Invite an admin"
-      action="Make the link"
+      action="Create link"
       schema={inviteForm}
       values={{ name: "", password: "" }}
       onSave={invite}
       onClose={onClose}
     >
       <p className="text-quiet">
-        You get a link to pass on. Whoever opens it chooses an email and a password, and may then do
-        everything that you may. It works once, within seven days.
+        You get a link to share. Anyone who opens it can choose an email and password, and then do
+        everything you can. It works once, within seven days.
       </p>
-      <TextField
-        name="name"
-        label="For whom"
-        optional
-        hint="As you call her or him, so that you know the invitation again."
-      />
-      <PresentPasswordField />
+      <TextField name="name" label="Name" optional hint="So you recognize the invitation later." />
+      <CurrentPasswordField />
     </FormDialog>
   );
 }
@@ -168,15 +163,15 @@ function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <Dialog open>
       <DialogContent className="max-w-lg p-6">
-        <DialogTitle>Pass on this link</DialogTitle>
+        <DialogTitle>Share this link</DialogTitle>
         <DialogDescription className="mt-2 mb-5 text-quiet">
-          It is shown this one time. Send it to nobody but the one who is invited: whoever opens it
-          first becomes an admin.
+          It’s shown only once. Send it only to the person you’re inviting: the first to open it
+          becomes an admin.
         </DialogDescription>
         <InputField label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />
         <div className="mt-5 flex flex-wrap justify-end gap-3">
           <CopyButton label="Copy link" text={link} done="Link copied" />
-          <Button onClick={onClose}>I have it</Button>
+          <Button onClick={onClose}>Done</Button>
         </div>
       </DialogContent>
     </Dialog>
@@ -190,7 +185,7 @@ interface InviteRowProps {
 }
 
 function InviteRow({ invite, isBusy, onRevoke }: InviteRowProps) {
-  const name = invite.name || "Somebody";
+  const name = invite.name || "Someone";
   return (
     <AccountRow
       label={
@@ -201,15 +196,15 @@ function InviteRow({ invite, isBusy, onRevoke }: InviteRowProps) {
       action={
         <Button
           variant="secondary"
-          aria-label={`Take back the invitation of ${name}`}
+          aria-label={`Revoke the invitation for ${name}`}
           disabled={isBusy}
           onClick={onRevoke}
         >
-          Take back
+          Revoke
         </Button>
       }
     >
-      By {invite.invited_by}; the link works until {minuteText(new Date(invite.expires_at))}
+      By {invite.invited_by}; link valid until {minuteText(new Date(invite.expires_at))}
     </AccountRow>
   );
 }

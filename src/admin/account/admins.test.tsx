@@ -8,7 +8,7 @@ import { pageSite } from "../../testing/page.tsx";
 const { site, admin, open } = await pageSite();
 
 const HERS = { email: "ada@example.com", password: "a password of hers" };
-const PASSWORD = { "Present password": ADMIN.password };
+const PASSWORD = { "Current password": ADMIN.password };
 
 /** The address of a new invitation. */
 async function invite() {
@@ -21,21 +21,21 @@ test("an admin gets a link to pass on, and takes the invitation back", async () 
   const user = await open("/admin/account", { signedIn: true });
   await user.click(await screen.findByRole("button", { name: "Invite an admin" }));
   const form = await screen.findByRole("dialog");
-  await fillFields(user, form, { "For whom (optional)": "Ada", ...PASSWORD });
-  await user.click(within(form).getByRole("button", { name: "Make the link" }));
+  await fillFields(user, form, { "Name (optional)": "Ada", ...PASSWORD });
+  await user.click(within(form).getByRole("button", { name: "Create link" }));
   const link = await screen.findByLabelText<HTMLInputElement>("Link");
   expect(link.value).toContain(`${site.url}/admin/login#join=`);
   expect(await axeViolations()).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "I have it" }));
-  await user.click(await screen.findByRole("button", { name: "Take back the invitation of Ada" }));
-  await screen.findByText("Invitation taken back");
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await user.click(await screen.findByRole("button", { name: "Revoke the invitation for Ada" }));
+  await screen.findByText("Invitation revoked");
   await waitFor(() => expect(screen.getByRole("list", { name: "Admins" })).toHaveFocus());
 });
 
 test("who was invited joins by the link with an email and a password of her own", async () => {
   const { link } = await invite();
   const user = await open(link);
-  await screen.findByText(new RegExp(`^${ADMIN.email} asks you to manage`));
+  await screen.findByText(new RegExp(`^${ADMIN.email} invites you to manage`));
   expect(await axeViolations()).toEqual([]);
   const main = screen.getByRole("main");
   const { email, password } = HERS;
@@ -58,7 +58,7 @@ test("an admin who is removed is signed out, and her link says that it was used"
   const dialog = await screen.findByRole("dialog");
   await fillFields(user, dialog, PASSWORD);
   await user.click(within(dialog).getByRole("button", { name: "Remove admin" }));
-  await screen.findByText("eve@example.com is no admin any more");
+  await screen.findByText("eve@example.com is no longer an admin");
   expect((await ada.get("/api/admin/account")).status).toBe(401);
 
   await open(link);

@@ -4,14 +4,14 @@ import {
   PASSWORD_MIN_LENGTH,
   emailForm,
   passwordForm,
-  presentPasswordForm,
+  currentPasswordForm,
 } from "../../../contract/forms/account.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import {
   EmailField,
   PasswordField,
-  PresentPasswordField,
+  CurrentPasswordField,
 } from "../kit/fields/credential-fields.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
@@ -22,8 +22,8 @@ export function Credentials({ account }: { account: OwnAccount }) {
   const close = () => setChanging(undefined);
   return (
     <Panel
-      title="Signing in"
-      text="A change asks for your present password and signs you out on all other devices. Passkeys stay."
+      title="Email and password"
+      text="To change these, enter your current password. All other devices are signed out. Passkeys stay."
     >
       <ul className={ROWS}>
         <AccountRow
@@ -44,7 +44,7 @@ export function Credentials({ account }: { account: OwnAccount }) {
             </Button>
           }
         >
-          Known to you alone.
+          Only you know it.
         </AccountRow>
       </ul>
       {changing === "email" && <EmailDialog email={account.email} onClose={close} />}
@@ -74,7 +74,7 @@ function EmailDialog({ email, onClose }: CredentialDialogProps) {
       onClose={onClose}
     >
       <EmailField label="New email" hint={`You sign in as ${email} now.`} />
-      <PresentPasswordField />
+      <CurrentPasswordField />
     </FormDialog>
   );
 }
@@ -93,11 +93,11 @@ function PasswordDialog({ email, onClose }: CredentialDialogProps) {
       }}
       onClose={onClose}
     >
-      <PresentPasswordField />
+      <CurrentPasswordField />
       <PasswordField
         name="new_password"
         label="New password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words are easier to remember than signs.`}
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words are easier to remember than symbols.`}
         autoComplete="new-password"
       />
       {/* For password managers. */}
@@ -106,7 +106,7 @@ function PasswordDialog({ email, onClose }: CredentialDialogProps) {
   );
 }
 
-interface PresentPasswordDialogProps {
+interface CurrentPasswordDialogProps {
   title: string;
   /** What the button says. */
   action: string;
@@ -117,16 +117,16 @@ interface PresentPasswordDialogProps {
 }
 
 /** Asks for the password before a change. */
-export function PresentPasswordDialog({ text, onPassword, ...dialog }: PresentPasswordDialogProps) {
+export function CurrentPasswordDialog({ text, onPassword, ...dialog }: CurrentPasswordDialogProps) {
   return (
     <FormDialog
       {...dialog}
-      schema={presentPasswordForm}
+      schema={currentPasswordForm}
       values={{ password: "" }}
       onSave={({ password }) => onPassword(password)}
     >
       <p className="text-quiet">{text}</p>
-      <PresentPasswordField />
+      <CurrentPasswordField />
     </FormDialog>
   );
 }

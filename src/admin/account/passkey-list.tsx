@@ -8,7 +8,7 @@ import { Panel, ROWS, AccountRow } from "../kit/panel.tsx";
 import { passkeyNameForm, newPasskeyForm } from "../../../contract/forms/passkey.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { PresentPasswordField } from "../kit/fields/credential-fields.tsx";
+import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { sessions } from "../../../contract/account/own-account.ts";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useQueryClient } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ export function PasskeyList() {
   const [removing, setRemoving] = useState<Passkey>();
   const panel = useRef<HTMLDivElement>(null);
 
-  const remove = useAction("Passkey not removed", async ({ id }: Passkey, client) => {
+  const remove = useAction("Couldn’t remove the passkey", async ({ id }: Passkey, client) => {
     try {
       await change("Passkey removed", sendAsAdmin(passkeys.remove, { id }));
     } finally {
@@ -40,7 +40,7 @@ export function PasskeyList() {
   return (
     <Panel
       title="Passkeys"
-      text="Sign in by the fingerprint, face or PIN of a device, in place of password and second factor. They stay when you change your password: remove what you do not know."
+      text="Sign in with your fingerprint, face or PIN instead of a password and code. Passkeys stay when you change your password, so remove any you don’t recognize."
     >
       <Loaded query={query} noun="passkeys" skeleton={<Blocks className="h-24 rounded-control" />}>
         {(data) => (
@@ -70,7 +70,7 @@ export function PasskeyList() {
         open={removing !== undefined}
         onOpenChange={() => setRemoving(undefined)}
         title="Remove this passkey?"
-        description={`“${removing?.name}” signs in no more, and you are signed out on all other devices. The device may go on offering it until you delete it there too.`}
+        description={`“${removing?.name}” no longer signs you in, and all other devices are signed out. Your device may keep offering it until you delete it there too.`}
         action="Remove passkey"
         cancel="Keep it"
         onConfirm={() => {
@@ -120,7 +120,7 @@ function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
       <TextField
         name="name"
         label="Name"
-        hint="By which you know it again here; the device keeps its own."
+        hint="Shown only here; your device keeps its own name for it."
       />
     </FormDialog>
   );
@@ -145,7 +145,7 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
         await sendAsAdmin(passkeys.add, { name, ...made });
         toast({
           title: "Passkey added",
-          description: "It signs you in without password and code.",
+          description: "Use it to sign in without a password or code.",
         });
         await refreshAccount(client);
         onClose();
@@ -153,11 +153,11 @@ function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p className="text-quiet">
-        Your device then asks for fingerprint, face or PIN, or offers to use your phone or a
-        security key.
+        Next, your device asks for your fingerprint, face or PIN, or offers your phone or a security
+        key.
       </p>
-      <PresentPasswordField />
-      <TextField name="name" label="Name" hint="By which you know the passkey again." />
+      <CurrentPasswordField />
+      <TextField name="name" label="Name" hint="So you recognize it later." />
     </FormDialog>
   );
 }
@@ -168,23 +168,23 @@ function obstacleAt({ obstacle, origin }: Passkeys): ReactNode {
   if (obstacle === "insecure") {
     return (
       <>
-        Browsers know passkeys over HTTPS only, and this site’s address is {site}. Once the site is
-        served over HTTPS, by a reverse proxy for example, they can be added here.
+        Passkeys need HTTPS, and this site’s address is {site}. Once the site is served over HTTPS,
+        for example by a reverse proxy, you can add them here.
       </>
     );
   }
   if (obstacle === "numeric") {
     return (
       <>
-        Browsers bind passkeys to a name, and this site’s address is the number {site}. They can be
-        added at an address with a name, or on this computer at http://localhost.
+        Passkeys need a domain name, and this site’s address is the IP address {site}. Use a domain
+        name, or http://localhost on this computer.
       </>
     );
   }
   if (origin !== location.origin) {
     return (
       <>
-        Passkeys are bound to the address of the site: sign in at{" "}
+        Passkeys belong to the site’s address: sign in at{" "}
         <a href={`${origin}${location.pathname}`} className="text-lacquer underline wrap-anywhere">
           {origin}
         </a>{" "}
@@ -192,7 +192,7 @@ function obstacleAt({ obstacle, origin }: Passkeys): ReactNode {
       </>
     );
   }
-  return browserSupportsWebAuthn() ? undefined : "This browser knows no passkeys.";
+  return browserSupportsWebAuthn() ? undefined : "This browser doesn’t support passkeys.";
 }
 
 interface PasskeyRowProps {
@@ -236,7 +236,7 @@ function PasskeyRow({ passkey, rpId, onRename, onRemove }: PasskeyRowProps) {
       </p>
       {!works && (
         <p>
-          Made for {rp_id}: it does not sign in at {rpId}.
+          Made for {rp_id}; doesn’t work at {rpId}.
         </p>
       )}
     </AccountRow>

@@ -15,7 +15,7 @@ afterEach(async () => {
   await admin.post("/api/admin/login", ADMIN);
 });
 
-const PASSWORD = { "Present password": ADMIN.password };
+const PASSWORD = { "Current password": ADMIN.password };
 
 describe("signing in with a second factor", () => {
   /** The step after the password. */
@@ -57,10 +57,10 @@ describe("signing in with a second factor", () => {
 
     const same = await open("/admin/account");
     await screen.findByText(/^9 codes left/);
-    await same.click(screen.getByRole("button", { name: "Switch off" }));
+    await same.click(screen.getByRole("button", { name: "Turn off" }));
     const dialog = await screen.findByRole("dialog");
     await fillFields(same, dialog, PASSWORD);
-    await same.click(within(dialog).getByRole("button", { name: "Switch off" }));
+    await same.click(within(dialog).getByRole("button", { name: "Turn off" }));
     await screen.findByRole("button", { name: "Set up" });
   });
 });
@@ -74,7 +74,7 @@ test("a second factor is set up with an app, and its recovery codes are kept", a
   const link = screen.getByRole("link", { name: "open it there" }).getAttribute("href");
   const app = appOf(new URL(link ?? "").searchParams.get("secret") ?? "");
   await fillFields(user, screen.getByRole("dialog"), { Code: app() });
-  await user.click(screen.getByRole("button", { name: "Switch on" }));
+  await user.click(screen.getByRole("button", { name: "Turn on" }));
 
   const list = await screen.findByRole("list", { name: "Recovery codes" });
   const codes = within(list)
@@ -96,6 +96,6 @@ test("a second factor is set up with an app, and its recovery codes are kept", a
   await user.click(screen.getByRole("button", { name: "Download" }));
   expect(saved.mock.contexts[0]).toHaveAttribute("download", "recovery-codes.txt");
   saved.mockRestore();
-  await user.click(screen.getByRole("button", { name: "I have kept them" }));
+  await user.click(screen.getByRole("button", { name: "I saved them" }));
   await screen.findByText(/^10 codes left/);
 });

@@ -1,4 +1,4 @@
-import { PresentPasswordDialog } from "./credentials.tsx";
+import { CurrentPasswordDialog } from "./credentials.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
 import {
@@ -55,14 +55,14 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
   return (
     <Panel
       title="Second factor"
-      text="A code from your phone, asked for beside the password: whoever learns the password alone stays outside."
+      text="Asks for a code from your phone as well, so a stolen password isn’t enough to sign in."
     >
       <ul className={ROWS}>
         <AccountRow
           label={<>Authenticator app {factor && <Badge tone="success">On</Badge>}</>}
           action={
             <Button variant="secondary" onClick={() => setOpen(factor ? "off" : "set-up")}>
-              {factor ? "Switch off" : "Set up"}
+              {factor ? "Turn off" : "Set up"}
             </Button>
           }
         >
@@ -71,7 +71,7 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
               Set up <EditedTime at={factor.since} />
             </>
           ) : (
-            "Off. Any app does that shows codes of six digits; most password managers do too."
+            "Off. Any app that shows six-digit codes works; most password managers do too."
           )}
         </AccountRow>
         {factor && (
@@ -79,25 +79,25 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
             label={
               <>
                 Recovery codes{" "}
-                {factor.recovery_codes_left <= FEW && <Badge tone="gilt">Make new ones</Badge>}
+                {factor.recovery_codes_left <= FEW && <Badge tone="gilt">Create new ones</Badge>}
               </>
             }
             action={
               <Button variant="secondary" onClick={() => setOpen("renew")}>
-                Make new codes
+                Create new codes
               </Button>
             }
           >
-            {counted(factor.recovery_codes_left, CODE)} left for the day that the app is lost.
+            {counted(factor.recovery_codes_left, CODE)} left, in case you lose the app.
           </AccountRow>
         )}
       </ul>
       {open === "set-up" && <SetUpDialog onDone={show} onClose={close} />}
       {open === "off" && (
-        <PresentPasswordDialog
-          title="Switch off the second factor"
-          action="Switch off"
-          text="From then on your password alone signs in. Your recovery codes count no more, and you are signed out on all other devices."
+        <CurrentPasswordDialog
+          title="Turn off the second factor"
+          action="Turn off"
+          text="You’ll sign in with just your password. Your recovery codes stop working, and all other devices are signed out."
           onPassword={async (password) => {
             const call = sendAsAdmin(secondFactor.switchOff, { password });
             await change("The second factor is off", call);
@@ -107,10 +107,10 @@ export function SecondFactor({ account }: { account: OwnAccount }) {
         />
       )}
       {open === "renew" && (
-        <PresentPasswordDialog
-          title="Make new recovery codes"
-          action="Make new codes"
-          text="The codes that you have count no more."
+        <CurrentPasswordDialog
+          title="Create new recovery codes"
+          action="Create new codes"
+          text="Your current codes stop working."
           onPassword={async (password) => {
             const answer = await sendAsAdmin(secondFactor.renewRecoveryCodes, { password });
             await refreshAccount(client);
@@ -135,16 +135,16 @@ function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps
   const site = useSite();
   const [prints, setPrints] = useState(0);
   useUnsavedGuard(true, () => undefined);
-  const head = `Recovery codes of ${email} for ${site.name}, ${location.host}`;
-  const text = `${head}\nEach signs in once, in place of a code of the app.\n\n${codes.join("\n")}\n`;
+  const head = `Recovery codes for ${email} at ${site.name}, ${location.host}`;
+  const text = `${head}\nEach works once, instead of a code from the app.\n\n${codes.join("\n")}\n`;
 
   return (
     <Dialog open>
       <DialogContent className="max-w-lg p-6">
         <DialogTitle>Keep your recovery codes</DialogTitle>
         <DialogDescription className="mt-2 text-quiet">
-          If the app is lost, each of these signs you in once. They are shown this one time: keep
-          them where you keep what matters, and not on the phone alone.
+          If you lose the app, each code signs you in once. They’re shown only now: keep them
+          somewhere safe, and not just on your phone.
         </DialogDescription>
         <ul
           aria-label="Recovery codes"
@@ -166,7 +166,7 @@ function RecoveryCodesDialog({ email, codes, onClose }: RecoveryCodesDialogProps
             <Printer aria-hidden className="size-4" /> Print
           </Button>
           <Button onClick={onClose} className="mt-2 sm:col-span-3">
-            I have kept them
+            I saved them
           </Button>
         </div>
         {prints > 0 && (
@@ -196,7 +196,7 @@ function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
 
   if (!begun) {
     return (
-      <PresentPasswordDialog
+      <CurrentPasswordDialog
         title={title}
         action="Continue"
         text="You need an authenticator app on your phone, such as Aegis, 2FAS, Google Authenticator or your password manager."
@@ -221,14 +221,14 @@ function SetUpDialog({ onDone, onClose }: SetUpDialogProps) {
     <FormDialog
       key={key.secret}
       title={title}
-      action="Switch on"
+      action="Turn on"
       schema={codeForm}
       values={{ code: "" }}
       onSave={({ code }) => switchOn(code)}
       onClose={onClose}
     >
       <AppKey appKey={key} />
-      <CodeField kind="app" hint="Six digits, which the app shows as soon as it has the key." />
+      <CodeField kind="app" hint="The six digits shown in the app." />
     </FormDialog>
   );
 }
@@ -247,7 +247,7 @@ function AppKey({ appKey: { secret, uri } }: { appKey: SecondFactorKey }) {
       )}
       <div className="min-w-0 text-quiet">
         <p>
-          Scan the code with the app. With the app on this device,{" "}
+          Scan the code with the app. If the app is on this device,{" "}
           <a href={uri} className="text-lacquer underline">
             open it there
           </a>

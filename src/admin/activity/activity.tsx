@@ -53,13 +53,13 @@ const ACTIONS: Record<ActivityAction, [Icon: LucideIcon, done: string]> = {
   change: [Pencil, "changed"],
   delete: [Trash2, "deleted"],
   restore: [Undo2, "restored"],
-  order: [ArrowDownUp, "put in order"],
+  order: [ArrowDownUp, "reordered"],
   move: [FolderInput, "moved"],
   "delete-for-good": [Eraser, "deleted for good"],
   replace: [Replace, "replaced everywhere"],
   crop: [Crop, "cropped"],
   publish: [CalendarCheck, "published"],
-  "share-preview": [Link2, "made a preview link of"],
+  "share-preview": [Link2, "created a preview link for"],
   announce: [Megaphone, "announced"],
   import: [ArrowUpFromLine, "imported"],
   backup: [DatabaseBackup, "made a backup"],
@@ -68,7 +68,7 @@ const ACTIONS: Record<ActivityAction, [Icon: LucideIcon, done: string]> = {
   "sign-in": [LogIn, "signed in"],
   "sign-in-failed": [ShieldAlert, "could not sign in"],
   "sign-out": [LogOut, "signed out"],
-  "password-refused": [ShieldAlert, "gave a wrong password to change the account"],
+  "password-refused": [ShieldAlert, "entered a wrong password to change the account"],
   "change-email": [AtSign, "now signs in as"],
   "change-password": [KeyRound, "chose a new password"],
   "end-sessions": [LogOut, "signed out"],
@@ -78,12 +78,12 @@ const ACTIONS: Record<ActivityAction, [Icon: LucideIcon, done: string]> = {
   "add-passkey": [Fingerprint, "added a passkey"],
   "rename-passkey": [Pencil, "renamed a passkey"],
   "remove-passkey": [Fingerprint, "removed a passkey"],
-  "code-refused": [ShieldAlert, "gave the right password and a wrong code"],
-  "second-factor-on": [ShieldCheck, "switched the second factor on"],
-  "second-factor-off": [ShieldOff, "switched the second factor off"],
-  "renew-recovery-codes": [LifeBuoy, "made new recovery codes"],
+  "code-refused": [ShieldAlert, "entered the right password but a wrong code"],
+  "second-factor-on": [ShieldCheck, "turned on the second factor"],
+  "second-factor-off": [ShieldOff, "turned off the second factor"],
+  "renew-recovery-codes": [LifeBuoy, "created new recovery codes"],
   "invite-admin": [UserPlus, "invited another admin"],
-  "revoke-invite": [UserMinus, "took back the invitation"],
+  "revoke-invite": [UserMinus, "revoked the invitation"],
   join: [UserPlus, "became an admin, invited by"],
   "remove-admin": [UserMinus, "removed the admin"],
 };
@@ -104,11 +104,11 @@ export function AdminActivity() {
         label="Activity"
         endpoint={activity}
         noun={NOUN}
-        text="What was done in the back office, and who signed in. Kept for a year."
+        text="Everything done in the back office, and who signed in. Kept for a year."
         filters={KINDS}
         hiddenFilters={itemFilter}
-        empty="Nothing was done yet."
-        noMatch="Nothing like that in the last year."
+        empty="No activity yet."
+        noMatch="No matching activity in the last year."
         showAll="Show all activity"
       >
         {({ items, narrowing, onFilter }) => (
@@ -166,11 +166,11 @@ function ActivityRow({ entry, onItem }: ActivityRowProps) {
           {item_id !== null && onItem && (
             <button
               type="button"
-              aria-label={`All of this item: ${name}`}
+              aria-label={`All activity: ${name}`}
               onClick={() => onItem(item_id)}
               className="-my-2 min-h-11 cursor-pointer px-1 text-lacquer underline"
             >
-              All of this item
+              All activity
             </button>
           )}
         </p>
@@ -181,9 +181,9 @@ function ActivityRow({ entry, onItem }: ActivityRowProps) {
 
 /** Who acted, for entries without an admin. */
 function whoElse({ action, address }: ActivityEntry): string {
-  if (action === "publish") return "The calendar";
+  if (action === "publish") return "The schedule";
   if (address === "") return "The command line";
-  return action === "sign-in-failed" ? "Somebody unknown" : "A removed admin";
+  return action === "sign-in-failed" ? "Someone unknown" : "A removed admin";
 }
 
 /** Such as “changed design”, which is followed by its name, or “deleted 3 designs”. */
@@ -199,7 +199,7 @@ function deedOf({ action, kind, count, name }: ActivityEntry): string {
     return `deleted ${name === "" ? counted(count, noun) : noun.one} for good`;
   }
   if (action === "move") return `${done} ${counted(count, noun)} into`;
-  if (action === "order" && count === 0) return `gave up the order of ${noun.many}`;
+  if (action === "order" && count === 0) return `reset the order of ${noun.many}`;
   return name === "" ? `${done} ${counted(count, noun)}` : `${done} ${noun.one}`;
 }
 

@@ -9,7 +9,7 @@ const { site, admin, open } = await pageSite({ pushServices: [SERVICE] });
 
 test("nobody has asked for news of new looks yet", async () => {
   await open("/admin/announcements", { signedIn: true });
-  const text = await screen.findByText(/^Nobody yet\. Visitors switch news of new looks on/);
+  const text = await screen.findByText(/^No subscribers yet\. Visitors turn on notifications/);
   expect(text).toBeInTheDocument();
 });
 
@@ -25,8 +25,8 @@ test("news of new looks is sent to who asked for it, once it has a title", async
   await screen.findByText("Title is required");
   expect(title).toHaveFocus();
   await user.type(title, "12 new looks");
-  await user.clear(screen.getByLabelText("Leads to"));
-  await user.type(screen.getByLabelText("Leads to"), "/category/holiday");
+  await user.clear(screen.getByLabelText("Opens"));
+  await user.type(screen.getByLabelText("Opens"), "/category/holiday");
   await user.click(send);
   await user.click(await screen.findByRole("button", { name: "Send now" }));
   await screen.findByText("Your announcement is on its way");

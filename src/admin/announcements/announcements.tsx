@@ -50,31 +50,31 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (is_weekly: boolean) => sendAsAdmin(announcementCalls.setWeekly, { is_weekly }),
     onSuccess: (next, _is, _before, { client }) => client.setQueryData(STATE, next),
-    onError: (failure) => notifyFailure("That was not changed", failure),
+    onError: (failure) => notifyFailure("Couldn’t change that", failure),
   });
   const { devices, last, suggestion, is_weekly: isWeekly } = state;
   if (devices === 0 && !last) {
     return (
       <p className="text-quiet">
-        Nobody yet. Visitors switch news of new looks on under “Offline &amp; storage”; then you can
-        send them a line from here.
+        No subscribers yet. Visitors turn on notifications under “Offline &amp; storage”; then you
+        can write to them here.
       </p>
     );
   }
   return (
     <div className="grid gap-6">
       <p>
-        <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "wants" : "want"} to hear of
-        new looks.
+        <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "gets" : "get"} notifications
+        about new looks.
         {last && <LastOne last={last} />}
       </p>
       <div className="flex items-start justify-between gap-6">
         <div>
           <h3 id={id} className="font-semibold">
-            Announce by itself
+            Announce automatically
           </h3>
           <p id={`${id}-text`} className="text-sm text-quiet">
-            When there are new looks, and a week after the last announcement at the earliest.
+            When there are new looks, at most once a week.
           </p>
         </div>
         <Switch
@@ -97,11 +97,11 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
 
 function LastOne({ last }: { last: SentAnnouncement }) {
   const { title, created_at, reached, failed, is_finished: isFinished } = last;
-  const missed = failed > 0 ? `, ${failed} could not be reached` : "";
+  const missed = failed > 0 ? `, ${failed} missed it` : "";
   return (
     <span role="status" className="mt-1 block text-sm text-quiet">
       {isFinished
-        ? `The last, “${title}”, went to ${counted(reached, DEVICES)} on ${longDate(created_at)}${missed}.`
+        ? `The last one, “${title}”, reached ${counted(reached, DEVICES)} on ${longDate(created_at)}${missed}.`
         : `“${title}” is on its way: ${counted(reached, DEVICES)} so far.`}
     </span>
   );
@@ -109,11 +109,11 @@ function LastOne({ last }: { last: SentAnnouncement }) {
 
 const FIELDS = [
   { name: "title", label: "Title", hint: undefined, optional: false },
-  { name: "text", label: "A line below it", hint: undefined, optional: true },
+  { name: "text", label: "Text", hint: undefined, optional: true },
   {
     name: "path",
-    label: "Leads to",
-    hint: "A page of this site, such as /category/holiday",
+    label: "Opens",
+    hint: "A page on this site, such as /category/holiday",
     optional: false,
   },
 ] as const;
@@ -157,7 +157,11 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
         const { fields, message } = sortFailure(error, ["title", "text", "path"]);
         setProblems(Object.fromEntries(fields.map((problem) => [problem.field, problem.message])));
         if (message) {
-          toast({ title: "Nothing was sent", description: message, variant: "destructive" });
+          toast({
+            title: "Couldn’t send the announcement",
+            description: message,
+            variant: "destructive",
+          });
         }
       },
     });
@@ -185,7 +189,7 @@ function AnnounceForm({ suggestion, devices }: AnnounceFormProps) {
         open={asking}
         onOpenChange={setAsking}
         title={`Send to ${devices}?`}
-        description={`“${form.title}” shows up on them at once, and cannot be called back.`}
+        description={`“${form.title}” appears on them right away. You can’t take it back.`}
         action="Send now"
         cancel="Not yet"
         variant="primary"

@@ -20,19 +20,19 @@ function periodText(hours: number): string {
 const ENGINE_WORDS = {
   sqlite: {
     title: "Backups",
-    text: "A backup is the whole site in one file, with pictures, messages and passwords. Each is read again before it counts.",
-    make: "Make a backup",
-    making: "Making a backup…",
-    none: "There is no backup yet.",
-    made: "The backup is made",
+    text: "A backup is the whole site in one file, with pictures, messages and passwords. Each one is checked once it’s made.",
+    make: "Back up now",
+    making: "Backing up…",
+    none: "No backups yet.",
+    made: "Backup complete",
   },
   postgres: {
     title: "Exports",
-    text: "This site is on PostgreSQL, whose backups are made on its server, for example by pg_dump. From here, the content is exported to the place that BACKUP_URL names.",
-    make: "Export the content",
-    making: "Exporting the content…",
-    none: "There is no export yet.",
-    made: "The content is exported",
+    text: "This site uses PostgreSQL: back up its server, for example with pg_dump. From here you can export the content to BACKUP_URL.",
+    make: "Export now",
+    making: "Exporting…",
+    none: "No exports yet.",
+    made: "Export complete",
   },
 };
 
@@ -49,7 +49,7 @@ export function AdminBackups() {
 /** The last good backup, those before, and a new one. */
 function Backups() {
   const query = useAdminQuery(backupCalls.list, {});
-  const { run: make, isBusy } = useAction("No backup was made", async (_: void, client) => {
+  const { run: make, isBusy } = useAction("Couldn’t back up", async (_: void, client) => {
     const state = await sendAsAdmin(backupCalls.make, {});
     client.setQueryData([backupCalls.list.path, {}], state);
     toast({ title: ENGINE_WORDS[state.engine].made });
@@ -79,20 +79,20 @@ function LastOne({ engine, backups, every_hours: hours, elsewhere, is_overdue }:
       <p role="status">
         {last ? (
           <>
-            The last good one was made on <strong>{minuteText(new Date(last.created_at))}</strong>.
+            Last made on <strong>{minuteText(new Date(last.created_at))}</strong>.
           </>
         ) : (
           <strong>{ENGINE_WORDS[engine].none}</strong>
         )}
         {is_overdue && last && (
-          <strong className="text-danger"> That is more than two days ago.</strong>
+          <strong className="text-danger"> That’s more than two days ago.</strong>
         )}
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
         {hours === null
-          ? "None is made by itself: whoever runs the server sets BACKUP_EVERY=24h."
-          : `One is made by itself every ${periodText(hours)}.`}
-        {elsewhere && ` Each goes to ${elsewhere}, too.`}
+          ? `${ENGINE_WORDS[engine].title} aren’t scheduled. Set BACKUP_EVERY=24h on the server to make one every day.`
+          : `One is made automatically every ${periodText(hours)}.`}
+        {elsewhere && ` Each is also copied to ${elsewhere}.`}
       </p>
     </>
   );

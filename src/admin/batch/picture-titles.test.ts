@@ -49,6 +49,7 @@ it.each([
 it.each<[number, { category: string; tags: string }, string[], string[]]>([
   [2, { category: "French", tags: "" }, [], ["French 1", "French 2"]],
   [1, { category: "French", tags: "french, almond, gold, red" }, [], ["French almond gold 1"]],
+  [1, { category: "Winter bows", tags: "bows, winter, red bows, red" }, [], ["Winter bows red 1"]],
   [2, { category: "French", tags: "" }, ["French 1", "French 3"], ["French 2", "French 4"]],
   [1, { category: "", tags: "" }, [], [""]],
 ])("offers %i titles for %j", (count, shared, taken, titles) => {

@@ -23,10 +23,13 @@ export function titleFromFileName(fileName: string): string {
 
 const LONGEST = 190;
 
-/** The common beginning of titles, made of the shared category and tags. */
+/** The common beginning of titles, made of the shared category and of tags that do not repeat it. */
 export function titleStem(shared: { category: string; tags: string }): string {
-  const fold = (text: string) => text.toLowerCase();
-  const tags = tagList(shared.tags).filter((tag) => fold(tag) !== fold(shared.category));
+  const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
+  const said = wordsOf(shared.category);
+  const tags = tagList(shared.tags).filter(
+    (tag) => !wordsOf(tag).some((word) => said.includes(word)),
+  );
   return [shared.category, ...tags.slice(0, 2)].filter(Boolean).join(" ").slice(0, LONGEST);
 }
 

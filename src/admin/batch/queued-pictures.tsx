@@ -81,13 +81,13 @@ function QueueState({ pictures, onRetry }: QueueStateProps) {
       {pictures.length > 1 && pictures.some(isOnItsWay) && (
         <div className="sticky -top-5 z-10 -mx-1 mb-3 flex items-center gap-3 bg-surface px-1 py-2 text-sm tabular-nums">
           <ProgressBar label="Pictures" share={arrived / pictures.length} />
-          {`${numberText(arrived)} of ${numberText(pictures.length)} have arrived`}
+          {`${numberText(arrived)} of ${numberText(pictures.length)} uploaded`}
         </div>
       )}
       <div role="status">
         {failed > 1 && (
           <div className="mb-3 flex flex-wrap items-center justify-between gap-3 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell">
-            {failed} pictures have not arrived.
+            {failed} pictures didn’t upload.
             <Button variant="secondary" onClick={onRetry}>
               <RotateCw aria-hidden className="size-4" /> Try all again
             </Button>
@@ -125,7 +125,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
         <Button
           variant="secondary"
           size="icon"
-          aria-label={`Leave out picture ${number}`}
+          aria-label={`Remove picture ${number}`}
           onClick={props.onLeaveOut}
           className="absolute top-2 right-2"
         >
@@ -168,7 +168,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
 }
 
 function problemOf(picture: QueuedPicture): string {
-  const lost = `“${picture.fileName}” had not arrived yet. Please choose it again.`;
+  const lost = `“${picture.fileName}” wasn’t uploaded. Please choose it again.`;
   return picture.failure?.message ?? (isWithoutFile(picture) ? lost : picture.problem);
 }
 
@@ -176,12 +176,11 @@ function problemOf(picture: QueuedPicture): string {
 function Twin({ picture, before }: { picture: QueuedPicture; before: QueuedPicture[] }) {
   const { address, shownBy } = picture;
   const twin = address === "" ? -1 : before.findIndex((one) => one.address === address);
-  const what =
-    twin >= 0 ? `picture ${twin + 1}` : shownBy && `“${shownBy}”, which is there already`;
+  const what = twin >= 0 ? `picture ${twin + 1}` : shownBy && `“${shownBy}”, already on the site`;
   if (!what) return null;
   return (
     <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
-      The same picture as {what}.
+      Same picture as {what}.
     </p>
   );
 }
@@ -265,7 +264,7 @@ function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
               value={picture.category ?? ""}
               onChange={({ target }) => onChange({ category: target.value })}
             >
-              <option value="">As for all</option>
+              <option value="">Same for all</option>
               <OptionList options={categories} />
             </Select>
           )}

@@ -34,7 +34,7 @@ test("pictures become one design each, whatever answers are lost and tags change
     await fillFields(user, form, { "Tags for all": tags });
     await user.click(within(form).getByRole("button", { name: "Add 2 designs" }));
     if (lost === "") await screen.findByText("2 designs added");
-    else await within(form).findByText("2 are not added yet.");
+    else await within(form).findByText("Couldn’t add 2 designs.");
     expect(noted.length, lost).toBe(lost === "" ? 0 : 2);
   }
   const { body } = await admin.get<Design[]>(DESIGNS);

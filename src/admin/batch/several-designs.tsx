@@ -117,9 +117,7 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
     }
     const left = pictures.length - added;
     if (left > 0) {
-      throw new Refusal(
-        left === 1 ? "1 design is not added yet." : `${numberText(left)} are not added yet.`,
-      );
+      throw new Refusal(`Couldn’t add ${counted(left, DESIGN)}.`);
     }
   }
 

@@ -15,7 +15,7 @@ test("photos that are dropped on an empty site get their category in place", asy
   const files = await screen.findByLabelText("Picture files");
   await user.upload(files, new File(["a"], "a.txt", { type: "image/png" }));
   const dialog = within(await screen.findByRole("dialog", { name: "1 new design" }));
-  await dialog.findByText("There is no active category yet. Name the first one here.");
+  await dialog.findByText("No active categories yet. Add the first one here.");
   await user.click(dialog.getByRole("button", { name: "Add category" }));
   expect(dialog.getByText("Name is required")).toBeInTheDocument();
   await user.type(dialog.getByLabelText("Name of the new category"), "Winter Bows{Enter}");

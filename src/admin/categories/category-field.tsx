@@ -50,7 +50,7 @@ export function MadeCategoryField({ kind, options, label = "Category" }: MadeCat
         label={label}
         prompt="Choose a category"
         options={options}
-        hint={isEmpty && `There is no active ${noun.one} yet. Name the first one here.`}
+        hint={isEmpty && `No active ${noun.many} yet. Add the first one here.`}
         aside={
           !isOpen &&
           !isEmpty && (

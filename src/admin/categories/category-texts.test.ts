@@ -5,7 +5,7 @@ it("fills in a whole form from a name", () => {
   expect(categoryOf("Winter Bows")).toEqual({
     name: "Winter Bows",
     path: "winter-bows",
-    description: "Winter Bows nail designs, the newest first.",
+    description: "Winter Bows nail designs, newest first.",
     icon: "snowflake",
     seo_title: "Winter Bows Nail Designs",
     seo_description: "Winter Bows nail designs to save, to paint, or to show at the salon.",

@@ -26,7 +26,7 @@ const from = (text: (name: string) => string) => (typed: string) => {
 };
 
 export const iconOf = from((name) => ICONS.find(([word]) => word.test(name))?.[1] ?? "sparkles");
-export const descriptionOf = from((name) => `${nailWords(name)} designs, the newest first.`);
+export const descriptionOf = from((name) => `${nailWords(name)} designs, newest first.`);
 export const seoTitleOf = from((name) =>
   `${name} ${/\bnails?\b/i.test(name) ? "Designs" : "Nail Designs"}`.slice(0, LIMITS.title),
 );
@@ -38,9 +38,7 @@ export const keywordsOf = from((name) => {
   const nails = words.replace(/\bnail$/, "nails");
   return [...new Set([nails, `${words} designs`, `${words} art`])].join(", ");
 });
-export const shelfDescriptionOf = from(
-  (name) => `${name} that are worth their place on the table.`,
-);
+export const shelfDescriptionOf = from((name) => `${name} worth a spot on your table.`);
 
 /** A complete form, made from the name of a category. */
 export const categoryOf = (name: string) => ({

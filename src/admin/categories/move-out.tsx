@@ -95,7 +95,7 @@ export function useMoveOut(kind: CollectionKind) {
       return true;
     } catch (failure) {
       toast({
-        title: `The ${COLLECTION_WORDS[kind].noun[emptied.length === 1 ? "one" : "many"]} did not come back with all that was there`,
+        title: `Couldn’t restore everything in the ${COLLECTION_WORDS[kind].noun[emptied.length === 1 ? "one" : "many"]}`,
         description: failureMessage(failure),
         variant: "destructive",
       });
@@ -170,7 +170,7 @@ function MoveOutDialog({ kind, ids, ...props }: MoveOutDialogProps) {
         hint={
           options.length === 0
             ? `There is no other active ${noun.one}. Add one first.`
-            : `${ids.length === 1 ? "Both" : "They all"} come back together if you undo this.`
+            : "Undo restores everything."
         }
       />
     </FormDialog>

@@ -79,8 +79,7 @@ const POST_STATES: ListFilter = {
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
-const IN_STRUCTURED_DATA =
-  "Told in the structured data; the title and the excerpt stay the page’s own.";
+const IN_STRUCTURED_DATA = "Used in structured data only; the page keeps its title and excerpt.";
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 
 function isPublic({ is_published, published_at }: BlogPost): boolean {
@@ -130,7 +129,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         calls={adminCalls.blogPosts}
         own={entity}
       />
-      <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and by search engines." />
+      <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and search results." />
       <RichTextField name="content" label="Content" />
       <div className="grid gap-5 sm:grid-cols-2">
         <CategoryField options={CATEGORIES} />
@@ -162,7 +161,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
       />
       <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
       <RelatedField ownId={entity?.id} />
-      <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog’s page." />
+      <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog page." />
       <PublishingField noun="post" savedTime={entity?.published_at ?? null} />
     </>
   );

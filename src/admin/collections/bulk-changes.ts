@@ -9,11 +9,11 @@ export const activeChanges = {
   ],
 };
 
-/** For collections with drafts and without dates. */
+/** For designs, which are drafts or published. */
 export const draftChanges = {
   items: [
     { label: "Publish", changes: { is_active: true } },
-    { label: "Hide", changes: { is_active: false } },
+    { label: "Revert to draft", changes: { is_active: false } },
   ],
 };
 
@@ -28,7 +28,7 @@ export const publishedChanges = {
   items: [
     // The time is included so that an undo restores it.
     { label: "Publish now", changes: { is_published: true, published_at: null } },
-    { label: "Hide", changes: { is_published: false, published_at: null } },
+    { label: "Revert to draft", changes: { is_published: false, published_at: null } },
   ],
 };
 

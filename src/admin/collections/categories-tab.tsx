@@ -61,11 +61,7 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
   useSuggestion("keywords", "name", keywordsOf);
   return (
     <>
-      <TextField
-        name="name"
-        label="Name"
-        hint="The rest is filled in from it, until you change it."
-      />
+      <TextField name="name" label="Name" hint="Fills in the other fields until you change them." />
       <PathField
         name="path"
         label="Path"
@@ -73,15 +69,15 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
         prefix="/category/"
         calls={adminCalls.categories}
         own={entity}
-        hint="The end of its address. Its designs follow when it changes."
+        hint="The end of its address. If you change it, its designs follow."
       />
       <LongTextField name="description" label="Description" />
-      <IconField name="icon" label="Icon" hint="One of these, or the name of another." />
+      <IconField name="icon" label="Icon" hint="Choose one, or type another icon’s name." />
       <TextField name="seo_title" label="SEO title" hint="The page's heading and title." />
       <LongTextField
         name="seo_description"
         label="SEO description"
-        hint="The page's introduction, also shown by search engines."
+        hint="The page’s introduction, also shown in search results."
       />
       <SearchPreview
         title="seo_title"
@@ -93,7 +89,7 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
       <SwitchField
         name="is_active"
         label="Active"
-        hint="An inactive category has no card and no page; its designs stay listed."
+        hint="An inactive category has no card or page; its designs stay listed."
       />
     </>
   );

@@ -175,7 +175,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         label="Alt text"
         optional
         placeholder={DEFAULT_ALT_TEXT}
-        hint="What the picture shows, for those who do not see it."
+        hint="Describe the picture for people who can’t see it."
       />
       <MadeCategoryField kind="categories" options={categoryChoices} />
       <TagsField
@@ -191,7 +191,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         name="pinterest_embed_code"
         label="Pinterest embed code"
         optional
-        hint="A pin's embed code or address. The pin then stands in the picture's place."
+        hint="A pin’s embed code or address. The pin replaces the picture."
       />
       <SwitchField name="featured" label="Featured" hint="Shown on the home page." />
       <DraftField isPublic={entity?.is_active} />

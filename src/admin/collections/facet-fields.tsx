@@ -38,7 +38,7 @@ export function FacetFields() {
     <div role="group" aria-labelledby="facets" className="grid gap-3">
       <div className="flex min-h-6 items-center justify-between gap-3">
         <p id="facets" className="text-sm font-semibold">
-          Found by <span className="font-normal text-quiet">(optional)</span>
+          Filters <span className="font-normal text-quiet">(optional)</span>
         </p>
         <Button variant="quiet" size="small" className="-my-2" onClick={() => void suggest()}>
           <WandSparkles aria-hidden className="size-4" /> Suggest
@@ -49,8 +49,8 @@ export function FacetFields() {
         <FacetField key={name} name={name} />
       ))}
       <p className="text-sm text-quiet">
-        Visitors filter by these, and look for what is near to a color. Suggest fills what is empty
-        from title, tags, alt text and picture.
+        Visitors filter by these, and search by color. Suggest fills in empty ones from the title,
+        tags, alt text and picture.
       </p>
     </div>
   );

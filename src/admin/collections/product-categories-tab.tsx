@@ -64,11 +64,7 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
   useSuggestion("icon", "name", iconOf);
   return (
     <>
-      <TextField
-        name="name"
-        label="Name"
-        hint="The rest is filled in from it, until you change it."
-      />
+      <TextField name="name" label="Name" hint="Fills in the other fields until you change them." />
       <PathField
         name="slug"
         label="Slug"
@@ -76,14 +72,14 @@ function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined
         prefix="/products#"
         calls={adminCalls.productCategories}
         own={entity}
-        hint="The end of its address. Its products follow when it changes."
+        hint="The end of its address. If you change it, its products follow."
       />
       <LongTextField name="description" label="Description" />
-      <IconField name="icon" label="Icon" hint="One of these, or the name of another." />
+      <IconField name="icon" label="Icon" hint="Choose one, or type another icon’s name." />
       <SwitchField
         name="is_active"
         label="Active"
-        hint="Products can be put into active categories only."
+        hint="Only active categories can be chosen for products."
       />
     </>
   );

@@ -3,16 +3,15 @@ import { useMemo } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
-import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { MadeCategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
 import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
-import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { useChoices, useProductCategoryOptions } from "../categories/choices.ts";
@@ -48,11 +47,11 @@ export function Tab() {
   const categories = useProductCategoryOptions();
   const choices = useChoices(choiceCalls.productCategories);
   const filters = useMemo(
-    () => [categoryFilter(choices), FEATURED_FILTER, DRAFT_FILTER],
+    () => [categoryFilter(choices), FEATURED_FILTER, ACTIVE_FILTER],
     [choices],
   );
   const bulk = useMemo(
-    () => [featuredChanges, draftChanges, moveChanges(categories)],
+    () => [featuredChanges, activeChanges, moveChanges(categories)],
     [categories],
   );
   return (
@@ -100,7 +99,7 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
           name="rating"
           label="Rating"
           placeholder="4.8"
-          hint="From 1 to 5. Shown as soon as there are reviews."
+          hint="From 1 to 5. Shown once there are reviews."
         />
         <TextField name="reviews_count" label="Reviews count" placeholder="412" />
       </div>
@@ -109,13 +108,17 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
         label="Affiliate link"
         type="url"
         placeholder="https://"
-        hint="Where its button leads, in a new tab."
+        hint="Its button opens this in a new tab."
       />
       <MadeCategoryField kind="productCategories" options={categories} />
       <ListField name="features" label="Features" item="feature" />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown large at the top of the page." />
-      <DraftField isPublic={entity?.is_active} />
+      <SwitchField
+        name="is_active"
+        label="Active"
+        hint="An inactive product is visible only here and with its preview link."
+      />
     </>
   );
 }

@@ -34,7 +34,7 @@ test("a season page is added, once each of its colors ends with one", async () =
     "To: day": "31",
   });
   await addRow(user, form, "Colors", "color", "Confetti: in the air");
-  await addRow(user, form, "Ways in", "way in", "Glitter (Easy): More is more.");
+  await addRow(user, form, "Ideas", "idea", "Glitter (Easy): More is more.");
   await addRow(user, form, "Steps", "step", "Throw: Then wait for it to land.");
   const add = within(form).getByRole("button", { name: "Add season page" });
   await user.click(add);

@@ -95,7 +95,7 @@ const TITLED = "Begin each with a short title and a colon.";
 function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
   return (
     <>
-      <TextField name="name" label="Name" hint="On its tile, such as Holiday." />
+      <TextField name="name" label="Name" hint="Shown on its tile, such as Holiday." />
       <PathField
         name="path"
         label="Path"
@@ -103,22 +103,22 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
         prefix="/season/"
         calls={adminCalls.seasonPages}
         own={entity}
-        hint="The end of its address. A category with the same path comes first while it runs."
+        hint="The end of its address. In season, a category with the same path comes first."
       />
-      <TextField name="heading" label="Heading" hint="Of the page, and its title." />
+      <TextField name="heading" label="Heading" hint="The page’s heading and title." />
       <LongTextField
         name="description"
         label="Description"
-        hint="The page’s introduction, also shown by search engines."
+        hint="The page’s introduction, also shown in search results."
       />
       <TextField name="keywords" label="Keywords" optional hint="Separated by commas." />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayOfYearField name="starts_on" label="From" />
-        <DayOfYearField name="ends_on" label="To" hint="Each year; it may go over New Year." />
+        <DayOfYearField name="ends_on" label="To" hint="Every year. It may run past New Year." />
       </div>
       <div role="group" aria-labelledby="designs-of-season" className="grid gap-3">
         <p id="designs-of-season" className="text-sm font-semibold">
-          Its designs <span className="font-normal text-quiet">(all, unless you say which)</span>
+          Designs <span className="font-normal text-quiet">(all, unless you narrow them down)</span>
         </p>
         <FacetField name="occasion" />
         <FacetField name="season" />
@@ -126,7 +126,7 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
           name="words"
           label="Words"
           optional
-          hint="What a search for them finds: tags, titles, categories."
+          hint="Finds designs by tag, title or category."
         />
       </div>
       <ListField
@@ -134,14 +134,14 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
         label="Colors"
         item="color"
         optional
-        hint="Such as “Pine: in the shade #1f4d3a”. The first five paint the home page’s nails."
+        hint="Such as “Pine: in the shade #1f4d3a”. The first five color the nails on the home page."
       />
       <ListField
         name="ways"
-        label="Ways in"
-        item="way in"
+        label="Ideas"
+        item="idea"
         optional
-        hint="Such as “Snowflakes (Easy): six lines and a dot”. Leads to what its title finds."
+        hint="Such as “Snowflakes (Easy): six lines and a dot”. Links to the designs its title finds."
       />
       <TextField name="tutorial_title" label="Tutorial title" optional />
       <ListField name="steps" label="Steps" item="step" optional hint={TITLED} />
@@ -161,13 +161,9 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
         label="Questions"
         item="question"
         optional
-        hint="The question with its mark, then the answer."
+        hint="The question with its question mark, then the answer."
       />
-      <SwitchField
-        name="is_active"
-        label="Active"
-        hint="An inactive season has no page and no tile."
-      />
+      <SwitchField name="is_active" label="Active" hint="An inactive season has no page or tile." />
     </>
   );
 }
@@ -192,8 +188,8 @@ export function AdminSeasons() {
   return (
     <AdminFrame title="Season pages" path={paths.adminSeasons} className="max-w-7xl">
       <p className="max-w-prose py-2 text-quiet">
-        Pages like Halloween and Fall, which every site has, for other times of the year. Between
-        their two days they stand on the home page.
+        Pages like Halloween and Fall for other times of the year. In season, they’re on the home
+        page.
       </p>
       <Collection
         calls={adminCalls.seasonPages}

@@ -4,11 +4,10 @@ import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../../../contract/ch
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
-import { draftChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "../categories/category-field.tsx";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { StepsField } from "../content-fields/steps-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
@@ -16,7 +15,7 @@ import { RelatedField } from "../content-fields/related-field.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
-import { DRAFT_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
+import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 
@@ -48,8 +47,8 @@ const COLUMNS: Column<Tutorial>[] = [
 const CATEGORIES = TUTORIAL_CATEGORIES.map((value) => ({ value, label: titleCase(value) }));
 const DIFFICULTIES = TUTORIAL_DIFFICULTIES.map((value) => ({ value, label: value }));
 
-const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, DRAFT_FILTER];
-const BULK = [featuredChanges, draftChanges, moveChanges(CATEGORIES)];
+const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, ACTIVE_FILTER];
+const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
 
 export function Tab() {
   return (
@@ -88,7 +87,7 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
         name="youtube_video_id"
         label="YouTube video"
         optional
-        hint="Its address or its id. Without one, the steps stand for themselves."
+        hint="Its address or ID. Without a video, visitors read the steps."
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <CategoryField options={CATEGORIES} />
@@ -99,7 +98,7 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
           options={DIFFICULTIES}
         />
         <TextField name="duration" label="Duration" placeholder="15 min" />
-        <TextField name="views" label="Views" hint="As shown beside it." />
+        <TextField name="views" label="Views" hint="Shown next to the tutorial." />
       </div>
       <TagsField
         name="tags"
@@ -112,7 +111,11 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
       <ListField name="tips" label="Tips" item="tip" optional />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the page." />
-      <DraftField isPublic={entity?.is_active} />
+      <SwitchField
+        name="is_active"
+        label="Active"
+        hint="An inactive tutorial is visible only here and with its preview link."
+      />
     </>
   );
 }

@@ -94,7 +94,7 @@ describe("what belongs together", () => {
     const { id } = await makeOne(admin, scenarioOf("tutorials"));
     const path = `/admin/dashboard?tab=tutorials&item=${id}`;
     const { user, form } = await openForm(path);
-    const field = await within(form).findByRole("combobox", { name: /^Belongs together with/ });
+    const field = await within(form).findByRole("combobox", { name: /^Related items/ });
     await user.click(field);
     return { id, user, form, field };
   };
@@ -119,7 +119,7 @@ describe("what belongs together", () => {
     await user.keyboard("{Enter}");
     await user.click(await within(form).findByRole("button", { name: "Remove Opal glaze" }));
     await user.click(within(form).getByRole("button", { name: "Save changes" }));
-    await screen.findByText("There was nothing to save");
+    await screen.findByText("No changes to save");
     const { body } = await admin.get<Tutorial>(`/api/admin/tutorials/${id}`);
     expect(body).toMatchObject({ related: [] });
   });
@@ -188,12 +188,12 @@ test("a draft has a link for whoever is given it, until that is ended", async ()
   const { user, form } = await openForm(DESIGN);
   await user.click(within(form).getByRole("button", { name: "Preview link" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Preview link" }));
-  await dialog.findByText("There is no link that is open.");
-  await user.click(dialog.getByRole("button", { name: "Make a link" }));
+  await dialog.findByText("No link yet.");
+  await user.click(dialog.getByRole("button", { name: "Create a link" }));
   const link = await dialog.findByLabelText("Preview link");
   expect(link).toHaveDisplayValue(new RegExp(`^${site.url}/`));
-  await user.click(dialog.getByRole("button", { name: "End the link" }));
-  expect(await dialog.findByText("There is no link that is open.")).toBeVisible();
+  await user.click(dialog.getByRole("button", { name: "Turn off the link" }));
+  expect(await dialog.findByText("No link yet.")).toBeVisible();
 });
 
 test("a post that is published ahead is scheduled, and says for when", async () => {
@@ -201,11 +201,11 @@ test("a post that is published ahead is scheduled, and says for when", async () 
   await user.keyboard("Petals.");
   expect(text).toHaveTextContent("Petals.");
   await fillFields(user, form, { Title: "Ahead of time", ...REST });
-  await user.click(within(form).getByRole("radio", { name: "Publish on a day and minute" }));
+  await user.click(within(form).getByRole("radio", { name: "Schedule or backdate" }));
   within(form).getByRole("radio", { name: /^Scheduled for / });
   await user.click(within(form).getByRole("radio", { name: "Publish now" }));
   within(form).getByRole("button", { name: "Add post" });
-  await user.click(within(form).getByRole("radio", { name: "Publish on a day and minute" }));
+  await user.click(within(form).getByRole("radio", { name: "Schedule or backdate" }));
   await user.click(within(form).getByRole("button", { name: "Schedule" }));
   await screen.findByText(/^Scheduled for /);
   const row = within(await screen.findByRole("row", { name: /Ahead of time/ }));

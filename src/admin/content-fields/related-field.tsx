@@ -30,10 +30,10 @@ export function RelatedField({ ownId }: { ownId: string | undefined }) {
 
   return (
     <Field
-      label="Belongs together with"
+      label="Related items"
       optional
       error={error}
-      hint="Designs, tutorials, products and posts: each of them ends with the others."
+      hint="Designs, tutorials, products and posts. Each one links to the others."
     >
       {(control) => (
         <div className="relative">

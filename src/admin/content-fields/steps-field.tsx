@@ -18,7 +18,7 @@ export function StepsField() {
       name="steps"
       label="Steps"
       item="step"
-      hint="A picture beside a step shows how it should look by then."
+      hint="Add a picture to show how a step should look."
       optional
       pictures={{ addresses: value ?? [], onAddresses: setValue, RowPicture }}
     />

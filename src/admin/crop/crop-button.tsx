@@ -63,7 +63,7 @@ function CropDialog({ id, onCut, onClose }: CropDialogProps) {
       await onCut(made);
       onClose();
     } catch (failure) {
-      notifyFailure("The picture was not cropped", failure);
+      notifyFailure("Couldn’t crop the picture", failure);
       setSaving(false);
     }
   }

@@ -86,7 +86,7 @@ function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
         <div className="absolute" style={place}>
           <button
             type="button"
-            aria-label="Part that is kept"
+            aria-label="Area to keep"
             aria-describedby="crop-keys"
             {...handlers()}
             className="absolute inset-0 cursor-move border-2 border-[white] outline-offset-2"
@@ -159,10 +159,10 @@ function CropTools({ cut, shape, ratio, onCut }: CropToolsProps) {
         ))}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="icon" aria-label="Turn left" onClick={() => turn(-90)}>
+        <Button variant="secondary" size="icon" aria-label="Rotate left" onClick={() => turn(-90)}>
           <RotateCcwSquare aria-hidden className="size-4" />
         </Button>
-        <Button variant="secondary" size="icon" aria-label="Turn right" onClick={() => turn(90)}>
+        <Button variant="secondary" size="icon" aria-label="Rotate right" onClick={() => turn(90)}>
           <RotateCwSquare aria-hidden className="size-4" />
         </Button>
         <Button variant="secondary" disabled={isWhole(cut)} onClick={() => onCut(WHOLE, SHAPES[0])}>
@@ -211,8 +211,7 @@ export function CropEditor({ source, before, saving, onSave, onClose }: CropEdit
             onBox={(box) => setCut({ ...cut, ...box })}
           />
           <p id="crop-keys" className="text-sm text-quiet low:sr-only">
-            Drag the frame or its corners, or move them with the arrow keys; with Shift they go
-            further.
+            Drag the frame or its corners, or use the arrow keys; hold Shift for bigger steps.
           </p>
           <CropTools
             cut={cut}
@@ -230,7 +229,7 @@ export function CropEditor({ source, before, saving, onSave, onClose }: CropEdit
             {pixels(cut.width, width)} × {pixels(cut.height, height)} pixels
             <span className="sr-only">
               , from the left {percent(cut.x)}, from above {percent(cut.y)}, {percent(cut.width)}{" "}
-              wide, {percent(cut.height)} high, turned by {cut.turn}°
+              wide, {percent(cut.height)} high, rotated by {cut.turn}°
             </span>
           </p>
         </div>

@@ -41,13 +41,13 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
 
   /** Blocks other actions meanwhile, which would change only the rows of the page. */
   const selectFound = () =>
-    work.run("Not all were selected", async () => {
+    work.run("Couldn’t select everything", async () => {
       await props.onSelectFound();
       return true;
     });
 
   async function run(doIt: (report: Report) => Promise<boolean>) {
-    if (!(await work.run("Not everything was done", doIt))) return;
+    if (!(await work.run("Some changes didn’t go through", doIt))) return;
     selection.clear();
     document.querySelector<HTMLElement>("input[type=search]")?.focus();
   }
@@ -142,7 +142,7 @@ function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
       </BarButton>
       {open && (
         <FormDialog
-          title={`Tags of ${selected} selected`}
+          title={`Edit tags of ${selected} selected`}
           action="Change tags"
           schema={tagEditForm}
           values={BLANK}
@@ -155,12 +155,12 @@ function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
           <TagsField
             name="add"
             label="Add"
-            hint="Separated by commas. Whatever has them keeps them."
+            hint="Separated by commas."
             tagsInUse={tagCalls[kind]}
           />
           <TagsField
             name="remove"
-            label="Take away"
+            label="Remove"
             hint="Separated by commas."
             tagsInUse={tagCalls[kind]}
           />

@@ -81,7 +81,7 @@ describe("selected rows", () => {
   test("are hidden from visitors and shown again", async () => {
     const shown = async () => (await admin.get<Product[]>("/api/products")).body.length;
     const { user, bar } = await selectAll();
-    await change(user, bar, "Hide");
+    await change(user, bar, "Deactivate");
     const undo = await findUndo(user);
     expect(await shown()).toBe(0);
     await user.click(undo);
@@ -119,7 +119,7 @@ describe("selected rows", () => {
     const { user, bar } = await selectAll();
     onAnswer((method) => (method === "POST" ? Promise.reject(new TypeError()) : undefined));
     await change(user, bar, "Feature");
-    await screen.findByText("The products were not changed");
+    await screen.findByText("No products were changed");
     expect(screen.getByText("The server could not be reached.")).toBeVisible();
     expect(bar).toHaveTextContent("3 selected");
   });
@@ -145,9 +145,9 @@ describe("the trash", () => {
     const garnets = [await make("Garnet top"), await make("Garnet base")];
     await admin.post(`${API}/delete-many`, { ids: garnets.map(({ id }) => id) });
     const user = await open(`${TRASH}&q=garnet`, { signedIn: true });
-    await screen.findByText("2 products deleted in one go");
+    await screen.findByText("2 products deleted together");
     await user.click(screen.getByRole("button", { name: "Restore together" }));
-    await screen.findByText("Nothing like that was deleted in the last 30 days.");
+    await screen.findByText("No matches in the last 30 days.");
     const back = (await products()).filter(({ name }) => name.startsWith("Garnet"));
     expect(back).toHaveLength(2);
   });
@@ -157,7 +157,7 @@ describe("the trash", () => {
     await admin.delete(`${API}/${pearl.id}`);
     const user = await open(`${TRASH}&q=PEARL`, { signedIn: true });
     await user.click(await screen.findByRole("button", { name: "Restore Pearl and moss" }));
-    await screen.findByText("Nothing like that was deleted in the last 30 days.");
+    await screen.findByText("No matches in the last 30 days.");
     expect((await products()).map(({ name }) => name)).toContain("Pearl and moss");
   });
 

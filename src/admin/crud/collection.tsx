@@ -190,7 +190,7 @@ function useBulk<Form extends Fields, Entity extends Row & Form>(
     }
     const title =
       done === 0
-        ? `The ${noun.many} were not ${verb}`
+        ? `No ${noun.many} were ${verb}`
         : `Only ${share(done, total)} ${noun.many} were ${verb}`;
     const description = failureMessage(error);
     toast({ title, description, variant: "destructive", duration: UNDO_DURATION, action });

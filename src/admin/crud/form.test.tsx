@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
 import type { Category } from "../../../contract/forms/category.ts";
 import { makeCategory } from "../../../server/testing/factories.ts";
-import { fillFields, rowNames } from "../../testing/back-office.ts";
+import { fillFields, findUndo, rowNames } from "../../testing/back-office.ts";
 import { lostAnswer, pageSite } from "../../testing/page.tsx";
 
 const { admin, onAnswer, open } = await pageSite();
@@ -62,11 +62,11 @@ describe("a form that is not right", () => {
   test("says at once that a path is taken, and again when the server refuses it", async () => {
     const { user, form } = await add();
     await fillFields(user, form, { Name: "Paris", Path: "FRENCH", ...TEXTS });
-    await within(form).findByText(/is taken by “French”/);
+    await within(form).findByText(/is already used by “French”/);
     const writes = watchWrites();
     await press(user, form, "Add category");
     await waitFor(() => expect(writes).toEqual(["POST"]));
-    await within(form).findByText(/is taken by “French”/);
+    await within(form).findByText(/is already used by “French”/);
     await fillFields(user, form, { Path: "paris" });
     await press(user, form, "Add category");
     await screen.findByText("Category added");
@@ -103,7 +103,7 @@ describe("saving", () => {
     const writes = watchWrites();
     const { user, form } = await edit("Same");
     await press(user, form, "Save changes");
-    await screen.findByText("There was nothing to save");
+    await screen.findByText("No changes to save");
     expect(writes).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe("saving", () => {
     const { user } = await edit("Untouched");
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(screen.queryByText("Kept as unfinished")).toBeNull();
+    expect(screen.queryByText("Saved as unfinished")).toBeNull();
     expect(new URLSearchParams(location.search).get("item")).toBeNull();
   });
 });
@@ -166,6 +166,16 @@ describe("an answer that is lost", () => {
     await waitFor(() => expect(rowNames()).toContain("Lost and found"));
     const { body } = await admin.get<object[]>("/api/admin/unfinished?kind=categories");
     expect(body).toEqual([]);
+  });
+
+  test("of an undone deletion is looked up", async () => {
+    await makeCategory(admin, { name: "Undone", path: "undone" });
+    const user = await open(`${LIST}&q=undone`, { signedIn: true });
+    await user.click(await screen.findByRole("button", { name: "Delete Undone" }));
+    const undo = await findUndo(user);
+    void loseAnswers("POST");
+    await user.click(undo);
+    expect(await screen.findByText("Category restored")).toBeVisible();
   });
 
   test("is not asked about when the change is saved again, with more or with less", async () => {

@@ -50,7 +50,7 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
 
   const giveUp = useEffectEvent((error: unknown) => {
     if (entity) return;
-    notifyFailure(`The ${noun.one} was not opened`, error);
+    notifyFailure(`Couldn’t open the ${noun.one}`, error);
     onClose();
   });
   useEffect(() => {
@@ -94,7 +94,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     onClose();
     const when = whenPublished(form);
     toast({
-      title: saved === true ? "There was nothing to save" : (when ?? savedTitle(saved, noun.one)),
+      title: saved === true ? "No changes to save" : (when ?? savedTitle(saved, noun.one)),
       ...(when && saved !== true && { description: savedTitle(saved, noun.one) }),
     });
   }
@@ -109,9 +109,9 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       return;
     }
     toastWithUndo({ title: "Version restored" }, () =>
-      attempt("The restore was not undone", async () => {
+      attempt("Couldn’t undo the restore", async () => {
         await actions.update({ ...before, ...former }, present);
-        toast({ title: "The restore was undone" });
+        toast({ title: "Restore undone" });
       }),
     );
   }
@@ -163,14 +163,14 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
 }
 
 function unsavedLabel(noun: string, { title, name }: FieldValues): string {
-  return `${noun} ${title || name ? `“${title || name}”` : "without a name yet"}`;
+  return title || name ? `${noun} “${title || name}”` : `untitled ${noun}`;
 }
 
 function savedTitle(saved: Saved, noun: string): string {
   const titles: Record<Saved, string> = {
     saved: "Changes saved",
-    merged: "Changes saved, with what was changed elsewhere",
-    theirs: "The other changes were kept",
+    merged: "Changes saved and merged with changes made elsewhere",
+    theirs: "Kept the other changes",
     restored: `${capitalized(noun)} restored with your changes`,
     added: `${capitalized(noun)} added`,
   };

@@ -187,7 +187,7 @@ describe("the address of an item", () => {
 
   test("that leads to nothing says so", async () => {
     await open(`${PLUMS}&item=nobody`, { signedIn: true });
-    await screen.findByText("The category was not opened");
+    await screen.findByText("Couldn’t open the category");
     await waitFor(() => expect(param("item")).toBeNull());
     expect(problems).toEqual([]);
   });

@@ -109,7 +109,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
             </Notice>
           ) : (
             <Notice action={<Button onClick={props.onAdd}>Add {noun.one}</Button>}>
-              No {noun.many} yet. Add the first one, and it shows here.
+              No {noun.many} yet. Add your first one.
             </Notice>
           )
         }

@@ -122,7 +122,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
       const undone = Object.keys(changes).map((name) => [name, before[name as keyof Entity]]);
       replace(row.id, (current) => ({ ...current, ...Object.fromEntries(undone) }));
       if (error instanceof Refusal) refreshAll();
-      else notifyFailure(`The ${noun.one} was not changed`, error);
+      else notifyFailure(`Couldn’t change the ${noun.one}`, error);
     }
   }
 
@@ -134,7 +134,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
       await queue.run(id, () => removeNow(before, otherwise));
     } catch (error) {
       if (error instanceof Refusal) refreshAll();
-      else notifyFailure(`The ${noun.one} was not deleted`, error);
+      else notifyFailure(`Couldn’t delete the ${noun.one}`, error);
       return false;
     }
     patch((rows) => rows.filter((one) => one.id !== id));
@@ -156,8 +156,12 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
 
   /** Returns whether it is back. */
   async function restore(gone: Entity): Promise<boolean> {
-    const restored = await attempt(`The ${noun.one} was not restored`, () =>
-      sendAsAdmin(calls.restore, { id: gone.id }),
+    const { id } = gone;
+    const restored = await attempt(`Couldn’t restore the ${noun.one}`, () =>
+      sendAsAdmin(calls.restore, { id }).catch((failure: unknown) =>
+        // The answer was lost, or another tab did it.
+        sendAsAdmin(calls.find, { id }).catch(() => Promise.reject(failure)),
+      ),
     );
     if (!restored) return false;
     refreshAll();

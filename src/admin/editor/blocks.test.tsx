@@ -65,7 +65,7 @@ describe("the site's own pages and things", () => {
     await user.keyboard("{ArrowDown}");
     expect(option).toHaveAttribute("aria-selected", "true");
     await user.keyboard("{Enter}");
-    const said = (await dialog.findByText(/^Leads to/)).textContent;
+    const said = (await dialog.findByText(/^Links to/)).textContent;
     await user.keyboard("{Enter}");
     await waitFor(() => expect(text).toHaveFocus());
     return said;
@@ -75,8 +75,8 @@ describe("the site's own pages and things", () => {
     const { user, text } = await openPost(open);
     await link(user, text, "tutorials", /^Tutorials/);
     await user.keyboard(", and ");
-    const said = await link(user, text, "glass", /product, draft$/);
-    expect(said).toContain("visitors cannot see it yet");
+    const said = await link(user, text, "glass", /product, inactive$/);
+    expect(said).toContain("visitors can’t see it yet");
     const [page, product] = within(text).getAllByRole("link");
     expect(page).toHaveAttribute("href", "/tutorials");
     expect(page).toHaveTextContent(/^Tutorials$/);
@@ -100,8 +100,8 @@ describe("the site's own pages and things", () => {
     const any = within(await screen.findByRole("dialog", { name: "Add card" }));
     await user.click(any.getByRole("combobox"));
     await user.paste("glass");
-    await user.click(await any.findByRole("option", { name: /product, draft$/ }));
-    await screen.findByText("Draft: visitors see nothing here until it is public.");
+    await user.click(await any.findByRole("option", { name: /product, inactive$/ }));
+    await screen.findByText("Visitors see nothing here until it’s public.");
     const cards = within(text).getAllByRole("group", { name: /^Card: / });
     expect(cards.map((card) => card.getAttribute("aria-label"))).toEqual([
       "Card: Raspberry French",

@@ -43,7 +43,7 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
           <DialogTitle>Add {kind ? `${NOUNS[kind]} card` : "card"}</DialogTitle>
           <Field
             label={kind ? `Which ${NOUNS[kind]}` : "Which design, tutorial or product"}
-            hint="Its picture and title stand in the text, and change with it. Visitors see no card of a draft."
+            hint="Shows its picture and title, always up to date. Visitors don’t see cards of drafts."
           >
             {(control) => (
               <Combobox control={control} finding={finding} placeholder="Search by title or tag" />

@@ -23,7 +23,7 @@ export function CardView({ node }: NodeViewProps) {
           <EyeOff aria-hidden className="size-4 shrink-0" />
           {isDeleted
             ? "Deleted: visitors see nothing here."
-            : "Draft: visitors see nothing here until it is public."}
+            : "Visitors see nothing here until it’s public."}
         </p>
       )}
     </NodeViewWrapper>

@@ -44,7 +44,7 @@ export function insert(editor: Editor, type: string, attrs: Record<string, unkno
 
 const ALT_FIELD = {
   label: "Alt text",
-  hint: "What the picture shows, for those who do not see it.",
+  hint: "Describe the picture for people who can’t see it.",
 };
 
 /** Uploads a picture and asks what it shows meanwhile. */

@@ -33,7 +33,7 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
     <AskDialog
       title={before ? "Edit link" : "Add link"}
       label="Address"
-      hint="Words find a page of this site. Or a web address, or an email address."
+      hint="Type to find a page on this site, or enter a web or email address."
       value={before}
       action={before ? "Change link" : "Add link"}
       fault={(text) => (linkAddress(text) ? undefined : "Please enter an address")}
@@ -74,14 +74,14 @@ function AddressInput({ control, text, setText, page, onChoose }: AddressInputPr
     <>
       <Combobox control={control} finding={finding} />
       <p role="status" className="mt-1.5 text-sm empty:hidden">
-        {page?.href === text && `Leads to the ${page.noun} “${page.name}”. ${warning(page)}`}
+        {page?.href === text && `Links to the ${page.noun} “${page.name}”. ${warning(page)}`}
       </p>
     </>
   );
 }
 
 function warning({ hidden }: FoundPage): string {
-  return hidden && `${hidden}: visitors cannot see it yet.`;
+  return hidden && `${hidden}: visitors can’t see it yet.`;
 }
 
 async function findPages(q: string): Promise<FoundPage[]> {

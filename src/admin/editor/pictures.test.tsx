@@ -69,8 +69,8 @@ test("pasted pictures are taken over into the site, or marked until they can be"
   paste(text, `<p>Before</p><img src="${spelledOut}" alt="Red"><img src="${elsewhere}">`);
   const source = (name: string) => within(text).getByRole("img", { name }).getAttribute("src");
   await waitFor(() => expect(source("Red")).toMatch(/^\/uploads\//));
-  await screen.findByText(/was not taken over\. The other site cannot be reached\./);
-  await within(form).findByText(/1 picture on another site: visitors/);
+  await screen.findByText(/^Couldn’t copy this picture\. The other site cannot be reached\./);
+  await within(form).findByText(/1 picture on another site, which sees/);
 
   const upload = await admin.upload<UploadAnswer>(picture(305), "b.png");
   const ask = globalThis.fetch;

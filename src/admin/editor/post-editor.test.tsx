@@ -141,7 +141,7 @@ describe("the form around the text", () => {
     expect(preview).toHaveTextContent("Rosé & Gold: a plan - Lunula Blog");
     expect(preview).toHaveTextContent("Title: 33 of about 60 characters");
     await fillFields(user, form, { Slug: String(post["slug"]) });
-    await within(form).findByText(/is taken by “Cuticle care”/);
+    await within(form).findByText(/is already used by “Cuticle care”/);
   });
 
   test("suggests the read time by the text's words", async () => {

@@ -222,10 +222,10 @@ interface ForeignWarningProps {
 /** What visitors will see of pictures that are not this site's own. */
 function ForeignWarning({ waiting, elsewhere, lost }: ForeignWarningProps) {
   const said = [
-    waiting > 0 && `${counted(waiting, PICTURE)} on the way into this site…`,
+    waiting > 0 && `${counted(waiting, PICTURE)} being copied to this site…`,
     elsewhere > 0 &&
-      `${counted(elsewhere, PICTURE)} on another site: visitors’ browsers would ask that site, which learns of it, and see nothing once it is gone there.`,
-    lost > 0 && `${counted(lost, PICTURE)} not uploaded: the saved text is without.`,
+      `${counted(elsewhere, PICTURE)} on another site, which sees each visitor who loads it. If it’s removed there, it’s gone here too.`,
+    lost > 0 && `${counted(lost, PICTURE)} not uploaded, so not in the saved text.`,
   ].filter(Boolean);
   return (
     <p role="status" className="px-4 pt-1 text-sm font-semibold text-gilt empty:hidden">

@@ -89,12 +89,16 @@ function toFound<Kind extends PagedKind>(kind: Kind, item: Listed): FoundItem<Ki
     name: item.title ?? item.name ?? "",
     noun: COLLECTION_WORDS[kind].noun.one,
     picture: (item.image ?? item.cover)?.variants[0]?.url ?? "",
-    hidden: hiddenAs(item),
+    hidden: hiddenAs(kind, item),
   };
 }
 
-function hiddenAs({ is_active = true, is_published = true, published_at }: Listed): string {
-  if (!is_active || !is_published) return "Draft";
+function hiddenAs(
+  kind: PagedKind,
+  { is_active = true, is_published = true, published_at }: Listed,
+): string {
+  if (!is_active) return kind === "nailDesigns" ? "Draft" : "Inactive";
+  if (!is_published) return "Draft";
   return isAhead(published_at ?? null) ? "Scheduled" : "";
 }
 

@@ -68,14 +68,14 @@ function LogOutButton() {
 }
 
 const NOTHING_UNSAVED =
-  "You will need to sign in to manage content again. Unfinished work is kept until then.";
+  "You’ll need to sign in again to manage content. Your unfinished work will be here.";
 const SHOWN = 5;
 
 function Unsaved({ labels }: { labels: string[] }) {
   const more = labels.length - SHOWN;
   return (
     <>
-      Kept on this device only, and never saved:
+      Only on this device, never saved:
       {labels.slice(0, SHOWN).map((label, index) => (
         <strong key={index} className="mt-1 block font-semibold wrap-anywhere text-ink">
           {label}

@@ -16,7 +16,7 @@ export function useLogout() {
       await send(signInCalls.logout, {});
     } catch (error) {
       if (!isSignedOut(error)) {
-        notifyFailure("Logout failed", error);
+        notifyFailure("Couldn’t log out", error);
         return;
       }
     }

@@ -72,8 +72,7 @@ function VersionList<Form, Entity>({ calls, id, onRestore }: HistoryButtonProps<
         {({ items }) =>
           items.length === 0 ? (
             <p className="py-10 text-center text-quiet">
-              Nothing has been changed yet. From the next save on, what was there before is kept
-              here.
+              No earlier versions yet. They appear here as you save changes.
             </p>
           ) : (
             <ul className="divide-y divide-line">
@@ -112,7 +111,7 @@ function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
         <UnfoldingLine panel={panel} open={open} onOpen={onOpen}>
           <span className="min-w-0 grow">
             <span className="flex flex-wrap items-center gap-2 font-semibold">
-              {at === null ? "Before the first kept save" : minuteText(new Date(at))}
+              {at === null ? "Earliest version" : minuteText(new Date(at))}
               {version.id === PRESENT && <Badge tone="success">Now</Badge>}
             </span>
             <span className="block text-sm wrap-anywhere text-quiet">
@@ -149,13 +148,13 @@ function VersionDetails<Form, Entity>(props: VersionRowProps<Form, Entity>) {
             />
             {version !== PRESENT && (
               <Comparison
-                title="What is different now"
+                title="What’s different now"
                 one={{ label: "In this version", values: since.former }}
                 other={{ label: "Now", values: since.present }}
               />
             )}
             {version !== PRESENT && isSame && (
-              <p className="text-sm text-quiet">This version is the same as what is there now.</p>
+              <p className="text-sm text-quiet">This is the same as the current version.</p>
             )}
             {version !== PRESENT && !isSame && <Restore since={since} onRestore={onRestore} />}
           </div>
@@ -183,7 +182,7 @@ function Restore<Form>({ since, onRestore }: RestoreProps<Form>) {
         <Undo2 aria-hidden className="size-4" /> {busy ? "Restoring…" : "Restore this version"}
       </Button>
       {isDirty && (
-        <p className="text-sm text-quiet">Save or discard what you have typed in the form first.</p>
+        <p className="text-sm text-quiet">Save or discard your changes in the form first.</p>
       )}
       {error && (
         <p role="alert" className="text-sm font-medium text-danger">

@@ -23,7 +23,7 @@ async function editChanged(name: string) {
 async function openFirst(user: UserEvent, form: HTMLElement) {
   await user.click(within(form).getByRole("button", { name: "History" }));
   const history = within(await screen.findByRole("dialog", { name: "History" }));
-  await user.click(await history.findByRole("button", { name: /^Before the first kept save/ }));
+  await user.click(await history.findByRole("button", { name: /^Earliest version/ }));
   return { history, restore: await history.findByRole("button", { name: "Restore this version" }) };
 }
 
@@ -36,7 +36,7 @@ describe("the history of an item", () => {
     await screen.findByText("Version restored");
     expect(await saved()).toMatchObject({ keywords: "first", description: "Looks for every day." });
     await user.click(await findUndo(user));
-    await screen.findByText("The restore was undone");
+    await screen.findByText("Restore undone");
     expect(await saved()).toMatchObject({ keywords: "third", description: "Later" });
   });
 
@@ -45,7 +45,7 @@ describe("the history of an item", () => {
     await fillFields(user, form, { Keywords: "typed" });
     const { history, restore } = await openFirst(user, form);
     expect(restore).toBeDisabled();
-    expect(history.getByText(/^Save or discard what you have typed/)).toBeVisible();
+    expect(history.getByText(/^Save or discard your changes/)).toBeVisible();
     expect((await saved()).keywords).toBe("third");
   });
 });

@@ -129,8 +129,7 @@ function NoViews() {
         </Link>
       }
     >
-      No views in the last 30 days. As soon as someone looks around, you will see here what they
-      liked.
+      No views in the last 30 days. Once someone visits, you’ll see here what they looked at.
     </Notice>
   );
 }
@@ -149,8 +148,8 @@ function Numbers({ insights: { days, pages } }: { insights: Insights }) {
         <TopPages pages={pages} />
       </Card>
       <p className="text-sm text-quiet">
-        The last 30 days, in UTC. Counted without cookies, addresses or profiles: a page, a day and
-        a number is all that is kept.
+        The last 30 days, in UTC. Counted without cookies, addresses or profiles: just a page, a day
+        and a number.
       </p>
     </div>
   );
@@ -192,7 +191,7 @@ function InsightsSkeleton() {
 /** The chart's numbers as a table, newest first. */
 function DaysTable({ days }: { days: Insights["days"] }) {
   return (
-    <UnfoldingDetails line="Every day as a table">
+    <UnfoldingDetails line="All days as a table">
       <table className="mb-3 w-full max-w-md text-sm tabular-nums">
         <caption className="sr-only">Page views by day, newest first</caption>
         <thead>

@@ -22,7 +22,7 @@ export function CopyButton({ label, text, done, className }: CopyButtonProps) {
     const isThere = await copied(text);
     setCopied(isThere);
     if (isThere) return;
-    toast({ title: "Not copied", description: "This browser gives no access to the clipboard." });
+    toast({ title: "Couldn’t copy", description: "This browser blocks the clipboard." });
   }
 
   const Icon = isCopied ? Check : Copy;

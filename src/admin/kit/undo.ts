@@ -91,7 +91,7 @@ async function undoAll(deletions: Deletion[]): Promise<void> {
   }
   toast({
     title: `Only ${done} of ${deletions.length} deletions were undone`,
-    description: "What is still missing waits in the trash, which says why.",
+    description: "The rest is in the trash, which says why.",
     variant: "destructive",
     duration: UNDO_DURATION,
   });

@@ -53,7 +53,7 @@ test("a picture that nothing uses is deleted, and comes back", async () => {
   await user.click(screen.getByRole("button", { name: /^Delete/ }));
   const undo = await findUndo(user);
   await screen.findByText("1 picture deleted");
-  await screen.findByText("No pictures like that.");
+  await screen.findByText("No matching pictures.");
   await user.click(undo);
   expect(await screen.findByRole("button", { name: "Open tamarind.png" })).toBeInTheDocument();
 });
@@ -66,10 +66,10 @@ test("a picture is found by its alt text, and replaced wherever it is shown unti
   await user.click(await screen.findByRole("button", { name: "Choose tamarind.png" }));
   const undo = await findUndo(user);
   await screen.findByText("Replaced in 1 place");
-  await screen.findByText(/It can be deleted\./);
+  await screen.findByText(/You can delete it\./);
   expect(await shownPicture()).toBe(tamarind);
   await user.click(undo);
-  await screen.findByText("The former picture is back");
+  await screen.findByText("Picture restored");
   expect(await shownPicture()).toBe(mulberry);
   const { body } = await admin.get<Design[]>("/api/admin/designs");
   const link = await screen.findByRole("link", { name: "Mulberry dusk" });

@@ -29,13 +29,13 @@ export function AdminPictures() {
         label="Pictures"
         endpoint={pictures.list}
         noun={PICTURE}
-        text="Everything that was uploaded. What nothing uses for 30 days is removed by itself."
+        text="Every uploaded picture. Pictures unused for 30 days are deleted automatically."
         search="Search pictures"
         filters={FILTERS}
         tools={<TrashLink kind="pictures" />}
         skeleton={<PictureSkeleton />}
-        empty="No pictures yet. Upload one with a design, and it shows here."
-        noMatch="No pictures like that."
+        empty="No pictures yet. Upload one with a design."
+        noMatch="No matching pictures."
         showAll="Show all pictures"
       >
         {(page) => <Pictures key={JSON.stringify(page.narrowing)} {...page} onOpen={open} />}
@@ -55,7 +55,7 @@ function Pictures({ items, narrowing, total, onOpen }: PicturesProps) {
   const selection = useSelection(items);
   const work = useBulkWork();
   const list = useRef<HTMLDivElement>(null);
-  const failure = "The pictures could not be read";
+  const failure = "Couldn’t load the pictures";
 
   async function remove() {
     const focus = focusNearby(list);

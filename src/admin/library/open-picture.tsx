@@ -84,7 +84,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
       />
       <div className="flex min-w-0 flex-col items-start gap-4">
         <p className="text-sm text-quiet tabular-nums">
-          {sizeText(picture)} pixels · {bytesText(picture.bytes)} in all its sizes
+          {sizeText(picture)} pixels · {bytesText(picture.bytes)} in all sizes
           <br />
           Uploaded {shortMinuteText(new Date(picture.created_at))}
         </p>
@@ -94,7 +94,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
         </div>
         {picture.cut && (
           <p className="text-sm text-quiet">
-            Cropped or turned; the{" "}
+            Cropped or rotated. The{" "}
             <Link
               href={`${paths.adminPictures}?item=${picture.cut.source}`}
               className="text-lacquer underline"
@@ -107,7 +107,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
         <div className="flex flex-wrap gap-2">
           <CropButton id={id} onCut={cut} />
           <Button variant="secondary" onClick={() => setFocusing(true)}>
-            <Focus aria-hidden className="size-4" /> Kept in sight
+            <Focus aria-hidden className="size-4" /> Focal point
           </Button>
           {uses > 0 && (
             <Button variant="secondary" onClick={() => setReplacing(true)}>
@@ -138,7 +138,7 @@ function FocusDialog({ picture, onClose }: FocusDialogProps) {
   const { focus, address } = picture;
   return (
     <FormDialog
-      title="Kept in sight"
+      title="Focal point"
       action="Save"
       schema={pictureFocusForm}
       values={{ focus, address }}
@@ -151,7 +151,7 @@ function FocusDialog({ picture, onClose }: FocusDialogProps) {
       <FocusField
         name="focus"
         picture="address"
-        hint="Tap the nails: galleries in texts cut the picture around this point, and designs that get it from the library begin with it."
+        hint="Tap the nails. Galleries crop around this point, and new designs with this picture start with it."
       />
     </FormDialog>
   );
@@ -159,7 +159,7 @@ function FocusDialog({ picture, onClose }: FocusDialogProps) {
 
 /** The items that use a picture, with links and alt texts. */
 function UsedBy({ picture: { uses, used_by } }: { picture: LibraryPicture }) {
-  if (uses === 0) return <p className="text-sm text-quiet">It can be deleted.</p>;
+  if (uses === 0) return <p className="text-sm text-quiet">You can delete it.</p>;
   const others = uses - used_by.length;
   return (
     <ul className="mt-1 max-h-72 divide-y divide-line overflow-y-auto border-y border-line">
@@ -211,7 +211,7 @@ function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
 
   return (
     <PicturePicker
-      title={`Replace ${pictureName(picture)} by`}
+      title={`Replace ${pictureName(picture)} with`}
       without={picture.id}
       onPick={(instead) => void by({ id: instead.id })}
       onClose={onClose}
@@ -219,7 +219,7 @@ function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
         <>
           {upload && <UploadProgress share={upload.share} />}
           <FileButton
-            fileLabel="Picture file to replace it by"
+            fileLabel="Picture file to replace it with"
             onFiles={([file]) => file && void start(file)}
           >
             <ImageUp aria-hidden className="size-4" />

@@ -40,7 +40,7 @@ export function useLibraryCalls() {
 
   /** Replaces a picture in everything that uses it. */
   function replace(id: string, by: { id: string; focus?: string }): Promise<boolean> {
-    return attempt("The picture was not replaced", async () => {
+    return attempt("Couldn’t replace the picture", async () => {
       const asked = { id, by: by.id, focus: by.focus };
       const replaced = await sendAsAdmin(pictures.replace, asked);
       await refreshContent(client);
@@ -54,7 +54,7 @@ export function useLibraryCalls() {
     const isShown = picture.used_by.some(({ kind }) => kind !== "pictures");
     if (isShown) return replace(picture.id, by);
     await refreshContent(client);
-    toast({ title: "Cropped: a picture of its own" });
+    toast({ title: "Saved as a new picture" });
     return true;
   }
 
@@ -62,25 +62,25 @@ export function useLibraryCalls() {
   async function setFocus({ id, focus: former }: LibraryPicture, focus: string): Promise<void> {
     await sendAsAdmin(pictures.setFocus, { id, focus });
     await refreshContent(client);
-    toastWithUndo({ title: "Kept in sight" }, () =>
-      attempt("It was not put back", async () => {
+    toastWithUndo({ title: "Focal point saved" }, () =>
+      attempt("Couldn’t undo", async () => {
         await sendAsAdmin(pictures.setFocus, { id, focus: former });
         await refreshContent(client);
-        toast({ title: "As it was before" });
+        toast({ title: "Focal point restored" });
       }),
     );
   }
 
   /** Keeps items that were changed since. */
   async function putBack(replaced: ReplacedUse[]) {
-    await attempt("Not everything could be put back", async () => {
+    await attempt("Couldn’t put everything back", async () => {
       for (const { kind, item_id: id, etag, before } of replaced) {
         const terms = { ifMatch: etag };
         await (kind === "settings"
           ? sendAsAdmin(siteSettings.update, before, terms)
           : sendAsAdmin(adminCalls[kind].update as Update, { ...before, id }, terms));
       }
-      toast({ title: "The former picture is back" });
+      toast({ title: "Picture restored" });
     });
     await refreshContent(client);
   }

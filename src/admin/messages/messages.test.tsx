@@ -64,7 +64,7 @@ test("unread messages are shown alone, and found by their words", async () => {
   await waitFor(() => expect(screen.queryByRole("button", { name: /Gel lamps/ })).toBeNull());
   expect(screen.getByRole("button", { name: /Opening hours/ })).toBeVisible();
   await fillFields(user, document.body, { "Search messages": "lamps" });
-  await screen.findByText("No messages like that.");
+  await screen.findByText("No matching messages.");
   await user.click(screen.getByRole("button", { name: "Show all messages" }));
   await screen.findByRole("button", { name: /Gel lamps/ });
 });

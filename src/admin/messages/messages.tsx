@@ -33,8 +33,8 @@ export function AdminMessages() {
         search="Search messages"
         filters={FILTERS}
         tools={<TrashLink kind="messages" />}
-        empty="No messages yet. What visitors write on the contact page arrives here."
-        noMatch="No messages like that."
+        empty="No messages yet. Messages from the contact page arrive here."
+        noMatch="No matching messages."
         showAll="Show all messages"
       >
         {({ items }) => <Messages messages={items} />}
@@ -165,7 +165,7 @@ function useMessageActions() {
 
   async function mark({ id, is_read: before }: ContactMessage, is_read: boolean) {
     setRead(id, is_read);
-    const done = await attempt("The message was not marked", () =>
+    const done = await attempt("Couldn’t mark the message", () =>
       sendAsAdmin(messageCalls.markRead, { id, is_read }),
     );
     if (!done) return setRead(id, before);
@@ -175,7 +175,7 @@ function useMessageActions() {
   }
 
   async function remove({ id, subject }: ContactMessage): Promise<boolean> {
-    const done = await attempt("The message was not deleted", () =>
+    const done = await attempt("Couldn’t delete the message", () =>
       sendAsAdmin(messageCalls.remove, { id }),
     );
     if (!done) return false;
@@ -187,7 +187,7 @@ function useMessageActions() {
   }
 
   async function restore(id: string): Promise<boolean> {
-    const done = await attempt("The message was not restored", () =>
+    const done = await attempt("Couldn’t restore the message", () =>
       sendAsAdmin(messageCalls.restore, { id }),
     );
     if (!done) return false;

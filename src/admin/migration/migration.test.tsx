@@ -46,7 +46,7 @@ describe("an import", () => {
   test("says what the file holds, and does nothing before that is confirmed", async () => {
     const user = await choose(await exported());
     const question = await screen.findByRole("alertdialog", { name: "Import this file?" });
-    expect(question).toHaveTextContent(/^.*“content\.json” \(.*\) holds .*1 design/);
+    expect(question).toHaveTextContent(/^.*“content\.json” \(.*\) contains .*1 design/);
     await user.click(within(question).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(await titles()).toEqual(["Plum"]);

@@ -50,12 +50,12 @@ function ExportPanel() {
   return (
     <Panel
       title="Export"
-      text={`One file with all ${EVERY_KIND}, with the addresses that they had before and what pictures were cut from.`}
+      text={`One file with all ${EVERY_KIND}, with old addresses and the originals of crops.`}
     >
       <p className="-mt-2 mb-4 text-sm text-quiet">
-        Messages are personal mail and stay here. So do admins and their sessions, the originals of
-        pictures, the history, the trash, unfinished work, preview links, the log of activity,
-        insights, the devices that hear of new looks, and the site’s own address.
+        Not included: messages, admins and their sessions, full-size originals, history, trash,
+        unfinished work, preview links, activity, insights, devices with notifications, and the
+        site’s own address.
       </p>
       <Button onClick={() => mutate()} disabled={busy}>
         <Download aria-hidden className="size-4" />
@@ -76,7 +76,7 @@ function ImportPanel() {
   return (
     <Panel
       title="Import"
-      text="Adds what a file holds to the content that is here already. Nothing is replaced or deleted; what is here already is skipped and named."
+      text="Adds a file’s content to yours. Nothing is replaced or deleted; what you already have is skipped and listed."
     >
       <FileButton
         variant={hovering ? "primary" : "secondary"}
@@ -94,9 +94,9 @@ function ImportPanel() {
           open
           onOpenChange={(open) => open || reset()}
           title="Import this file?"
-          description={`“${state.file.name}” (${bytesText(state.file.size)}) holds ${
+          description={`“${state.file.name}” (${bytesText(state.file.size)}) contains ${
             countsInWords(state.counts) || "no content"
-          }. It adds to your existing content.`}
+          }. It will be added to your existing content.`}
           action="Import"
           cancel="Cancel"
           variant="primary"
@@ -126,7 +126,7 @@ function ImportProgress({ state }: { state: Busy }) {
   const sent = state.step === "sending" && state.share < 1 ? state.share : undefined;
   const what =
     state.step === "checking"
-      ? "Looking into the file…"
+      ? "Reading the file…"
       : sent === undefined
         ? "Checking and importing…"
         : `Sending, ${Math.round(sent * 100)}%`;

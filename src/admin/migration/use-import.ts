@@ -118,9 +118,9 @@ const KINDS = {
 /** "designs, categories, …, the search’s synonyms, and the pictures that were uploaded" */
 export const EVERY_KIND = listText([
   ...Object.values(COLLECTION_WORDS).map(({ noun }) => noun.many),
-  "the search’s synonyms",
-  "the settings",
-  "the pictures that were uploaded",
+  "search synonyms",
+  "settings",
+  "uploaded pictures",
 ]);
 
 /** "101 designs, 10 categories, and 1 blog post"; empty when there is nothing. */

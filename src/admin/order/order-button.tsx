@@ -42,7 +42,7 @@ function LoadedOrder({ kind, onClose }: { kind: OrderedKind; onClose: () => void
     gcTime: 0,
   });
   const giveUp = useEffectEvent((failure: unknown) => {
-    notifyFailure("The order could not be loaded", failure);
+    notifyFailure("Couldn’t load the order", failure);
     onClose();
   });
   useEffect(() => {
@@ -75,9 +75,9 @@ function OrderDialog({ kind, items, total, onClose }: OrderDialogProps) {
     await put(ids);
     onClose();
     toastWithUndo({ title: "Order saved" }, () =>
-      attempt("The order was not changed back", async () => {
+      attempt("Couldn’t restore the order", async () => {
         await put(before);
-        toast({ title: "The order is back" });
+        toast({ title: "Order restored" });
       }),
     );
   }
@@ -113,21 +113,21 @@ function OrderRows({ kind, items, total }: Omit<OrderDialogProps, "onClose">) {
 
   function release(item: OrderedItem) {
     setValue(placed.filter((id) => id !== item.id));
-    setTold(`${nameOf(item)} has no place of its own any more`);
+    setTold(`${nameOf(item)} unpinned`);
   }
 
-  if (items.length === 0) return <Notice>There is nothing to put in order yet.</Notice>;
+  if (items.length === 0) return <Notice>Nothing to put in order yet.</Notice>;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
         <p className="min-w-0 grow basis-60 text-sm text-quiet">
-          Drag a row by its grip, or move it with the arrows. What has a number stays there; the
-          others follow, {otherwise}.
+          Drag a row by its handle, or use the arrows. Numbered rows keep their place; the rest
+          follow, {otherwise}.
           {total > items.length &&
             ` These are the first ${numberText(items.length)} of ${numberText(total)}.`}
         </p>
         <Button variant="secondary" disabled={placed.length === 0} onClick={() => setValue([])}>
-          Give up all places
+          Reset order
         </Button>
       </div>
       {error && <p className="text-sm font-medium text-danger">{error}</p>}
@@ -193,7 +193,7 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
     <li className="relative flex flex-wrap items-center gap-x-3 rounded-control border border-line bg-surface p-2">
       <span className="w-6 shrink-0 text-center text-sm font-semibold text-quiet tabular-nums">
         {isPlaced ? index + 1 : <span aria-hidden>–</span>}
-        {!isPlaced && <span className="sr-only">Without a place</span>}
+        {!isPlaced && <span className="sr-only">Not pinned</span>}
       </span>
       {icon === undefined ? (
         <Thumbnail
@@ -214,8 +214,8 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
         />
         <IconButton
           Icon={PinOff}
-          tip="Give up its place"
-          label={`Give up the place of ${name}`}
+          tip="Unpin"
+          label={`Unpin ${name}`}
           disabled={!isPlaced}
           onClick={onRelease}
         />

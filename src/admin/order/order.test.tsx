@@ -42,6 +42,6 @@ test("featured designs are put in order by keys, for visitors too, until that is
   await screen.findByText("Order saved");
   expect(await featured()).toEqual(["Third", "First", "Second"]);
   await user.click(undo);
-  await screen.findByText("The order is back");
+  await screen.findByText("Order restored");
   expect(await featured()).toEqual(["First", "Second", "Third"]);
 });

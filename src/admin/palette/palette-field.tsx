@@ -27,7 +27,7 @@ export function PaletteField({
   return (
     <div role="group" aria-labelledby={label}>
       <p id={label} className="mb-1 text-xs font-semibold text-quiet">
-        Colors of the polish
+        Polish colors
       </p>
       <ul className="flex flex-wrap gap-1.5">
         {palette.map(colorOf).map((color) => (
@@ -169,7 +169,7 @@ function Eyedropper({ address, onPick }: EyedropperProps) {
         )}
       </p>
       <p id="eyedropper-hint" className="text-sm text-quiet">
-        Tap the polish. With the keyboard, arrows move the mark and Enter picks the color.
+        Tap the polish, or move the marker with the arrow keys and press Enter.
       </p>
     </div>
   );

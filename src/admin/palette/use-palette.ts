@@ -74,14 +74,14 @@ export async function drawPicture(
   await image.decode().catch(() => {
     throw new Refusal(
       address.startsWith("/uploads/")
-        ? "The picture could not be read. Please try again."
-        : "The colors of this picture cannot be read, since it is on another site. Upload it, or choose them by hand.",
+        ? "Couldn’t read the picture. Please try again."
+        : "Can’t read colors from a picture on another site. Upload it, or choose them by hand.",
     );
   });
   canvas.width = width;
   canvas.height = Math.max(1, Math.round((width * image.naturalHeight) / image.naturalWidth));
   const context = canvas.getContext("2d", { willReadFrequently: true });
-  if (!context) throw new Refusal("This browser cannot read the colors of pictures.");
+  if (!context) throw new Refusal("This browser can’t read colors from pictures.");
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return context;
 }

@@ -39,7 +39,7 @@ export function uploadFailure(error: unknown): UploadFailure {
 }
 
 const STOPPED_ON_THE_WAY =
-  "The file is larger than the proxy in front of this site lets through. Please select a smaller one, or allow 6 MB there.";
+  "The proxy in front of this site rejects files this large. Choose a smaller one, or allow 6 MB there.";
 
 /**
  * Uploads a picture and reports the share that was sent, 0 to 1. Pictures that are too large, or that the server says

@@ -53,10 +53,10 @@ function PreviewLink({ item }: { item: PreviewedItem }) {
     const state: PreviewState = { expires_at: link?.expires_at ?? null };
     client.setQueryData(adminQuery(previewLinks.find, item).queryKey, state);
   }
-  const make = useAction("No preview link was made", async (_none: void, client) =>
+  const make = useAction("Couldn’t create the preview link", async (_none: void, client) =>
     keep(client, await sendAsAdmin(previewLinks.make, item)),
   );
-  const end = useAction("The preview link was not ended", async (_none: void, client) => {
+  const end = useAction("Couldn’t turn off the preview link", async (_none: void, client) => {
     await sendAsAdmin(previewLinks.end, item);
     keep(client, undefined);
   });
@@ -71,24 +71,24 @@ function PreviewLink({ item }: { item: PreviewedItem }) {
   return (
     <div aria-busy={!data || isBusy} className="grid min-h-40 content-start gap-4 p-5">
       <p>
-        Whoever has the link sees the page as it was last saved, without signing in, for seven days.
-        What is typed and not saved is not on it.
+        Anyone with the link can see the page as last saved, without signing in, for seven days.
+        Unsaved changes aren’t included.
       </p>
       {url && <OwnLink url={url} />}
       <p role="status" className="text-sm text-quiet">
-        {until && `Open until ${minuteText(new Date(until))}. `}
-        {until && !url && "Its address was shown once: a new link takes its place."}
-        {until === null && "There is no link that is open."}
+        {until && `Works until ${minuteText(new Date(until))}. `}
+        {until && !url && "It’s shown only once; a new link replaces it."}
+        {until === null && "No link yet."}
       </p>
       <div className="flex flex-wrap justify-end gap-3">
         {until && (
           <Button variant="secondary" disabled={isBusy} onClick={() => void end.run()}>
-            End the link
+            Turn off the link
           </Button>
         )}
         {!url && (
           <Button disabled={isBusy || !data} onClick={() => void make.run()}>
-            {until ? "Make a new link" : "Make a link"}
+            {until ? "Create a new link" : "Create a link"}
           </Button>
         )}
       </div>

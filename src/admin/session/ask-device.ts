@@ -70,12 +70,12 @@ async function sign(asked: PasskeyChallenge, useBrowserAutofill = false): Promis
 
 /** For privacy, browsers report a closed dialog and a missing passkey alike. */
 const REASONS = new Map([
-  ["InvalidStateError", "This device has a passkey for you here already"],
+  ["InvalidStateError", "This device already has your passkey for this site"],
   ["ConstraintError", "This device has no screen lock: set up a PIN, fingerprint or face first"],
-  ["SecurityError", "This browser makes no passkeys for the address that it is at"],
+  ["SecurityError", "This browser can’t create passkeys at this address"],
 ]);
 
 function refuse(error: unknown): never {
   const name = error instanceof Error ? error.name : "";
-  throw new Refusal(REASONS.get(name) ?? "The device gave no passkey. Please try again.");
+  throw new Refusal(REASONS.get(name) ?? "The device didn’t provide a passkey. Please try again.");
 }

@@ -213,7 +213,7 @@ function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
       <p className="wrap-anywhere text-quiet">
         Signing in as <strong className="font-semibold text-ink">{email}</strong>.{" "}
         <button type="button" onClick={onBack} className={LINK}>
-          Somebody else?
+          Not you?
         </button>
       </p>
       <div ref={field}>
@@ -229,10 +229,10 @@ function CodeStep({ email, refusals, onBack, onSwitch }: CodeStepProps) {
 const LINK = "cursor-pointer text-lacquer underline";
 
 const HINTS = {
-  app: "The six digits that your authenticator app shows for this site.",
+  app: "The six digits in your authenticator app.",
   recovery: (
     <>
-      One of those that you kept; each works once. Lost as well? On the server,{" "}
+      One of your saved codes; each works once. Lost them too? On the server,{" "}
       <code>lunula admin</code> <code className="whitespace-nowrap">--no-second-factor</code> lets
       you in with the password alone.
     </>
@@ -240,6 +240,6 @@ const HINTS = {
 };
 
 const OFFERS = {
-  app: "Use a code of the app",
+  app: "Use a code from the app",
   recovery: "Use a recovery code",
 };

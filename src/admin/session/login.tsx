@@ -103,7 +103,7 @@ function JoinForm({ token, onJoined }: JoinFormProps) {
       <>
         <p role="alert">{failureMessage(error)}</p>
         <a href={paths.adminLogin} className="mt-4 inline-block py-2 text-lacquer underline">
-          Sign in with an account that you have
+          Sign in with your account
         </a>
       </>
     );
@@ -112,7 +112,7 @@ function JoinForm({ token, onJoined }: JoinFormProps) {
   return (
     <>
       <p className="mb-6 wrap-anywhere text-quiet">
-        {data.invited_by} asks you to manage {site.name} too. Choose what you sign in with.
+        {data.invited_by} invites you to manage {site.name}. Choose how you’ll sign in.
       </p>
       <Fields token={token} onJoined={onJoined} />
     </>
@@ -147,7 +147,7 @@ function Fields({ token, onJoined }: JoinFormProps) {
         <PasswordField
           name="password"
           label="Password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters; a few words are easier to remember than signs.`}
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words are easier to remember than symbols.`}
           autoComplete="new-password"
         />
         {message && (

@@ -83,7 +83,7 @@ describe("logging out", () => {
     const form = await screen.findByRole("dialog", { name: "Edit category" });
     goOffline();
     await fillFields(user, form, { Keywords: "lost at sea" });
-    await within(form).findByText(/^Kept on this device for now/);
+    await within(form).findByText(/^Saved on this device for now/);
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     const question = await screen.findByRole("alertdialog", {
@@ -147,7 +147,7 @@ describe("a server that is gone", () => {
     await screen.findByText(/^No designs yet/);
     goOffline();
     await user.click(screen.getByRole("tab", { name: "Categories" }));
-    await screen.findByText(/^The categories could not be loaded\./);
+    await screen.findByText(/^Couldn’t load the categories\./);
     goOnline();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Survivors" })).toBeVisible());

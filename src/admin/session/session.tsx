@@ -35,7 +35,7 @@ export function SessionDialog() {
       <DialogContent className="max-w-md p-6 sm:p-8">
         <DialogTitle>Sign in again</DialogTitle>
         <DialogDescription className="mt-2 mb-6 text-quiet">
-          Your session has ended. Nothing is lost: sign in, and what you were doing goes on.
+          Your session has ended. Nothing is lost: sign in to pick up where you left off.
         </DialogDescription>
         <LoginForm onSignedIn={() => finish(true)} />
       </DialogContent>

@@ -26,7 +26,7 @@ export function AccentSetting() {
       <SettingField
         name="accent"
         label="Accent color"
-        hint="Any color will do: where it could not be read, a lighter or darker one of its kind is shown."
+        hint="Any color works. Where it would be hard to read, a lighter or darker shade is used."
       >
         {(control) => (
           <div className="flex flex-wrap items-center gap-2">
@@ -56,8 +56,8 @@ export function AccentSetting() {
         )}
       </SettingField>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Sample color={color} theme="light" name="By day" />
-        <Sample color={color} theme="dark" name="By night" />
+        <Sample color={color} theme="light" name="Light" />
+        <Sample color={color} theme="dark" name="Dark" />
       </div>
     </div>
   );

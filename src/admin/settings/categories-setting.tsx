@@ -29,7 +29,7 @@ export function CategoriesSetting() {
       <p className="mt-1.5 text-sm text-quiet">
         {value.length > 0
           ? `In this order: ${value.map((path) => choices.find((one) => one.value === path)?.label ?? path).join(", ")}.`
-          : "None is chosen: the footer leads to French, Holiday, Minimalist and Trending, or else to the newest."}
+          : "None chosen: the footer shows French, Holiday, Minimalist and Trending, or the newest."}
       </p>
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
     </div>

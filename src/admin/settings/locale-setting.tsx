@@ -21,7 +21,7 @@ export function LocaleSetting() {
       <SettingField
         name="locale"
         label="Dates and numbers"
-        hint="The language and country they are written for, such as en-GB or de."
+        hint="A language and country, such as en-GB or de."
       >
         {(control) => (
           <input

@@ -17,8 +17,8 @@ import { SettingField } from "./locale-setting.tsx";
 /** A logo that is this many times wider than high probably contains the name. */
 const WIDE = 2;
 const GROUNDS = [
-  { value: "light", label: "A light plate by night" },
-  { value: "dark", label: "A dark plate by day" },
+  { value: "light", label: "Light plate in dark mode" },
+  { value: "dark", label: "Dark plate in light mode" },
 ];
 
 /** The logo, with previews by day and by night. */
@@ -46,7 +46,7 @@ export function LogoSetting() {
       <SettingField
         name="logo"
         label="Logo"
-        hint="A PNG, JPEG, WebP, GIF or AVIF, best with nothing behind it. Icons for home screens and browser tabs are made of it."
+        hint="PNG, JPEG, WebP, GIF or AVIF, best with a transparent background. Also used for home screen and tab icons."
         setValue={() => wear("", "", false)}
       >
         {(control) => (
@@ -68,8 +68,8 @@ export function LogoSetting() {
       {value && (
         <>
           <div className="grid gap-3 sm:grid-cols-2">
-            <Sample theme="light" name="By day" />
-            <Sample theme="dark" name="By night" />
+            <Sample theme="light" name="Light" />
+            <Sample theme="dark" name="Dark" />
           </div>
           <SelectField
             name="logo_ground"
@@ -79,8 +79,8 @@ export function LogoSetting() {
           />
           <SwitchField
             name="logo_says_name"
-            label="The logo says the name"
-            hint="The name is then not written beside it."
+            label="The logo includes the name"
+            hint="The name isn’t shown next to it."
           />
         </>
       )}

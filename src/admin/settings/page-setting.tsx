@@ -29,7 +29,7 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
       setWriting(false);
     },
   });
-  const begin = useAction("The page’s text could not be read", async () =>
+  const begin = useAction("Couldn’t load the page’s text", async () =>
     setValue(await presentText(paths[page])),
   );
 
@@ -39,7 +39,7 @@ export function PageSetting({ page, label, present }: PageSettingProps) {
         name={name}
         label={label}
         aside={aside}
-        hint={`Shown at ${paths[page]}, with and without a connection.`}
+        hint={`Shown at ${paths[page]}, online and offline.`}
       />
     );
   }
@@ -67,7 +67,7 @@ const NOT_TEXT = "header, h1, svg, .wrap > p";
 /** The present text of a page, in the editor's HTML. Throws a `Refusal` if it cannot be read. */
 async function presentText(path: string): Promise<string> {
   const response = await fetch(path).catch(() => undefined);
-  if (!response?.ok) throw new Refusal("The site does not answer. Please try again.");
+  if (!response?.ok) throw new Refusal("The site isn’t responding. Please try again.");
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const main = page.querySelector("main") ?? page.body;
   for (const element of main.querySelectorAll(NOT_TEXT)) element.remove();

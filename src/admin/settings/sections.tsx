@@ -25,14 +25,14 @@ export const SECTIONS: Section[] = [
   {
     id: "site",
     title: "Your site",
-    text: "What it is called in its header, in titles, feeds and on home screens, and its color.",
+    text: "Its name in the header, titles, feeds and on home screens, and its color.",
     Fields: () => (
       <>
         <TextSetting name="name" label="Site name" />
         <TextSetting
           name="tagline"
           label="Tagline"
-          hint="Stands under the name in the footer."
+          hint="Shown under the name in the footer."
           isLong
           optional
         />
@@ -45,14 +45,14 @@ export const SECTIONS: Section[] = [
   {
     id: "home",
     title: "Home page",
-    text: "The first words that visitors read.",
+    text: "The first words visitors read.",
     Fields: () => (
       <>
         <TextSetting name="hero_heading" label="Hero heading" />
         <TextSetting
           name="hero_text"
           label="Hero text"
-          hint="Search engines show it, too, once it is yours."
+          hint="Once you change it, search engines show it too."
           isLong
           optional
         />
@@ -64,23 +64,23 @@ export const SECTIONS: Section[] = [
   {
     id: "pages",
     title: "Pages",
-    text: "Each says something already. Write your own, and it starts with today’s words.",
+    text: "Each already has a text. Write your own, starting from it.",
     Fields: () => (
       <>
         <PageSetting
           page="about"
           label="About page"
-          present="Tells of the name Lunula, and what visitors can expect."
+          present="Explains the name Lunula and what visitors can expect."
         />
         <PageSetting
           page="privacy"
           label="Privacy policy"
-          present="Tells in plain words what this site keeps, and follows what it does."
+          present="Explains what this site stores, and follows your settings."
         />
         <PageSetting
           page="terms"
           label="Terms of service"
-          present="Tells in plain words what visitors may do, and what to expect."
+          present="Explains what visitors may do and what to expect."
         />
       </>
     ),
@@ -88,7 +88,7 @@ export const SECTIONS: Section[] = [
   {
     id: "contact",
     title: "Contact and hours",
-    text: "What the contact page tells. What you leave blank is left out.",
+    text: "Shown on the contact page. Blank fields are left out.",
     Fields: () => (
       <>
         <TextSetting name="contact_intro" label="Introduction" isLong optional />
@@ -110,7 +110,7 @@ export const SECTIONS: Section[] = [
   {
     id: "follow",
     title: "Social networks",
-    text: "Once you have saved, networks without an address are left out of the footer.",
+    text: "Once you save, networks without an address are left out of the footer.",
     Fields: () => (
       <>
         {NETWORKS.map(([name, label]) => (
@@ -122,7 +122,7 @@ export const SECTIONS: Section[] = [
   {
     id: "footer",
     title: "Footer links",
-    text: "A path of this site, such as /about, or an address elsewhere.",
+    text: "A path on this site, such as /about, or a web address.",
     Fields: () => (
       <>
         <LinksSetting />
@@ -130,14 +130,14 @@ export const SECTIONS: Section[] = [
         <TextSetting
           name="privacy_url"
           label="Privacy policy on another site"
-          hint="Without it, the footer leads to the page of this site."
+          hint="Leave blank to link to this site’s own page."
           placeholder="https://"
           optional
         />
         <TextSetting
           name="terms_url"
           label="Terms of service on another site"
-          hint="Without it, the footer leads to the page of this site."
+          hint="Leave blank to link to this site’s own page."
           placeholder="https://"
           optional
         />
@@ -147,32 +147,32 @@ export const SECTIONS: Section[] = [
   {
     id: "pictures",
     title: "Pictures",
-    text: "What becomes of a picture that is cropped or turned.",
+    text: "What happens when you crop or rotate a picture.",
     Fields: () => (
       <SwitchField
         name="keep_originals"
         label="Keep originals"
-        hint="The whole picture stays in the library for as long as a crop of it is there, and what you upload stays in all its pixels, for sharper crops; that takes up to 5 MB a photo. Switched off, a whole picture goes once nothing has used it for 30 days."
+        hint="Keeps the whole picture while a crop of it exists, and uploads at full size, for sharper crops. Takes up to 5 MB a photo. When off, a whole picture is deleted after 30 days without use."
       />
     ),
   },
   {
     id: "address",
     title: "Address and statistics",
-    text: "For links that are shared, and for those who count visitors elsewhere.",
+    text: "For shared links, and for counting visitors with Google.",
     Fields: () => (
       <>
         <TextSetting
           name="url"
           label="Address of the site"
-          hint="Such as https://nails.example. Without it, links name the address a page was asked for at."
+          hint="Such as https://nails.example. If blank, links use the address each visitor came by."
           placeholder="https://"
           optional
         />
         <TextSetting
           name="google_analytics_id"
           label="Google Analytics"
-          hint="A measurement ID. Visitors’ browsers then load a script of Google’s, and the privacy policy says so."
+          hint="A measurement ID. Visitors’ browsers then load a Google script, and the privacy policy says so."
           placeholder="G-ABC123DEF4"
           optional
         />

@@ -37,7 +37,7 @@ export function useSetting<Name extends SettingName>(
   const { [name]: fallback } = settings.defaults;
   const { [name]: variable } = settings.locked;
   if (variable !== undefined) {
-    return { readOnly: true, hint: `The variable ${variable} sets this.`, aside: <Locked /> };
+    return { readOnly: true, hint: `Set by the variable ${variable}.`, aside: <Locked /> };
   }
   return {
     readOnly: false,

@@ -183,7 +183,7 @@ function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
     <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:pb-3 sm:rounded-t-control sm:border-x sm:px-5">
       <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
         <p role="status" className="text-sm text-quiet">
-          {changed > 0 ? counted(changed, CHANGES) : "Everything is saved."}
+          {changed > 0 ? counted(changed, CHANGES) : "All changes saved."}
         </p>
         {note}
       </div>

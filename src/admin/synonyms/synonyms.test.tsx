@@ -30,11 +30,11 @@ test("synonyms are kept beside those of another editor, and found by at once", a
   await user.click(save);
   await screen.findByRole("heading", { name: "This list was changed elsewhere" });
   await user.click(screen.getByRole("button", { name: "Back to the form" }));
-  await screen.findByText("Not saved: it was changed elsewhere meanwhile.");
+  await screen.findByText("Not saved: it was changed elsewhere.");
   await user.click(save);
   await user.click(await screen.findByRole("radio", { name: "Both" }));
   await user.click(screen.getByRole("button", { name: "Save these" }));
-  await screen.findByText("Synonyms saved, with what was changed elsewhere");
+  await screen.findByText("Synonyms saved and merged with changes made elsewhere");
   const { body } = await admin.get<SiteSynonyms>("/api/admin/synonyms");
   expect(body.list).toBe("# Ours\nparis => french\neiffel => french");
 

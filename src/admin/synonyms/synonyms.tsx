@@ -83,7 +83,7 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
         }}
       >
         <div className="grid gap-2 text-sm text-quiet">
-          <p>A line for each group of words.</p>
+          <p>One group of words per line.</p>
           <ul className="grid gap-1">
             {EXAMPLES.map(([line, meaning]) => (
               <li key={line}>
@@ -101,8 +101,11 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
 
 const EXAMPLES = [
   ["aura, halo", "Each finds the other."],
-  ["navidad => christmas", "Who searches for the first finds the second, not the other way round."],
-  ["# A note", "Is for you alone."],
+  [
+    "navidad => christmas",
+    "Searching for the first finds the second, but not the other way around.",
+  ],
+  ["# A note", "Only you see it."],
 ] as const;
 
 const LINES = { one: "line", many: "lines" };
@@ -128,8 +131,8 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-prose text-quiet">
-        Visitors do not always use your words. Say which ones mean the same, and a search for one
-        finds the others, too.
+        Visitors don’t always use your words. List the ones that mean the same, and a search for one
+        finds the others too.
         {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
       </p>
       <Button variant="secondary" className="justify-self-start" onClick={() => setEditing(true)}>
@@ -146,8 +149,8 @@ const LIST = SYNONYM_LIST.trim();
 /** The synonyms that are built in. */
 function EverySiteSynonyms() {
   return (
-    <UnfoldingDetails line="What every site knows already">
-      <Field label="Synonyms of every site" hint="These stay; what you add comes on top.">
+    <UnfoldingDetails line="Built-in synonyms">
+      <Field label="Built-in synonyms" hint="Always on. Your own list adds to them.">
         {(control) => (
           <textarea
             {...control}

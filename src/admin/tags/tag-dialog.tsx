@@ -46,7 +46,7 @@ function ItemCount({ tags }: { tags: string[] }) {
   return (
     <p role="status" className="min-h-6 text-quiet">
       {data &&
-        `${countedItems(data.items)} ${data.items === 1 ? "changes" : "change"}, what is in the trash too.`}
+        `${countedItems(data.items)} ${data.items === 1 ? "changes" : "change"}, including in the trash.`}
     </p>
   );
 }
@@ -73,7 +73,7 @@ function NextName({ tags }: { tags: string[] }) {
       <TextField name="to" label={isOne ? "New name" : "Into"} autoCapitalize="none" />
       <p role="status" className="mt-1.5 min-h-5 text-sm text-quiet">
         {present &&
-          `#${present.tag} is there already, in ${countedItems(totalUses(present))}: both become one.`}
+          `#${present.tag} already exists, in ${countedItems(totalUses(present))}. They will be merged.`}
       </p>
       <OfferedTags tags={offered} onPress={setValue} />
     </div>

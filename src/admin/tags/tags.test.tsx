@@ -26,7 +26,7 @@ async function tagsOfDesigns() {
 }
 
 async function expectFormerTags() {
-  await screen.findByText("The tags are back");
+  await screen.findByText("Tags restored");
   expect(await tagsOfDesigns()).toEqual(TAGS);
 }
 
@@ -35,7 +35,7 @@ describe("the list of tags", () => {
     const user = await open("/admin/tags?q=marble", { signedIn: true });
     await user.click(await screen.findByRole("button", { name: "Rename marble" }));
     const form = screen.getByRole("dialog", { name: "Rename #marble" });
-    await within(form).findByText(/^\d+ items change, what is in the trash too\.$/);
+    await within(form).findByText(/^\d+ items change, including in the trash\.$/);
     await fillFields(user, form, { "New name": "Veined stone" });
     await user.click(within(form).getByRole("button", { name: "Rename tag" }));
     const undo = await findUndo(user);
@@ -68,8 +68,8 @@ describe("the list of tags", () => {
     const form = screen.getByRole("dialog", { name: "Merge 2 tags" });
     await fillFields(user, form, { Into: "marb" });
     await user.click(await within(form).findByRole("button", { name: "#marble" }));
-    await within(form).findByText(/^\d+ items change, what is in the trash too\.$/);
-    await within(form).findByText(/^#marble is there already, in \d+ items: both become one\.$/);
+    await within(form).findByText(/^\d+ items change, including in the trash\.$/);
+    await within(form).findByText(/^#marble already exists, in \d+ items\. They will be merged\.$/);
     expect(await axeViolations()).toEqual([]);
     await user.click(within(form).getByRole("button", { name: "Merge tags" }));
     const undo = await findUndo(user);
@@ -86,11 +86,11 @@ test("selected designs get tags and lose others, until that is undone", async ()
   await user.click(await screen.findByRole("checkbox", { name: "Select Stone wall" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Sand" }));
   await user.click(screen.getByRole("button", { name: "Tags of selected" }));
-  const form = screen.getByRole("dialog", { name: "Tags of 2 selected" });
+  const form = screen.getByRole("dialog", { name: "Edit tags of 2 selected" });
   const change = within(form).getByRole("button", { name: "Change tags" });
   await user.click(change);
   await within(form).findByText(/^Please name a tag to add/);
-  await fillFields(user, form, { Add: "window, shop", "Take away": "marble" });
+  await fillFields(user, form, { Add: "window, shop", Remove: "marble" });
   await user.click(change);
   const undo = await findUndo(user);
   await screen.findByText("Tags of 2 items changed");

@@ -49,10 +49,10 @@ export function AdminTags() {
         label="Tags"
         endpoint={allTags.list}
         noun={TAG}
-        text="What is renamed, merged or deleted here changes in all designs, tutorials and posts that have it, those in the trash too."
+        text="Renaming, merging or deleting a tag changes it everywhere, including in the trash."
         search="Search tags"
         orders={ORDERS}
-        empty="No tags yet. They come with the designs, tutorials and posts that have them."
+        empty="No tags yet. Add some to designs, tutorials or posts."
         noMatch={(q) => `No tags match “${q}”.`}
         showAll="Show all tags"
       >
@@ -88,7 +88,7 @@ function TagList({ items, total, narrowing }: ListPage<TagUse>) {
     const [only = ""] = tags;
     const isOne = tags.length === 1;
     const what = isOne ? `#${only}` : counted(tags.length, TAG);
-    await work.run(isOne ? "The tag was not deleted" : "No tag was deleted", async () => {
+    await work.run(isOne ? "Couldn’t delete the tag" : "Couldn’t delete the tags", async () => {
       const former = await change(tags, "");
       selection.select(tags, false);
       offerUndo({
@@ -102,7 +102,7 @@ function TagList({ items, total, narrowing }: ListPage<TagUse>) {
   }
 
   const selectFound = () =>
-    work.run("Not all were selected", async () => {
+    work.run("Couldn’t select everything", async () => {
       const found = await readPages(allTags.list, { ...narrowing, limit: PAGE_LIMIT });
       selection.select(
         found.map(({ tag }) => tag),

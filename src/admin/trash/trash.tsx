@@ -60,11 +60,11 @@ export function AdminTrash() {
         label="Trash"
         endpoint={trash.list}
         noun={NOUN}
-        text="What was deleted is kept for 30 days, then it is removed for good."
+        text="Deleted items stay here for 30 days, then they’re removed for good."
         search="Search the trash"
         filters={KINDS}
-        empty="Nothing was deleted in the last 30 days."
-        noMatch="Nothing like that was deleted in the last 30 days."
+        empty="Nothing deleted in the last 30 days."
+        noMatch="No matches in the last 30 days."
         showAll="Show all of the trash"
       >
         {(page) => <TrashItems key={JSON.stringify(page.narrowing)} {...page} />}
@@ -84,7 +84,7 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
 
   async function run(doIt: (report: Report) => Promise<boolean>) {
     const focus = focusNearby(list);
-    if (await work.run("The trash could not be read", doIt)) selection.clear();
+    if (await work.run("Couldn’t load the trash", doIt)) selection.clear();
     focus();
   }
 
@@ -116,7 +116,7 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
             {group.length > 1 && (
               <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 pl-3">
                 <p className="text-sm font-semibold text-quiet tabular-nums">
-                  {countedRefs(group)} deleted in one go
+                  {countedRefs(group)} deleted together
                 </p>
                 <Button
                   variant="secondary"
@@ -166,7 +166,7 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={`Delete ${asked?.what ?? ""} for good?`}
-        description="This cannot be undone. What was kept of earlier versions goes, too."
+        description="This cannot be undone. Earlier versions are deleted too."
         action="Delete for good"
         cancel="Keep in the trash"
         onConfirm={() => {

@@ -95,17 +95,17 @@ function valuesOf(chosen: Record<string, Choice>): Fields {
 
 function explanation({ doing, name, noun, now, hasForm, inTrash }: Conflict): string {
   if (!now) {
-    const gone = `“${name}” was deleted in another tab or by somebody else, after you had opened it.`;
-    const back = inTrash ? `Bring the ${noun} back with it` : "It cannot be brought back";
+    const gone = `“${name}” was deleted in another tab or by someone else after you opened it.`;
+    const back = inTrash ? `Restore the ${noun} with it` : "It can’t be restored";
     if (hasForm)
       return `${gone} What you typed is still here. ${back}, or save it as something new.`;
-    return inTrash ? `${gone} It can be brought back with your change.` : `${gone} ${back}.`;
+    return inTrash ? `${gone} It can be restored with your change.` : `${gone} ${back}.`;
   }
   const at = now.updated_at === undefined ? "" : ` ${timeOf(now.updated_at)}`;
-  const saved = `“${name}” was saved${at} in another tab or by somebody else, after you had`;
-  if (doing === "delete") return `${saved} opened it. Look at what is new before you delete it.`;
-  const begun = doing === "open" ? "begun with it" : "opened it";
-  return `${saved} ${begun}. Choose what stays of each field that both of you changed.`;
+  const saved = `“${name}” was saved${at} in another tab or by someone else after you`;
+  if (doing === "delete") return `${saved} opened it. Check what’s new before you delete it.`;
+  const begun = doing === "open" ? "started" : "opened it";
+  return `${saved} ${begun}. For each field you both changed, choose what to keep.`;
 }
 
 function timeOf(at: string): string {
@@ -148,7 +148,7 @@ function ResolutionButtons({ conflict, open, onMerge, onResolve }: ResolutionBut
       </Button>
       {now ? (
         <Merge open={open} onMerge={onMerge}>
-          {doing === "open" ? "Go on with these" : "Save these"}
+          {doing === "open" ? "Continue with these" : "Save these"}
         </Merge>
       ) : (
         <>
@@ -239,7 +239,7 @@ export function ConflictFields({ clashes, isAsking, chosen, onChoose }: Conflict
       {others.length > 0 && (
         <>
           <h3 className="-mx-5 border-y border-line bg-shell/50 px-5 py-2 text-sm font-semibold text-on-shell first:border-t-0 sm:-mx-6 sm:px-6">
-            {both.length > 0 ? "Changed by one of you, and taken as it is" : "Changed there"}
+            {both.length > 0 ? "Changed by only one of you" : "Changed elsewhere"}
           </h3>
           <ul className="divide-y divide-line">
             {others.map(({ field, before, mine, theirs, by }) => (

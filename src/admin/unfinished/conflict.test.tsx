@@ -51,7 +51,7 @@ describe("a save over what was changed elsewhere", () => {
     const theirs = { tags: "dots", related: [`tutorials:${lesson.id satisfies Tutorial["id"]}`] };
     await changeElsewhere(theirs);
     await save(user);
-    await screen.findByText("Changes saved, with what was changed elsewhere");
+    await screen.findByText("Changes saved and merged with changes made elsewhere");
     expect(await saved()).toMatchObject({ ...theirs, credit: "Ana" });
   });
 
@@ -76,7 +76,7 @@ describe("a save over what was changed elsewhere", () => {
     await save(user);
     await findQuestion();
     await user.keyboard("{Escape}");
-    await within(form).findByText("Not saved: it was changed elsewhere meanwhile.");
+    await within(form).findByText("Not saved: it was changed elsewhere.");
     expect(within(form).getByLabelText("Title")).toHaveValue("Closed, mine");
     expect((await saved()).title).toBe("Closed, theirs");
   });
@@ -111,7 +111,7 @@ describe("a save over what was changed elsewhere", () => {
     expect(part("Tags").getByLabelText("Tags: both")).toHaveValue("plum, gloss, dots");
     await fillFields(user, await findQuestion(), { "Tags: both": "plum, glossy dots" });
     await user.click(question.getByRole("button", { name: "Save these" }));
-    await screen.findByText("Changes saved, with what was changed elsewhere");
+    await screen.findByText("Changes saved and merged with changes made elsewhere");
     expect(await saved()).toMatchObject({
       title: "Theirs",
       tags: "plum, glossy dots",
@@ -127,7 +127,7 @@ describe("a save over what was changed elsewhere", () => {
     const question = within(await findQuestion());
     await user.click(question.getByRole("button", { name: "All of mine" }));
     await user.click(question.getByRole("button", { name: "Save these" }));
-    await screen.findByText("Changes saved, with what was changed elsewhere");
+    await screen.findByText("Changes saved and merged with changes made elsewhere");
     expect(await saved()).toMatchObject({ title: "At once, mine", tags: "gloss" });
   });
 
@@ -145,7 +145,7 @@ describe("a save over what was changed elsewhere", () => {
     expect(second.queryByRole("group", { name: "Title" })).toBeNull();
     await user.click(second.getByRole("radio", { name: "Mine" }));
     await user.click(second.getByRole("button", { name: "Save these" }));
-    await screen.findByText("Changes saved, with what was changed elsewhere");
+    await screen.findByText("Changes saved and merged with changes made elsewhere");
     expect(await saved()).toMatchObject({ title: "Again, mine", alt_text: "My hand" });
   });
 });
@@ -182,7 +182,7 @@ describe("a save of what was deleted elsewhere", () => {
     await admin.post("/api/admin/trash/delete-for-good", { items: [{ kind: "nailDesigns", id }] });
     await save(user);
     const question = within(await findDeletion());
-    expect(question.getByText(/It cannot be brought back/)).toBeVisible();
+    expect(question.getByText(/It can’t be restored/)).toBeVisible();
     expect(question.queryByRole("button", { name: "Restore and save" })).toBeNull();
     await user.click(question.getByRole("button", { name: "Save as new" }));
     await waitFor(() => expect(rowNames()).toContain("Gone for good"));

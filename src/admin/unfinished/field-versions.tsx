@@ -62,11 +62,11 @@ const LABELS: Record<string, string> = {
   affiliate_url: "Affiliate link",
   youtube_video_id: "YouTube video",
   is_published: "Published",
-  published_at: "Time of publishing",
+  published_at: "Publish date",
   is_featured: "Featured",
   is_active: "Active",
   locale: "Dates and numbers",
-  related: "Belongs together with",
+  related: "Related items",
   url: "Address of the site",
   google_analytics_id: "Google Analytics",
 };
@@ -102,7 +102,7 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
   if (field === "step_images") return <StepPictures addresses={value} />;
   const otherText = asText(field, other);
   if (text === otherText) {
-    return <em className="text-quiet">The same words, formatted or illustrated otherwise</em>;
+    return <em className="text-quiet">Same words, different formatting or pictures</em>;
   }
   return (
     <span className="wrap-anywhere whitespace-pre-line">

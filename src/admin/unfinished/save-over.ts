@@ -184,7 +184,7 @@ export function singleForm<Form, Item extends Tagged<object>>(
         { ...attempt, changes, hasForm: true, before: { ...before }, tag: before.etag },
         { save: (fields, tag) => save(fields as Changes<Form>, tag), ask },
       );
-      if (outcome.ended === "new") throw new Refusal("It is gone, and was not saved.");
+      if (outcome.ended === "new") throw new Refusal("Not saved: it no longer exists.");
       return outcome;
     },
     rebase: (older: Item, changes: Partial<Form>, now: Item) =>
@@ -194,8 +194,10 @@ export function singleForm<Form, Item extends Tagged<object>>(
 
 /** What a toast says of a save. */
 export function endedTitle(what: string, ended: Ended): string {
-  if (ended === "theirs") return "The other changes were kept";
-  return ended === "merged" ? `${what} saved, with what was changed elsewhere` : `${what} saved`;
+  if (ended === "theirs") return "Kept the other changes";
+  return ended === "merged"
+    ? `${what} saved and merged with changes made elsewhere`
+    : `${what} saved`;
 }
 
 /** One field in which two versions differ: one's own beside what is stored now. */
@@ -297,5 +299,5 @@ function presentIn<Entity>(error: unknown, status: number): Entity | undefined {
 }
 
 function notDone(done: "saved" | "deleted", why: "changed" | "deleted"): Refusal {
-  return new Refusal(`Not ${done}: it was ${why} elsewhere meanwhile.`);
+  return new Refusal(`Not ${done}: it was ${why} elsewhere.`);
 }

@@ -193,7 +193,7 @@ function useWorkOffer<Form, Before>(
       else await onTakeUp(workFrom(await sendAsAdmin(unfinished.find, { id })));
     } catch (error) {
       if (own) await onTakeUp(own);
-      else notifyFailure("The unfinished work was not opened", error);
+      else notifyFailure("Couldn’t open the unfinished work", error);
     }
   }
 
@@ -300,8 +300,8 @@ export function KeptNote({ keptAt, failure, isPublic = false }: KeptNoteProps) {
     <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
       <Icon aria-hidden className="size-4 shrink-0 self-center" />
       <span>
-        {keptAt === "server" ? "Saved as unfinished" : "Kept on this device for now"}
-        {isPublic && "; visitors see it as it was"}
+        {keptAt === "server" ? "Saved as unfinished" : "Saved on this device for now"}
+        {isPublic && "; visitors still see the old version"}
         {isRefused && `: ${failureMessage(failure)}`}
       </span>
     </p>

@@ -157,7 +157,7 @@ export function offerDiscardUndo(
       await sendUnsentWork();
     } catch (error) {
       if (!isHere) {
-        notifyFailure("The unfinished work was not brought back", error);
+        notifyFailure("Couldn’t restore the unfinished work", error);
         return false;
       }
     }

@@ -42,7 +42,7 @@ describe("unfinished work", () => {
     const { user, form, saved } = await editNew("Plum");
     await fillFields(user, form, { Title: "Begun at the desk" });
     await user.keyboard("{Escape}");
-    await screen.findByText("Kept as unfinished");
+    await screen.findByText("Saved as unfinished");
     const unfinished = within(await findUnfinished());
     await user.click(unfinished.getByRole("button", { name: /^Continue:\s*design/ }));
     const again = within(await findForm());
@@ -124,7 +124,7 @@ describe("unfinished work", () => {
     const { user, form } = await editNew("Away");
     goOffline();
     await fillFields(user, form, { Title: "Written at sea" });
-    await within(form).findByText(/^Kept on this device for now/);
+    await within(form).findByText(/^Saved on this device for now/);
     goOnline();
     dispatchEvent(new Event("online"));
     expect(await within(form).findByText(/^Saved as unfinished/)).toBeVisible();
@@ -159,7 +159,7 @@ describe("unfinished work of what was changed since", () => {
       await screen.findByRole("alertdialog", { name: "This design was changed elsewhere" }),
     );
     await next.click(question.getByRole("radio", { name: "Mine" }));
-    await next.click(question.getByRole("button", { name: "Go on with these" }));
+    await next.click(question.getByRole("button", { name: "Continue with these" }));
     const again = within(await findForm());
     await waitFor(() => expect(again.getByLabelText("Title")).toHaveValue("Mine"));
     expect(again.getByLabelText("Tags")).toHaveValue("mine");

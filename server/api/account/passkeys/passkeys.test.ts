@@ -84,7 +84,7 @@ describe("adding one", () => {
     expect((await signIn(device)).status).toBe(200);
   });
 
-  it("asks for the present password", async () => {
+  it("asks for the current password", async () => {
     const refused = await here.post<Problem>(`${PASSKEYS}/begin`, { password: "wrong" });
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: "password" }] } });
     expect((await site.anonymous().post(`${PASSKEYS}/begin`, { password })).status).toBe(401);

@@ -1,5 +1,5 @@
 import { passkeys } from "../../../../contract/account/passkeys.ts";
-import { presentPasswordForm } from "../../../../contract/forms/account.ts";
+import { currentPasswordForm } from "../../../../contract/forms/account.ts";
 import { passkeyForm, passkeyNameForm } from "../../../../contract/forms/passkey.ts";
 import { type Route, idInput, noInput, route, saving } from "../../../http/route.ts";
 import { RequestProblem, notFound } from "../../../problems.ts";
@@ -30,7 +30,7 @@ export const passkeyRoutes: Route[] = [
     return { passkeys: found, origin, rp_id: rpId, obstacle };
   }),
 
-  route(passkeys.begin, presentPasswordForm, async (deps, { password }, caller) => {
+  route(passkeys.begin, currentPasswordForm, async (deps, { password }, caller) => {
     const { db, config } = deps;
     const { rpId } = await requirePlace(deps, caller);
     await requirePassword(deps, caller, password);

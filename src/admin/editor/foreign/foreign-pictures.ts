@@ -108,15 +108,15 @@ function pictureNote(
   note.contentEditable = "false";
   note.append(textOf(src, job));
   if (job?.state !== "waiting") {
-    note.append(button(job ? "Try again" : "Take it over", onTake), button("Remove", onRemove));
+    note.append(button(job ? "Try again" : "Copy it here", onTake), button("Remove", onRemove));
   }
   return note;
 }
 
 function textOf(src: string, job: TakeOver | undefined): string {
-  if (job?.state === "waiting") return "This picture is being taken over…";
-  if (job) return `This picture was not taken over. ${job.reason}`;
-  return isHeld(src) ? "This picture was not uploaded." : "This picture is on another site.";
+  if (job?.state === "waiting") return "Copying this picture…";
+  if (job) return `Couldn’t copy this picture. ${job.reason}`;
+  return isHeld(src) ? "This picture wasn’t uploaded." : "This picture is on another site.";
 }
 
 function button(label: string, onPress: () => void): HTMLButtonElement {

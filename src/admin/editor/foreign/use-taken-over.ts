@@ -108,7 +108,7 @@ class FileGone extends Error {}
 
 function reasonOf(error: unknown): string {
   return error instanceof FileGone
-    ? "It is not in this browser any more; please insert it again."
+    ? "It’s no longer in this browser. Please insert it again."
     : uploadFailure(error).message;
 }
 

@@ -71,7 +71,7 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
           <DialogTitle>{before ? "Edit gallery" : "Add gallery"}</DialogTitle>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain">
             {pictures.length === 0 && (
-              <p className="text-quiet">Choose the pictures that are to stand beside each other.</p>
+              <p className="text-quiet">Choose pictures to show side by side.</p>
             )}
             <ol ref={list} aria-label="Pictures of the gallery" className="grid gap-3">
               {pictures.map((picture, index) => (

@@ -66,6 +66,6 @@ export function CodeField({ kind, hint }: CodeFieldProps) {
   );
 }
 
-export function PresentPasswordField() {
-  return <PasswordField name="password" label="Present password" autoComplete="current-password" />;
+export function CurrentPasswordField() {
+  return <PasswordField name="password" label="Current password" autoComplete="current-password" />;
 }

@@ -13,8 +13,7 @@ interface FocusFieldProps {
   hint?: string;
 }
 
-const HINT =
-  "Tap the nails: tiles and thumbnails cut the picture around this point. An upload guesses it.";
+const HINT = "Tap the nails. Tiles and thumbnails crop around this point; an upload guesses it.";
 
 /** The point of a picture that every crop keeps: tapped, or moved by sliders. */
 export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
@@ -32,7 +31,7 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
   return (
     <div role="group" aria-labelledby={`${name}-label`} aria-describedby={`${name}-hint`}>
       <p id={`${name}-label`} className="mb-1 text-sm font-semibold">
-        Kept in sight <span className="font-normal text-quiet">(optional)</span>
+        Focal point <span className="font-normal text-quiet">(optional)</span>
       </p>
       <div className="flex items-center gap-4">
         {/* Keyboards and screen readers use the sliders. */}
@@ -50,8 +49,8 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
           />
         </button>
         <div className="grid min-w-0 grow gap-1 text-sm">
-          <Slider label="Across" value={point.x} onMove={(x) => move({ x })} />
-          <Slider label="Down" value={point.y} onMove={(y) => move({ y })} />
+          <Slider label="Horizontal" value={point.x} onMove={(x) => move({ x })} />
+          <Slider label="Vertical" value={point.y} onMove={(y) => move({ y })} />
           {value !== "" && (
             <Button
               variant="quiet"
@@ -59,7 +58,7 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
               className="justify-self-start"
               onClick={() => setValue("")}
             >
-              Middle of the picture
+              Use the center
             </Button>
           )}
         </div>

@@ -27,7 +27,7 @@ interface PathFieldProps<Entity> extends FieldSettings {
   made?: boolean;
 }
 
-const MADE = { optional: true, hint: "Where it was before leads on to it." };
+const MADE = { optional: true, hint: "Old addresses redirect here." };
 
 /** A part of a public address, suggested until it is typed; says if it is taken. */
 export function PathField<Entity extends PathHolder>({
@@ -71,7 +71,7 @@ export function PathField<Entity extends PathHolder>({
   const taken =
     !isPassedOver &&
     holder &&
-    `The ${props.label.toLowerCase()} “${value}” is taken by “${holder.title ?? holder.name}”.`;
+    `The ${props.label.toLowerCase()} “${value}” is already used by “${holder.title ?? holder.name}”.`;
 
   return (
     <Field {...props} {...(made && MADE)} error={taken || error}>

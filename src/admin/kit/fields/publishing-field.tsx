@@ -31,28 +31,24 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
       <PublishingChoice
         label={published ? "Published" : "Publish now"}
         hint={
-          published
-            ? `Since ${minuteText(new Date(published))}.`
-            : "Visitors see it once it is saved."
+          published ? `Since ${minuteText(new Date(published))}.` : "Visitors see it once you save."
         }
         checked={chosen === "now"}
         onChoose={() => choose(true, published)}
       />
       <PublishingChoice
         label={
-          scheduled
-            ? `Scheduled for ${minuteText(new Date(scheduled))}`
-            : "Publish on a day and minute"
+          scheduled ? `Scheduled for ${minuteText(new Date(scheduled))}` : "Schedule or backdate"
         }
-        hint={`Ahead, the ${noun} appears by itself; back, it is dated then.`}
+        hint={`In the future, the ${noun} is published then; in the past, it’s backdated.`}
         checked={chosen === "time"}
         onChoose={() => choose(true, savedTime ?? nextHour(), true)}
       />
       {chosen === "time" && (
         <Field
-          label="Day and minute"
+          label="Date and time"
           error={time.error}
-          hint={`By the clock of this device: ${timeZoneText(time.value ? new Date(time.value) : new Date())}.`}
+          hint={`In your time zone: ${timeZoneText(time.value ? new Date(time.value) : new Date())}.`}
           className="pl-8"
         >
           {(control) => (
@@ -99,7 +95,7 @@ export function nextHour(now = Date.now()): string {
 interface PublishingChoicesProps {
   isDraft: boolean;
   onDraft: () => void;
-  /** The choices beside “Keep as a draft”. */
+  /** The choices beside “Draft”. */
   children: ReactNode;
 }
 
@@ -108,8 +104,8 @@ function PublishingChoices({ isDraft, onDraft, children }: PublishingChoicesProp
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-semibold">Publishing</legend>
       <PublishingChoice
-        label="Keep as a draft"
-        hint="Seen here only, and by those who have its preview link."
+        label="Draft"
+        hint="Visible only here and with its preview link."
         checked={isDraft}
         onChoose={onDraft}
       />
@@ -130,7 +126,7 @@ export function DraftField({ isPublic = false }: DraftFieldProps) {
     <PublishingChoices isDraft={!isActive.value} onDraft={() => isActive.setValue(false)}>
       <PublishingChoice
         label={isPublic ? "Published" : "Publish now"}
-        hint={isPublic ? "Visitors see it." : "Visitors see it once it is saved."}
+        hint={isPublic ? "Visitors see it." : "Visitors see it once you save."}
         checked={isActive.value}
         onChoose={() => isActive.setValue(true)}
       />

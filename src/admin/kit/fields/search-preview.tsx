@@ -35,13 +35,13 @@ export function SearchPreview(props: SearchPreviewProps) {
       aria-label="Search preview"
       className="grid gap-1 rounded-control border border-line bg-surface p-4"
     >
-      <h3 className="text-sm font-semibold">As search engines show it</h3>
+      <h3 className="text-sm font-semibold">In search results</h3>
       <p className="mt-1 truncate text-xs text-quiet">{[host, ...places].join(" › ")}</p>
       <p className="text-lg leading-snug text-lacquer">{shortened(title, MOST_OF_TITLE)}</p>
       <p className="text-sm">
         {text
           ? shortened(text, MOST_OF_TEXT)
-          : "Without a description they choose a passage of the page."}
+          : "Without a description, search engines pick a passage from the page."}
       </p>
       <p className="mt-1 text-xs text-quiet">
         {`Title: ${ofAbout(title, MOST_OF_TITLE)}. Description: ${ofAbout(text, MOST_OF_TEXT)}.`}

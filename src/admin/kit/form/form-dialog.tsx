@@ -91,7 +91,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
 
   function leave() {
     props.onClose();
-    if (unsaved && isKept) toast({ title: "Kept as unfinished" });
+    if (unsaved && isKept) toast({ title: "Saved as unfinished" });
   }
 
   function discard() {

@@ -38,7 +38,7 @@ export function ListFailure({ noun, error, onRetry }: ListFailureProps) {
   return (
     <div role="alert">
       <Notice action={<Button onClick={onRetry}>Try again</Button>}>
-        The {noun} could not be loaded. {failureMessage(error)}
+        Couldn’t load the {noun}. {failureMessage(error)}
       </Notice>
     </div>
   );

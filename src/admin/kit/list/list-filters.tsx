@@ -144,8 +144,6 @@ export function flagFilter(field: Filter, label: string, yes: string, no: string
 
 export const FEATURED_FILTER = flagFilter("is_featured", "Featured", "Featured", "Not featured");
 export const ACTIVE_FILTER = flagFilter("is_active", "State", "Active", "Inactive");
-/** For collections whose inactive items are drafts. */
-export const DRAFT_FILTER = flagFilter("is_active", "State", "Active", "Inactive (draft)");
 
 export const EXAMPLE_FILTER = flagFilter("is_example", "Content", "Examples", "Your own");
 
