@@ -163,6 +163,9 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
           },
+          // Otherwise products and lessons would load the parts of posts.
+          { name: "title-case", minShareCount: 2, test: /\/src\/lib\/text\/title-case/ },
+          { name: "tags", minShareCount: 2, test: /\/src\/components\/cards\/plain-tags/ },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
           // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.

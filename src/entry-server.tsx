@@ -5,7 +5,7 @@ import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { PreviewStrip } from "./components/preview-strip.tsx";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
-import { LazyBelowPage } from "./features/designs/lazy-parts.ts";
+import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { askThrough } from "./lib/data/ask-server.ts";

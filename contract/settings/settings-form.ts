@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Changes, type Nothing, type Tagged, endpoint } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
@@ -135,3 +136,10 @@ export interface Settings extends SettingsForm {
   /** What cannot be changed here, with the variable that sets it. */
   locked: Partial<Record<SettingName, string>>;
 }
+
+/** The calls of what an owner sets (decision 36). */
+export const siteSettings = {
+  find: endpoint<Nothing, Tagged<Settings>>("GET", "/api/admin/settings", "admin"),
+  /** Takes the term `ifMatch`. What is absent stays as it is. */
+  update: endpoint<Changes<SettingsForm>, Tagged<Settings>>("PUT", "/api/admin/settings", "admin"),
+};

@@ -1,9 +1,8 @@
-import type { SettingName, SettingsForm, Settings } from "./settings-form.ts";
+import type { SettingName, SettingsForm } from "./settings-form.ts";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import * as contact from "../words/contact.ts";
 import { TAGLINE } from "../words/footer.ts";
 import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
-import { type Tagged, type Changes, type Nothing, endpoint } from "../endpoint.ts";
 
 interface Setting<Value> {
   /** What an untouched site has. */
@@ -64,10 +63,3 @@ export const DEFAULTS = Object.fromEntries(
 
 /** What flags and variables set. */
 export type GivenSettings = Partial<SettingsForm>;
-
-/** The calls of what an owner sets (decision 36). */
-export const siteSettings = {
-  find: endpoint<Nothing, Tagged<Settings>>("GET", "/api/admin/settings", "admin"),
-  /** Takes the term `ifMatch`. What is absent stays as it is. */
-  update: endpoint<Changes<SettingsForm>, Tagged<Settings>>("PUT", "/api/admin/settings", "admin"),
-};

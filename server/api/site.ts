@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
-import { DEFAULTS, siteSettings } from "../../contract/settings/settings.ts";
+import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/settings/site.ts";
 import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
@@ -21,7 +21,7 @@ import {
   findSettings,
   keepSettings,
 } from "../store/site-settings.ts";
-import { settingsForm } from "../../contract/settings/settings-form.ts";
+import { settingsForm, siteSettings } from "../../contract/settings/settings-form.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
 

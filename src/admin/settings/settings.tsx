@@ -1,5 +1,4 @@
 import { FormMessage } from "../kit/form/form-dialog.tsx";
-import { siteSettings } from "../../../contract/settings/settings.ts";
 import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
@@ -12,6 +11,7 @@ import {
   type Settings,
   type SettingsForm as Form,
   settingsForm,
+  siteSettings,
 } from "../../../contract/settings/settings-form.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";

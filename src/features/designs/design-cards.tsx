@@ -6,7 +6,7 @@ import {
   WHOLE_SIZES,
 } from "../../components/cards/design-grid.tsx";
 import { useOpenDesign, useOpenSlug } from "../../lib/router/open-design.ts";
-import { LazyLargeView } from "./lazy-parts.ts";
+import { LazyLargeView } from "./lazy-large-view.ts";
 import {
   useDesignNavigation,
   useOpenedFromFurther,

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RelatedKind } from "../../../contract/related.ts";
 import { relatedQuery, similarQuery } from "../../lib/data/related-query.ts";
-import { LazyBelowPage } from "./lazy-parts.ts";
+import { LazyBelowPage } from "./lazy-below-page.ts";
 
 /** Fetches what an open design, or a page that shows one item, ends with. */
 export function loadRelated(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {

@@ -11,7 +11,7 @@ import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
-import { LazyBelowPage } from "../../features/designs/lazy-parts.ts";
+import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";
 import { usePost } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";

@@ -13,7 +13,7 @@ import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
-import { LazyBelowPage } from "../../features/designs/lazy-parts.ts";
+import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";
 import { knownLesson, useItem } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { queries } from "../../lib/data/queries.ts";

@@ -1,7 +1,4 @@
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 
-/** Loads after the page above it. */
-export const LazyBelowPage = lazyPage(() => import("./below-page.tsx").then((m) => m.BelowPage));
-
 /** The large view comes when a card is first pressed or nearly so, or with a page that it is open over. */
 export const LazyLargeView = lazyPage(() => import("./large-view.tsx").then((m) => m.LargeView));
