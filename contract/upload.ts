@@ -11,9 +11,9 @@ export const UPLOAD_MESSAGES = {
     description: "Please select an image file (PNG, JPG, etc.)",
   },
   heic: {
-    title: "HEIC photos cannot be shown on the web",
+    title: "HEIC photos can’t be shown on the web",
     description:
-      "Please export it as a JPEG. An iPhone takes JPEGs when Settings, Camera, Formats is set to Most Compatible",
+      "Please export it as a JPEG. To take JPEGs on an iPhone, choose Settings > Camera > Formats > Most Compatible",
   },
   failed: {
     title: "Upload failed",

@@ -103,7 +103,15 @@ async function completeRelease(): Promise<void> {
     );
   }
   await writeFile("dist/lunula.cdx.json", listOfParts());
-  const files = [...names, ...names.map((name) => `${name}.zst`), "lunula.cdx.json"].toSorted();
+  await copyFile("scripts/install.sh", "dist/install.sh");
+  await copyFile("docs/examples/systemd/lunula.service", "dist/lunula.service");
+  const files = [
+    ...names,
+    ...names.map((name) => `${name}.zst`),
+    "lunula.cdx.json",
+    "install.sh",
+    "lunula.service",
+  ].toSorted();
   const sums = await Promise.all(
     files.map(async (name) => `${await sha256(`dist/${name}`)}  ${name}\n`),
   );

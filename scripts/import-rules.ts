@@ -20,7 +20,7 @@ const SERVER = {
   transfer: ["database", "media", "problems", "runtime", "store"],
   backup: ["database", "objects", "runtime", "store", "transfer"],
   metrics: ["backup", "database", "http", "notices", "store"],
-  doctor: ["backup", "database", "objects", "store"],
+  doctor: ["backup", "database", "objects", "runtime", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],

@@ -9,7 +9,7 @@ import {
   renameSync,
   rmSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -29,6 +29,9 @@ const MAX_UNSTEADY = 3;
 /** Keeps traces and pictures of first failures while the tests run again. */
 const FIRST_FAILURES = "build/unsteady";
 
+/** Two projects run beside the browser. Each worker loads and compiles all code anew, so fewer take less in all. */
+const SHARE = `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`;
+
 interface Failure {
   project: string;
   file: string;
@@ -36,6 +39,7 @@ interface Failure {
   test?: Result;
 }
 
+const before = processorSeconds();
 const reports = mkdtempSync(join(tmpdir(), "lunula-tests-"));
 const count = { passed: 0, failed: 0 };
 const stages: string[] = [];
@@ -47,13 +51,16 @@ const isSound =
   (await step("inherit", "Format", "oxfmt", "--check")) &&
   (await step("inherit", "Lint", "npm", "run", "--silent", "lint")) &&
   (await step("inherit", "Types", "npm", "run", "--silent", "types"));
-const halves = await Promise.all(isSound ? [testInBrowser(), testTheRest()] : []);
+const parts = await Promise.all(isSound ? [testInBrowser(), testPages(), testServer()] : []);
 await preparation;
-const isWorthRepeating = isSound && halves.every(Boolean);
+const isWorthRepeating = isSound && parts.every(Boolean);
 if (!isWorthRepeating) count.failed += toRepeat.length;
 const passed = isWorthRepeating && (await repeatFailed());
 
 rmSync(reports, { recursive: true });
+const { busy, idle } = processorSeconds();
+const [worked, rested] = [busy - before.busy, idle - before.idle].map((time) => time.toFixed(0));
+stages.push(`All processors of the machine: ${worked} s busy, ${rested} s idle`);
 console.log(`\n${stages.join("\n")}`);
 console.log(`\n${count.passed} passed, ${count.failed} failed`);
 process.exit(passed ? 0 : 1);
@@ -62,14 +69,16 @@ async function testInBrowser(): Promise<boolean> {
   return (await preparation) && (await pageTests("inherit", "browser"));
 }
 
-async function testTheRest(): Promise<boolean> {
+async function testPages(): Promise<boolean> {
   return (
-    (await pageTests("pipe", "component")) &&
-    (await tests("unit")) &&
+    (await pageTests("pipe", "component", SHARE)) &&
     (await preparation) &&
-    (await tests("postgres")) &&
     (await pageTests("pipe", "browser-postgres", "--tags-filter=main-flow"))
   );
+}
+
+async function testServer(): Promise<boolean> {
+  return (await tests("unit", SHARE)) && (await preparation) && (await tests("postgres"));
 }
 
 /** The parts of Vitest’s JSON report that are used here. */
@@ -109,8 +118,8 @@ async function runTests(output: Output, project: string, ...options: string[]) {
   return { passed, report };
 }
 
-async function tests(project: string): Promise<boolean> {
-  const { passed, report } = await runTests("pipe", project);
+async function tests(project: string, ...options: string[]): Promise<boolean> {
+  const { passed, report } = await runTests("pipe", project, ...options);
   count.passed += report.numPassedTests;
   count.failed += report.numFailedTests;
   printSlowest(project, report);
@@ -228,4 +237,12 @@ function secondsIn(times: string): number {
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
     0,
   );
+}
+
+/** Of the whole machine since its start: what a browser leaves to the system counts here. */
+function processorSeconds() {
+  const times = cpus().map((processor) => processor.times);
+  const idle = times.reduce((sum, each) => sum + each.idle, 0) / 1000;
+  const all = times.flatMap(Object.values).reduce((sum, each) => sum + Number(each), 0) / 1000;
+  return { busy: all - idle, idle };
 }

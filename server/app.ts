@@ -19,6 +19,8 @@ import {
 import { handToDoor, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
+import { createTrust } from "./runtime/trusted-proxies.ts";
+import { socketPath } from "./runtime/unix-socket.ts";
 import { SITE_HEADER } from "../contract/browser-names.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
@@ -67,7 +69,7 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
-    proxyNetworks,
+    trust: createTrust(proxies, proxyNetworks, socketPath(config.host) !== undefined),
     counts: deps.counts,
     bytes: webApp.developing ? 0 : config.cacheBytes,
     log,

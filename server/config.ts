@@ -2,22 +2,21 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
-import { CDN_APIS, CDN_SERVICES, type Cdn } from "./cdn/cdn.ts";
+import type { Cdn } from "./cdn/cdn.ts";
+import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/settings.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
 import { type WatchSettings, watchSettings, watchVariables } from "./notices/settings.ts";
+import { httpAddress } from "./runtime/http-address.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
 import type { DataPlace } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { trustedProxies } from "./runtime/trusted-proxies.ts";
+import { listenHost, passedSocket } from "./runtime/unix-socket.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import { addressesOf } from "./database/postgres/pool/connections.ts";
-
-const httpAddress = z
-  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
-  .transform((address) => address.replace(/\/+$/, ""));
 
 const siteAddress = httpAddress.refine(
   isSiteAddress,
@@ -60,7 +59,10 @@ const pushServices = z
 /** All settings of the self-hoster, checked and frozen. See the table in docs/operations.md. */
 export interface Config extends WatchSettings {
   readonly port: number;
+  /** An address, or `unix:` and the path of a socket. */
   readonly host: string;
+  /** The socket that systemd listens on for this process. It replaces host and port. */
+  readonly listenFd?: number;
   readonly dataDir: string;
   /** A PostgreSQL database, instead of the SQLite one in the data folder (decision 25). */
   readonly databaseUrl?: string | undefined;
@@ -139,7 +141,7 @@ const settings = z.object({
     .transform(Number)
     .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
     .default(3000),
-  HOST: z.string().trim().min(1, "must name an address").default("127.0.0.1"),
+  HOST: listenHost.default("127.0.0.1"),
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   DATABASE_URL: databaseAddress,
   DATABASE_READ_URL: databaseAddress,
@@ -163,16 +165,7 @@ const settings = z.object({
     .transform(Number)
     .default(32),
   ...backupVariables,
-  CDN: z.enum(CDN_SERVICES, `must be ${CDN_SERVICES.join(", ")}`).optional(),
-  CDN_TOKEN: z
-    .string()
-    .regex(/^[!-~]+$/, "must be one word")
-    .optional(),
-  CDN_ZONE: z
-    .string()
-    .regex(/^[\w-]+$/, "must be the id of a zone or a service")
-    .optional(),
-  CDN_API_URL: httpAddress.optional(),
+  ...cdnVariables,
   PUSH_SERVICES: pushServices.default(PUSH_SERVICES),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
@@ -244,8 +237,10 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
   if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("DATABASE_READ_URL names a replica of DATABASE_URL, which is not set");
   }
+  const listenFd = passedSocket(env);
   return Object.freeze({
     ...toConfig(parsed.data),
+    ...(listenFd !== undefined && { listenFd }),
     withoutSecondFactor: flags["no-second-factor"] ?? false,
     asJson: flags.json ?? false,
     isDryRun: flags["dry-run"] ?? false,
@@ -282,15 +277,6 @@ export function didYouMean(word: string, words: readonly string[], before = ""):
   return nearest ? `; did you mean ${before}${nearest.one}?` : "";
 }
 
-/** The settings that go with CDN. */
-function requireWithCdn(given: z.infer<typeof settings>, context: z.RefinementCtx): void {
-  if (!given.CDN) return;
-  for (const name of ["CDN_TOKEN", "CDN_ZONE", "SITE_URL"] as const) {
-    if (given[name] || (name === "SITE_URL" && given.CDN !== "cloudflare-urls")) continue;
-    context.addIssue({ code: "custom", path: [name], message: `is missing: CDN needs it` });
-  }
-}
-
 type Settings = z.infer<typeof settings> & {
   PICTURES_URL?: S3Address | undefined;
   BACKUP_URL?: S3Address | undefined;
@@ -314,7 +300,7 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
     cacheBytes: given.CACHE_MB * 1_000_000,
     ...(given.PICTURES_URL && { pictures: given.PICTURES_URL }),
     backups: backupSettings(given, given.DATA_DIR),
-    ...cdnOf(given),
+    ...cdnSettings(given),
     pushServices: given.PUSH_SERVICES,
     move: {
       from: given.MOVE_FROM,
@@ -338,10 +324,4 @@ function givenSettings(given: Record<string, unknown>): GivenSettings {
       return given[variable] === undefined ? [] : [[name, given[variable]]];
     }),
   );
-}
-
-function cdnOf({ CDN, CDN_TOKEN = "", CDN_ZONE = "", CDN_API_URL }: Settings): { cdn?: Cdn } {
-  if (!CDN) return {};
-  const api = CDN_API_URL ?? CDN_APIS[CDN];
-  return { cdn: { service: CDN, token: CDN_TOKEN, zone: CDN_ZONE, api } };
 }

@@ -35,7 +35,7 @@ export function invalid(fields: FieldProblem[]): RequestProblem {
 /** Nothing can be saved: the disk is full, failing or read-only. */
 export function storageProblem(cause: unknown): RequestProblem {
   const message =
-    "The site’s storage cannot be used right now. Nothing was changed; please try again.";
+    "The site’s storage is unavailable right now. Nothing was changed; please try again.";
   const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
   problem.cause = cause;
   return problem;
@@ -44,7 +44,7 @@ export function storageProblem(cause: unknown): RequestProblem {
 /** The connection to the database broke before a write was confirmed. */
 export function uncertainProblem(cause: unknown): RequestProblem {
   const message =
-    "The site’s storage went away while this was being saved: it may have been saved or not. " +
+    "The site’s storage went away while saving, so this may or may not be saved.  " +
     "Please try again; nothing is added twice.";
   const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
   problem.cause = cause;

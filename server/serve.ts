@@ -59,6 +59,8 @@ export function serve(
 
 export interface Answering {
   server: Server;
+  /** As in RunningSite. */
+  address: string;
   /** Accepts no more requests, finishes the running ones and closes `deps`. The database stays open. */
   stop(): Promise<void>;
 }
@@ -71,6 +73,7 @@ export async function startAnswering(deps: Deps, webApp: WebApp, log: Logger): P
   currentIndex(deps.reader).catch(() => undefined);
   return {
     server,
+    address: listeningAddress(server),
     async stop() {
       await stopServer();
       await deps.close();

@@ -70,6 +70,7 @@ async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
 
 /** Listens for a moment. Rejects with a ConfigError if the site could not listen. */
 async function tryAddress(config: Config): Promise<void> {
+  if (config.listenFd !== undefined) return;
   const server = createServer();
   await startListening(server, config);
   server.close();

@@ -22,7 +22,7 @@ const newPassword = z
   .max(PASSWORD_MAX_LENGTH, TOO_LONG);
 
 /** As it is typed: of the app, or one that was kept for the day that the app is lost. */
-const code = z.string("Please enter the code").trim().max(100, "This is no code");
+const code = z.string("Please enter the code").trim().max(100, "This isn’t a valid code");
 
 /** With a code, once it was asked for. */
 export const loginForm = z.object({ email, password, code: code.optional() });
@@ -38,7 +38,7 @@ export const passwordForm = z
   .object({ password, new_password: newPassword })
   .refine((form) => form.password !== form.new_password, {
     path: ["new_password"],
-    error: "This is the password that you have already",
+    error: "This is already your password",
   });
 
 export type PasswordForm = z.infer<typeof passwordForm>;
@@ -51,7 +51,7 @@ export type CurrentPasswordForm = z.infer<typeof currentPasswordForm>;
 /** The key of an app, and the code that shows that the app has it. */
 export const secondFactorForm = z.object({
   password,
-  secret: z.string().regex(/^[A-Z2-7]{32}$/, "This is no key of a second factor"),
+  secret: z.string().regex(/^[A-Z2-7]{32}$/, "This isn’t a second-factor key"),
   code: code.min(1, "Please enter the code"),
 });
 

@@ -24,7 +24,7 @@ export const designForms = forms(
     credit: optionalText("Credit"),
     pinterest_embed_code: optionalText("Pinterest embed code").refine(
       (code) => code === "" || pinId(code) !== null,
-      "Pinterest embed code holds no pin: paste the code or the address of one pin",
+      "Pinterest embed code has no pin: paste the code or address of one pin",
     ),
     featured: flag("Featured"),
     /** Whether visitors see it; else it is a draft. */
@@ -76,13 +76,13 @@ function paletteField(label: string) {
       for (const one of list ?? []) {
         const entry = paletteEntry(String(one));
         if (entry === undefined) {
-          context.addIssue(`${label} must hold colors such as #b3174f`);
+          context.addIssue(`${label} must contain colors such as #b3174f`);
           return z.NEVER;
         }
         if (!colors.has(colorOf(entry))) colors.set(colorOf(entry), entry);
       }
       if (colors.size <= MOST_COLORS) return [...colors.values()];
-      context.addIssue(`${label} may hold at most ${MOST_COLORS} colors`);
+      context.addIssue(`${label} can have at most ${MOST_COLORS} colors`);
       return z.NEVER;
     });
 }

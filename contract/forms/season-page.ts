@@ -28,7 +28,7 @@ export const seasonPageForms = forms(
     name: requiredText("Name", LIMITS.title),
     path: addressSegment("Path").refine(
       (path) => !STANDING.has(path.toLowerCase()),
-      "Halloween and Fall have pages of their own",
+      "Halloween and Fall already have pages",
     ),
     heading: requiredText("Heading", LIMITS.title),
     description: requiredText("Description"),
@@ -40,12 +40,12 @@ export const seasonPageForms = forms(
     occasion: facetWords("occasion"),
     season: facetWords("season"),
     /** Each ends with a color: `Pine: in the shade #1f4d3a`. */
-    colors: rows("Colors").refine(
-      (json) => textList(json).every(isColorRow),
-      "Colors must each end with a color such as #b3174f",
-    ),
+    colors: rows("Colors").superRefine((json, context) => {
+      const at = textList(json).findIndex((row) => !isColorRow(row));
+      if (at >= 0) context.addIssue(`Color ${at + 1} must end with a color such as #b3174f`);
+    }),
     /** `Snowflakes (Easy): six lines and a dot`; each is linked to what its title finds. */
-    ways: rows("Ways in"),
+    ways: rows("Ideas"),
     tutorial_title: optionalText("Tutorial title", LIMITS.title),
     steps: rows("Steps"),
     supplies: rows("What you need"),

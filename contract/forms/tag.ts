@@ -4,7 +4,7 @@ import { optionalText, requiredText } from "./texts.ts";
 /** Longest tag, in characters. */
 const TAG_LENGTH = 100;
 
-const NO_COMMA = "A tag has no comma";
+const NO_COMMA = "A tag can’t contain a comma";
 
 /** A tag as it is typed, with or without its sign. */
 export const tagName = requiredText("The tag", TAG_LENGTH)
@@ -24,7 +24,7 @@ export const tagEditForm = z
   .object({ add: optionalText("The tags"), remove: optionalText("The tags") })
   .refine(({ add, remove }) => add !== "" || remove !== "", {
     path: ["add"],
-    message: "Please name a tag to add, or one to take away",
+    message: "Please enter a tag to add or remove",
   });
 
 export type TagEditForm = z.infer<typeof tagEditForm>;

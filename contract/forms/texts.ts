@@ -29,7 +29,7 @@ function trimmedText(label: string, limit: number) {
 export function addressSegment(label: string) {
   return requiredText(label, LIMITS.title).regex(
     /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u,
-    `${label} may hold letters, numbers and single dashes only`,
+    `${label} can only contain letters, numbers and single dashes`,
   );
 }
 
@@ -38,7 +38,7 @@ export function madeSegment(label: string) {
   const given = addressSegment(label);
   return optionalText(label, LIMITS.title).refine(
     (text) => text === "" || given.safeParse(text).success,
-    `${label} may hold letters, numbers and single dashes only`,
+    `${label} can only contain letters, numbers and single dashes`,
   );
 }
 

@@ -39,9 +39,9 @@ it("adds to what others say of a word", () => {
 it.each([
   ["red", 1, "two words"],
   ["\na, b\n=> red", 3, "before the arrow"],
-  ["red =>", 1, "behind the arrow"],
-  ["a => b => c", 1, "One arrow"],
-  [`${"word,".repeat(61)}`, 1, "At most 60"],
+  ["red =>", 1, "after the arrow"],
+  ["a => b => c", 1, "only one arrow"],
+  [`${"word,".repeat(61)}`, 1, "A line can have at most 60"],
   [`red, ${"x".repeat(61)}`, 1, "too long"],
 ])("names what is wrong with %j", (list, line, message) => {
   const faults = synonymFaults(list);

@@ -94,13 +94,13 @@ function ruleOf(line: string): Rule[] {
 function faultOf(line: string): string | undefined {
   if (line === "") return undefined;
   const sides = line.split("=>");
-  if (sides.length > 2) return "One arrow => is enough";
+  if (sides.length > 2) return "Use only one arrow =>";
   const [left = [], right] = sides.map((side) => phrasesIn(side));
-  if (left.length === 0) return "Please name a word before the arrow =>";
-  if (right?.length === 0) return "Please name what is found behind the arrow =>";
-  if (!right && left.length < 2) return "Please name two words at least, separated by a comma";
+  if (left.length === 0) return "Enter a word before the arrow =>";
+  if (right?.length === 0) return "Enter a word after the arrow =>";
+  if (!right && left.length < 2) return "Enter at least two words, separated by a comma";
   if (left.length + (right?.length ?? 0) > MOST_ON_LINE) {
-    return `At most ${MOST_ON_LINE} words fit on a line`;
+    return `A line can have at most ${MOST_ON_LINE} words`;
   }
   const long = line.split(/,|=>/).find((text) => text.trim().length > LONGEST);
   return long && `“${long.trim().slice(0, 20)}…” is too long: at most ${LONGEST} characters`;

@@ -1,5 +1,15 @@
 import { expect, it } from "vitest";
-import { colorIn, isColorRow, questionIn, titledText, wayIn } from "./season-texts.ts";
+import {
+  colorIn,
+  colorRow,
+  isColorRow,
+  questionIn,
+  questionRow,
+  titledRow,
+  titledText,
+  wayIn,
+  wayRow,
+} from "./season-texts.ts";
 
 it.each([
   ["Amber first: One coat: thin.", "Amber first", "One coat: thin."],
@@ -32,4 +42,20 @@ it("reads colors with their names", () => {
   });
   expect(colorIn("#1f4d3a")).toEqual({ title: "", text: "", color: "#1f4d3a" });
   expect(isColorRow("Pine")).toBe(false);
+});
+
+it("writes what it reads", () => {
+  for (const row of ["Amber first: One coat: thin.", "Only a title", ": No title", ""]) {
+    expect(titledRow(titledText(row))).toBe(row);
+  }
+  for (const row of ["Snow (flakes) (Hard): Six lines.", "Snow (Easy)", "Snow: Six lines."]) {
+    expect(wayRow({ difficulty: "", ...wayIn(row) })).toBe(row);
+  }
+  for (const row of ["Gel? Or polish? Both.", "No question", "? Nobody asked."]) {
+    expect(questionRow(questionIn(row))).toBe(row);
+  }
+  expect(questionRow({ question: "Does it last", answer: "Yes." })).toBe("Does it last? Yes.");
+  for (const row of ["Pine: in the shade #1f4d3a", "Pine #1f4d3a", "#1f4d3a"]) {
+    expect(colorRow(colorIn(row))).toBe(row);
+  }
 });

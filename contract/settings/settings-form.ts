@@ -66,10 +66,10 @@ export const settingsForm = z.object({
     ),
   logo: optionalText("Logo", LIMITS.address).refine(
     (address) => address === "" || /^\/uploads\/[0-9a-f]{32}-\d{1,5}\.webp$/.test(address),
-    "Logo must be a picture that was uploaded here",
+    "Logo must be a picture uploaded here",
   ),
   logo_ground: z.enum(LOGO_GROUNDS, "Behind the logo must be empty, light or dark"),
-  logo_says_name: z.boolean("The logo says the name must be true or false"),
+  logo_says_name: z.boolean("The logo includes the name must be true or false"),
   keep_originals: z.boolean("Keep originals must be true or false"),
   locale: requiredText("Dates and numbers", NAME_LENGTH)
     .transform(tidyLocale)

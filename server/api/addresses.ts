@@ -10,7 +10,7 @@ const input = z.object({ path: z.string("Please name a path") });
 export const addressRoutes: Route[] = [
   route(addressFate, input, async ({ db }, { path }) => {
     const fate = await shownFate(db, path);
-    if (!fate) throw new RequestProblem(404, "There never was anything at this address.");
+    if (!fate) throw new RequestProblem(404, "There was never anything at this address.");
     return fate;
   }),
   route(formerAddresses, noInput, async ({ db }) => ({

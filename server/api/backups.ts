@@ -17,7 +17,7 @@ export const backupRoutes: Route[] = [
   route(backupCalls.make, noInput, async (deps, _input, caller) => {
     const { config, db } = deps;
     if (config.databaseUrl !== undefined && !config.backups.url) {
-      throw conflict("PostgreSQL is backed up by pg_dump, not from here.");
+      throw conflict("PostgreSQL can’t be backed up from here: use pg_dump.");
     }
     // It goes on when the admin leaves the page.
     await backUp(config, deps, new AbortController().signal).catch((error: unknown) => {
@@ -58,7 +58,7 @@ async function stateOf(site: ScheduledSite): Promise<BackupState> {
 function refusal(error: unknown): RequestProblem {
   const message = error instanceof Error ? error.message : String(error);
   if (message.startsWith("Another backup")) return conflict(`${message}.`);
-  return new RequestProblem(503, `No backup was made. ${message}.`, {
+  return new RequestProblem(503, `Couldn’t back up. ${message}.`, {
     headers: { "Retry-After": "60" },
   });
 }

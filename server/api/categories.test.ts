@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { categoryForm, designForm, makeCategory, makeDesign } from "../testing/factories.ts";
+import { categoryForm, makeCategory, makeDesign } from "../testing/factories.ts";
 import { apiSite } from "../testing/api-site.ts";
+import { multiplyDesigns } from "../testing/every-call/many-designs.ts";
 import { onPostgres } from "../testing/place.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 
-const { admin, anonymous } = await apiSite();
+const { site, admin, anonymous } = await apiSite();
 
 const publicNames = async () =>
   (await anonymous.get<Category[]>("/api/categories")).body.map(({ name }) => name);
@@ -78,10 +79,8 @@ describe("categories", () => {
     "let others go first while what designs are found by follows a new name",
     async () => {
       const category = await makeCategory(admin);
-      const nailDesigns = Array.from({ length: 5_000 }, () =>
-        designForm(category.path, { credit: "Ana" }),
-      );
-      await admin.post("/api/admin/import-data", { data: { nailDesigns } });
+      await makeDesign(admin, category.path, { credit: "Ana" });
+      await multiplyDesigns(site.database.db, 15_000);
       const renaming = admin.put(`/api/admin/categories/${category.id}`, { name: "Rose & Gold" });
       const answered = renaming.then(() => true);
       let others = 0;
@@ -121,6 +120,10 @@ describe("categories", () => {
     const restore = `/api/admin/categories/${first.id}/restore`;
     expect((await admin.post(restore)).status).toBe(409);
     await admin.delete(`/api/admin/categories/${second.id}`);
+    const both = { ids: [first.id, second.id] };
+    const refused = await admin.post<Problem>("/api/admin/categories/restore-many", both);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/^The path “plaid” is already used by/);
     expect(await admin.post(restore)).toMatchObject({ status: 200, body: { path: "plaid" } });
     expect((await admin.post(restore)).status).toBe(404);
   });

@@ -24,7 +24,7 @@ const idsInput = z.object({
     .string("Please name the ids, separated by commas")
     .refine(
       (ids) => ids.split(",").length <= PAGE_LIMIT,
-      `At most ${PAGE_LIMIT} designs can be asked for`,
+      `At most ${PAGE_LIMIT} designs can be requested`,
     ),
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import { FIRST_STEPS, type FirstSteps } from "../../contract/admin/first-steps.ts";
+import type { UploadAnswer } from "../../contract/upload.ts";
 import type { TrashRef } from "../../contract/admin/trash.ts";
 import {
   COLLECTION_KINDS,
@@ -15,6 +16,7 @@ import { STARTER_MARK } from "../store/examples.ts";
 import { writeSetting } from "../store/settings.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, changeOf, makeBaseCategories } from "../testing/collections.ts";
+import { pngFile } from "../testing/png.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 
@@ -88,6 +90,23 @@ it("are told by what is really so", async () => {
   });
   await admin.post(DESIGNS, scenarioOf("nailDesigns").required);
   expect((await steps()).done).toEqual(["name", "password", "designs"]);
+});
+
+it("do not take an edited example for the owner’s own photo, until it has a picture of theirs", async () => {
+  const upload = async (width: number) =>
+    (await admin.upload<UploadAnswer>(pngFile({ width, height: 240 }))).body.thumbnailUrl;
+  const starters = await upload(200);
+  await writeSetting(site.database.db, STARTER_MARK, now());
+  await addExample("nailDesigns", {
+    ...scenarioOf("nailDesigns").required,
+    image_url: starters,
+  });
+  const [example] = await examplesOf("designs");
+  const edit = (change: object) => admin.put(`${DESIGNS}/${example?.id}`, change);
+  await edit({ featured: true });
+  expect((await steps()).done).not.toContain("designs");
+  await edit({ image_url: await upload(210) });
+  expect((await steps()).done).toContain("designs");
 });
 
 it("are hidden for all admins, until they are asked for again", async () => {

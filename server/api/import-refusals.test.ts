@@ -32,7 +32,7 @@ describe("a file that cannot be imported", () => {
     const answer = await importInto(admin, { data: { categories: [categoryForm()] } });
     expect(answer.status).toBe(503);
     expect(answer.headers.get("retry-after")).toBe("10");
-    expect(answer.body.message).toMatch(/^The site’s storage cannot be used right now/);
+    expect(answer.body.message).toMatch(/^The site’s storage is unavailable right now/);
     await rm(path.join(site.dataDir, ".tmp"));
     await nothingLeft();
     const next = await importInto(admin, { data: { categories: [categoryForm()] } });

@@ -24,7 +24,7 @@ const idsInput = z.object({
 });
 
 const replaceInput = idInput.extend({
-  by: z.string("Please name the picture that is shown in its place"),
+  by: z.string("Please name the picture to replace it with"),
   focus: focusField.default(""),
 });
 
@@ -32,7 +32,7 @@ const focusInput = idInput.extend({ focus: focusField });
 
 const cutInput = idInput
   .extend(cutFields.shape)
-  .refine(liesWithin, { path: ["width"], message: "The cut must lie within the picture" });
+  .refine(liesWithin, { path: ["width"], message: "The crop must be within the picture" });
 
 /** The library of all pictures that were uploaded. */
 export const pictureRoutes: Route[] = [

@@ -217,7 +217,7 @@ it("brings former addresses and what pictures were cut from, and names what lead
   expect(body.results.imported).toEqual(summary);
   expect(body.results.errors).toEqual([
     expect.stringMatching(
-      /^Category “Category \d+”: its former address “love” leads to another one here\.$/,
+      /^Category “Category \d+”: its former address “love” is used by another one here\.$/,
     ),
   ]);
   const leadsTo = (address: string) => fateOf(target.database.db, address);
@@ -238,7 +238,7 @@ it("brings former addresses and what pictures were cut from, and names what lead
   }));
   const lost = await importInto(targetAdmin, { data: { uploads: wrong } });
   expect(lost.body.results.errors).toEqual([
-    "Picture “photo.png”: what it was cut from is not in the file.",
+    "Picture “photo.png”: the picture it was cropped from is not in the file.",
   ]);
 });
 

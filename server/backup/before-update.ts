@@ -92,7 +92,7 @@ export async function copyBeforeUpdate(
   const [needed, { free }] = [bytesOfCopy(site.dataDir), room(dir)];
   if (free < needed) {
     throw new UpdateRefused(
-      `This release changes the tables, and there is no room in ${dir} for a copy from before: ${needed} bytes (${mb(needed)}) are needed, ${mb(free)} are free. Make room, ${OFF}`,
+      `This release changes the tables, and there is not enough space in ${dir} for a backup first: ${needed} bytes (${mb(needed)}) needed, ${mb(free)} free. Make room, ${OFF}`,
     );
   }
   const file = path.join(dir, nameBefore(first));
@@ -117,20 +117,20 @@ function requireDump(dump: string | undefined, missing: string[]): void {
     'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL", start with BACKUP_BEFORE_UPDATE=lunula.dump';
   if (dump === undefined) {
     throw new UpdateRefused(
-      `This release changes the tables (${missing.join(", ")}), which cannot be taken back: run ${how}, ${OFF}`,
+      `This release changes the tables (${missing.join(", ")}), which cannot be undone: run ${how}, ${OFF}`,
     );
   }
   const found = statSync(dump, { throwIfNoEntry: false });
   if (!found?.isFile())
-    throw new UpdateRefused(`BACKUP_BEFORE_UPDATE names ${dump}, which is no file`);
+    throw new UpdateRefused(`BACKUP_BEFORE_UPDATE names ${dump}, which is not a file`);
   if (Date.now() - found.mtimeMs > DAY_MS) {
     throw new UpdateRefused(
-      `BACKUP_BEFORE_UPDATE names ${dump}, which is older than a day: run ${how}`,
+      `BACKUP_BEFORE_UPDATE names ${dump}, which is more than a day old: run ${how}`,
     );
   }
   if (isDump(dump)) return;
   throw new UpdateRefused(
-    `BACKUP_BEFORE_UPDATE names ${dump}, which pg_dump has not made: run ${how}`,
+    `BACKUP_BEFORE_UPDATE names ${dump}, which was not made by pg_dump: run ${how}`,
   );
 }
 

@@ -86,7 +86,7 @@ it("removes nothing of another site, and counts none of its backups", async () =
 
 it("leaves 500 MB and a tenth of the disk free, and makes one at a time", async () => {
   const site = await newSite();
-  const refused = /^There is no room for a backup: it takes .* MB, /;
+  const refused = /^Not enough space for a backup: it needs .* MB, /;
   for (const room of [
     { free: 500_000_000, all: 1e9 },
     { free: 99e9, all: 1e12 },
@@ -135,6 +135,6 @@ it("makes one when it is due, and tells of what fails", async () => {
   for (const name of made())
     if (!name.includes("2026-01-01")) rmSync(path.join(site.backups.dir, name));
   end = start();
-  await expect.poll(() => error.mock.calls[0]?.[1]).toBe("no backup could be made");
+  await expect.poll(() => error.mock.calls[0]?.[1]).toBe("backup failed");
   end();
 });

@@ -67,7 +67,7 @@ function requireRoom({ dataDir, backups }: BackedUpSite, room: typeof roomOn): v
   const least = Math.max(LEAST_FREE.bytes, all * LEAST_FREE.part);
   if (free - needed >= least) return;
   throw new BackupRefused(
-    `There is no room for a backup: it takes ${mb(needed)}, ${mb(free)} are free in ${backups.dir}, and ${mb(least)} have to stay free`,
+    `Not enough space for a backup: it needs ${mb(needed)}, ${mb(free)} are free in ${backups.dir}, and ${mb(least)} must stay free`,
   );
 }
 
@@ -142,8 +142,8 @@ async function bringElsewhere(address: S3Address, kept: Backup[], old: Backup[])
     for (const { name } of old) await bucket.remove(name);
   } catch (error) {
     const reason = error instanceof ObjectStoreProblem ? error.reason : String(error);
-    const next = "the next one brings it there";
-    throw new Error(`The backup is made, but not in ${bucket.name} (${reason}); ${next}`, {
+    const next = "the next one will copy it there";
+    throw new Error(`The backup was made, but not copied to ${bucket.name} (${reason}); ${next}`, {
       cause: error,
     });
   }

@@ -79,7 +79,7 @@ export function openCopy(
 function readInto(found: Inspected, sqlite: SQLite.Database): void {
   const tables = namesOf(sqlite);
   if (!tables.includes("kysely_migration") || !tables.includes("content_versions")) {
-    found.problems.push("it is no site of Lunula");
+    found.problems.push("it is not a Lunula site");
     return;
   }
   const faults = listOf(sqlite, "pragma integrity_check(3)").filter((one) => one !== "ok");

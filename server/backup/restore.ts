@@ -33,7 +33,7 @@ export interface Restored {
 export async function restoreSite(dataDir: string, file: string): Promise<Restored> {
   requireRoom(dataDir, file);
   makeFolder(dataDir);
-  const unlock = lockFolder(dataDir, `A site is served from ${dataDir}: stop it first`);
+  const unlock = lockFolder(dataDir, `A site is running from ${dataDir}: stop it first`);
   const place = path.join(dataDir, DATABASE_FILE);
   const coming = `${place}.restoring`;
   try {
@@ -59,12 +59,12 @@ function requireRoom(dataDir: string, file: string): void {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found?.isFile()) throw new RestoreRefused(`There is no file ${file}`);
   if (sizeOf(`${file}-wal`) > 0) {
-    throw new RestoreRefused(`${file} is in use, or was left by a site that did not stop`);
+    throw new RestoreRefused(`${file} is in use, or was left behind by a site that crashed`);
   }
   const { free } = roomOn(dataDir);
   if (free > found.size) return;
   throw new RestoreRefused(
-    `There is no room for ${file}: ${mb(found.size)} are needed in ${dataDir}, ${mb(free)} are free`,
+    `Not enough space for ${file}: ${mb(found.size)} needed in ${dataDir}, ${mb(free)} free`,
   );
 }
 
@@ -74,7 +74,7 @@ function requireFit(file: string, { problems, later }: Inspected): void {
   }
   if (later === undefined) return;
   throw new RestoreRefused(
-    `${file} is of a later release, which has changed the tables (${later}): use that release`,
+    `${file} is from a later release, which changed the tables (${later}): use that release`,
   );
 }
 
@@ -125,6 +125,6 @@ function requireRoomForPresent(dataDir: string): void {
   const needed = bytesOfCopy(dataDir);
   if (free > needed) return;
   throw new RestoreRefused(
-    `There is no room to keep the present site: ${mb(needed)} are needed in ${dataDir}, ${mb(free)} are free`,
+    `Not enough space to keep the current site: ${mb(needed)} needed in ${dataDir}, ${mb(free)} free`,
   );
 }

@@ -44,7 +44,7 @@ export function startBackups(site: ScheduledSite, { store, log, stopping }: Term
     try {
       await ifDue(site, store, () => backUp(site, store, stopping));
     } catch (error) {
-      if (!stopping.aborted) log.error({ err: error }, "no backup could be made");
+      if (!stopping.aborted) log.error({ err: error }, "backup failed");
       notBefore = Date.now() + AGAIN_MS;
     }
     isAtIt = false;

@@ -1,23 +1,14 @@
 import { type Kind, PROGRAM } from "../database/reads.ts";
 
-/** The supported APIs to purge a CDN. */
-export const CDN_SERVICES = ["cloudflare", "cloudflare-urls", "fastly"] as const;
-
 /** The CDN in front of the site, and how its cache is purged. */
 export interface Cdn {
-  readonly service: (typeof CDN_SERVICES)[number];
+  readonly service: "cloudflare" | "cloudflare-urls" | "fastly";
   readonly token: string;
   /** Cloudflare’s zone, or Fastly’s service. */
   readonly zone: string;
   /** The address of the API, such as `https://api.fastly.com`. */
   readonly api: string;
 }
-
-export const CDN_APIS: Record<Cdn["service"], string> = {
-  cloudflare: "https://api.cloudflare.com/client/v4",
-  "cloudflare-urls": "https://api.cloudflare.com/client/v4",
-  fastly: "https://api.fastly.com",
-};
 
 /** The tag of every answer that content changes may affect. */
 export const EVERY_ANSWER = "lunula";

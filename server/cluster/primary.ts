@@ -1,9 +1,7 @@
-import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { ensureAdmin, ensureConfiguredAdmin } from "../first-admin.ts";
-import { listeningAddress, startListening } from "../http/listen.ts";
 import { startMetrics } from "../metrics/metrics.ts";
 import { createPasswords } from "../passwords/passwords.ts";
 import type { RunningSite } from "../serve.ts";
@@ -30,10 +28,9 @@ export function serveByWorkers(
 ): Promise<RunningCluster> {
   return startWithDatabase(config, stopping, async (database, starting) => {
     const endUpkeep = await startUpkeep(database, config, log, starting.signal, release);
-    const { address, port } = await freeAddress(config);
     // Counts the limits that are in memory.
     void new RateLimiterClusterMaster();
-    const workers = new Workers({ ...config, port }, log, write);
+    const workers = new Workers(config, log, write);
     const passwords = createPasswords();
     let endMetrics = async (): Promise<void> => undefined;
     try {
@@ -42,7 +39,7 @@ export function serveByWorkers(
       endMetrics = await startMetrics(config, database, log, () => workers.count());
       starting.done();
       const generatedAdmin = await ensureAdmin(database.db, passwords, config.firstAdmin);
-      return { address, generatedAdmin, failed: workers.failed, stop };
+      return { address: workers.address, generatedAdmin, failed: workers.failed, stop };
     } catch (error) {
       await workers.stop();
       throw error;
@@ -56,15 +53,6 @@ export function serveByWorkers(
       await database.close();
     }
   });
-}
-
-/** Finds the address for the workers and checks that no other site uses it. */
-async function freeAddress(config: Config): Promise<{ address: string; port: number }> {
-  const probe = createServer();
-  await startListening(probe, config);
-  const address = listeningAddress(probe);
-  await new Promise((resolve) => probe.close(resolve));
-  return { address, port: Number(new URL(address).port) || 80 };
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -50,6 +50,7 @@ export type WorkerCommand =
 /** The message of a worker that it is answering. */
 export interface Ready {
   kind: "ready";
+  address: string;
 }
 
 /** What a worker has counted, if metrics are asked for. */
@@ -67,7 +68,9 @@ const STOP_MS = 8_000;
 export class Workers {
   /** Rejects if no worker can be started. */
   readonly failed: Promise<never>;
-  private readonly config: Config;
+  /** Where they listen. Empty until one does. */
+  address = "";
+  private config: Config;
   private readonly log: Logger;
   private readonly write: (lines: string) => void;
   private readonly queues = new QueueKeeper();
@@ -151,7 +154,14 @@ export class Workers {
     // Messages that cannot be delivered: its exit is handled.
     worker.on("error", () => undefined);
     worker.on("message", (message: Ready | Counted) => {
-      if (message.kind === "ready") this.answeringSince.set(worker.id, Date.now());
+      if (message.kind === "ready") {
+        const { address } = message;
+        this.address = address;
+        // Those that come later listen on the port that the first one was given.
+        if (this.config.port === 0 && address.startsWith("http:"))
+          this.config = { ...this.config, port: Number(new URL(address).port) };
+        this.answeringSince.set(worker.id, Date.now());
+      }
       if (message.kind === "counted") this.counted.set(worker.id, message.counts);
     });
     const lines = forwardLines(worker.process.stderr, this.write);
@@ -177,7 +187,7 @@ export class Workers {
       const how = "signal" in why ? `by ${signal}` : `with ${code}`;
       this.fail(
         new Error(
-          `No worker can start; the last one ended ${how}. start with --workers 1 to do without`,
+          `No worker can start; the last one ended ${how}. start with --workers 1 to run without workers`,
         ),
       );
       return;

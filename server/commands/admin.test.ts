@@ -36,8 +36,8 @@ it("takes a lost second factor off, and leaves e-mail and password as they are",
   expect((await here.get("/api/admin/account")).status).toBe(401);
   await runAdmin(off, ADMIN.email);
   expect(print.mock.calls.map(([line]) => String(line))).toEqual([
-    `${ADMIN.email} now signs in with the password alone.`,
-    `${ADMIN.email} signs in without a second factor already.`,
+    `${ADMIN.email} now signs in with just the password.`,
+    `${ADMIN.email} already signs in without a second factor.`,
   ]);
   const done = await (await site.admin()).get("/api/admin/activity?kind=account");
   expect(done.body).toContainEqual(
@@ -63,7 +63,7 @@ it("removes passkeys with a new password, and with the second factor", async () 
   expect((await here.get("/api/admin/account")).status).toBe(401);
   expect(print.mock.calls.map(([line]) => String(line))).toEqual([
     expect.stringMatching(/ A passkey was removed\.$/),
-    `${ADMIN.email} now signs in with the password alone. 2 passkeys were removed.`,
+    `${ADMIN.email} now signs in with just the password. 2 passkeys were removed.`,
   ]);
   await site.stop();
 });

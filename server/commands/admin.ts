@@ -45,7 +45,7 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
   const admins = await listAdmins(db);
   const admin = findAdmin(admins, named) ?? onlyAdmin(admins);
   if (!admin && named === undefined) {
-    throw new ConfigError("There is no admin yet: name an email address");
+    throw new ConfigError("There is no admin yet: add an email address");
   }
   const email = normalEmail(named ?? admin?.email ?? "");
   const password = account.password ?? generatePassword();
@@ -83,8 +83,8 @@ async function switchOffSecondFactor(db: Db, given?: string) {
     await logActivity(trx, ON_SERVER, act);
     return passkeys;
   });
-  if (removed === undefined) return `${email} signs in without a second factor already.`;
-  return `${email} now signs in with the password alone.${removedText(removed)}`;
+  if (removed === undefined) return `${email} already signs in without a second factor.`;
+  return `${email} now signs in with just the password.${removedText(removed)}`;
 }
 
 function removedText(passkeys: number): string {

@@ -57,7 +57,7 @@ function damage(file: string, from: Buffer, to: Buffer) {
 
 it("reads a copy again, and says what is in it", async () => {
   const { file, config } = await backedUp();
-  expect(lines[0]).toBe(`The site is backed up in ${file}, which was read again and is whole:`);
+  expect(lines[0]).toBe(`Backed up to ${file} and checked:`);
   expect(lines[1]).toMatch(/^1 designs, .*, 1 pictures compared with their hashes; \d\d tables\.$/);
   await runVerify(config, file);
   expect(lines[2]).toMatch(/is whole, made 2\d{3}-.*Z by Lunula \d/);
@@ -104,11 +104,13 @@ it("asks the service for the pictures that a copy relies on", async () => {
   await close();
   const file = path.join(newFolder(), "copy.sqlite");
   await runBackup(config, file);
-  expect(lines.at(-1)).toMatch(/^Not in it: 2 files of pictures, which it relies on in s3:/);
+  expect(lines.at(-1)).toMatch(/^Not included: 2 picture files, which it needs from s3:/);
   await runVerify(config, file);
   const [key = ""] = service.objects().map((one) => path.basename(one));
   await createObjectStore(service.address)?.remove(key);
-  await expect(runVerify(config, file)).rejects.toThrow(`lacks 1 of 2 objects, such as ${key}`);
+  await expect(runVerify(config, file)).rejects.toThrow(
+    `is missing 1 of 2 objects, such as ${key}`,
+  );
 });
 
 describe("restore", () => {
@@ -173,7 +175,7 @@ describe("restore", () => {
       expect(runRestore(config, given)).rejects.toThrow(what);
     await startWithDatabase(config, new AbortController().signal, async (database, starting) => {
       starting.done();
-      await refused(`A site is served from ${folder}: stop it first`);
+      await refused(`A site is running from ${folder}: stop it first`);
       await expect(
         startWithDatabase(config, new AbortController().signal, async () => undefined),
       ).rejects.toThrow(
@@ -191,7 +193,7 @@ describe("restore", () => {
     );
     const later = path.join(newFolder(), "later.sqlite");
     await runBackup(config, later);
-    await refused(/is of a later release, which has changed the tables \(9999-later\)/, later);
+    await refused(/is from a later release, which changed the tables \(9999-later\)/, later);
     await runVerify(config, later);
     expect(lines.at(-1)).toMatch(/^A later release has changed its tables/);
 
@@ -199,7 +201,7 @@ describe("restore", () => {
     rmSync(stranger, { force: true });
     await refused(`There is no file ${stranger}`, stranger);
     writeFileSync(stranger, "");
-    await refused("it is no site of Lunula", stranger);
+    await refused("it is not a Lunula site", stranger);
     expect(readdirSync(folder)).toEqual(["lunula.sqlite"]);
     await expect(runRestore(config, stranger)).rejects.toBeInstanceOf(ConfigError);
     expect(existsSync(path.join(folder, "lunula.sqlite"))).toBe(true);

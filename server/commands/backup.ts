@@ -23,16 +23,16 @@ export async function runBackup(config: Config, given?: string): Promise<void> {
   const { file, inspected } = await (given === undefined
     ? madeInFolder(config)
     : copied(dataDir, given));
-  console.log(`The site is backed up in ${file}, which was read again and is whole:`);
+  console.log(`Backed up to ${file} and checked:`);
   console.log(`${contentsOf(inspected)}.`);
   if (given === undefined && backups.url) {
-    console.log(`It is in ${createBucket(backups.url).name}, too.`);
+    console.log(`Also copied to ${createBucket(backups.url).name}.`);
   }
   tellOfService(inspected.objects.length, config);
 }
 
 async function copied(dataDir: string, file: string) {
-  if (existsSync(file)) throw new ConfigError(`${file} is there already`);
+  if (existsSync(file)) throw new ConfigError(`${file} already exists`);
   const { copySite } = await import("../backup/copy.ts");
   return { file, inspected: await copySite(dataDir, file) };
 }
@@ -49,8 +49,10 @@ async function sendContent(site: ExportedSite, config: Config): Promise<void> {
   const database = await openUpdated(config);
   try {
     const objects = createObjectStore(config.pictures);
-    console.log(`The content is in ${await sendExport(site, { db: database.reader, objects })}.`);
-    console.log("PostgreSQL itself is not in it: use pg_dump, or your provider’s backups.");
+    console.log(
+      `Exported the content to ${await sendExport(site, { db: database.reader, objects })}.`,
+    );
+    console.log("It is not a backup of PostgreSQL: use pg_dump, or your provider’s backups.");
   } finally {
     await database.close();
   }
@@ -66,7 +68,7 @@ export async function runVerify(config: Config, file?: string): Promise<void> {
   const service = createObjectStore(config.pictures);
   if (service && problems.length === 0) {
     const missing = await missingObjects(objects, service);
-    const what = `${service.name} lacks ${missing.length} of ${objects.length} objects`;
+    const what = `${service.name} is missing ${missing.length} of ${objects.length} objects`;
     if (missing.length > 0) problems.push(`${what}, such as ${missing[0]}`);
   }
   if (problems.length > 0) throw new Error(`${file} is damaged: ${problems.join("; ")}`);
@@ -87,8 +89,8 @@ export async function runRestore(config: Config, file?: string): Promise<void> {
   const { contentsOf } = await import("../backup/inspect.ts");
   try {
     const { inspected, kept } = await restoreSite(config.dataDir, file);
-    console.log(`The site in ${config.dataDir} is that of ${file} now: ${contentsOf(inspected)}.`);
-    if (kept) console.log(`What was there before is kept in ${kept}; remove it when all is well.`);
+    console.log(`Restored ${file} to ${config.dataDir}: ${contentsOf(inspected)}.`);
+    if (kept) console.log(`The previous site is in ${kept}; remove it when all is well.`);
     tellOfService(inspected.objects.length, config);
   } catch (error) {
     const isRefused = error instanceof RestoreRefused || error instanceof FolderTaken;
@@ -98,11 +100,11 @@ export async function runRestore(config: Config, file?: string): Promise<void> {
 
 function requireSqlite({ databaseUrl }: Where, how: string): void {
   if (databaseUrl === undefined) return;
-  throw new ConfigError(`PostgreSQL copies its databases itself, for example by ${how}`);
+  throw new ConfigError(`PostgreSQL makes its own copies, for example by ${how}`);
 }
 
 function tellOfService(objects: number, { pictures }: Config): void {
   if (objects === 0) return;
   const where = createObjectStore(pictures)?.name ?? "a service: set PICTURES_URL to ask for them";
-  console.log(`Not in it: ${objects} files of pictures, which it relies on in ${where}.`);
+  console.log(`Not included: ${objects} picture files, which it needs from ${where}.`);
 }

@@ -73,8 +73,8 @@ it("names pictures that are missing", async () => {
   await objects?.remove(gone);
   const found = [
     "1 lack some of their files",
-    "1 designs show a picture that is not there",
-    `lacks 1 of 2 objects, such as ${gone}`,
+    "1 designs show a missing picture",
+    `is missing 1 of 2 objects, such as ${gone}`,
   ];
   expect(await problems(site.config)).toEqual(found.map((one) => expect.stringContaining(one)));
 
@@ -92,7 +92,7 @@ it("names what another release or a move has left", async () => {
     database.db,
   );
   expect(await problems(config)).toEqual([
-    expect.stringContaining("a later release has changed the tables (9999-later)"),
+    expect.stringContaining("a later release changed the tables (9999-later)"),
   ]);
   await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
   const move = { from: "there", siteId: "", isDone: false, detached: [] };
@@ -100,8 +100,8 @@ it("names what another release or a move has left", async () => {
   await sql`insert into site_move values (${JSON.stringify(move)})`.execute(database.db);
   lines = [];
   expect(await problems(config)).toEqual([
-    expect.stringContaining("the move of the site in there to here has not ended"),
-    expect.stringContaining("the tables are those of an earlier release"),
+    expect.stringContaining("the move from there has not finished"),
+    expect.stringContaining("the tables are from an earlier release"),
   ]);
 });
 
@@ -133,8 +133,8 @@ it("looks at the port, the public address, the proxy and the clock", async () =>
   const own = Number(new URL(site.url).port);
 
   expect(await problems({ ...site.config, port: own, site: { url: site.url } })).toEqual([]);
-  expect(lines).toContainEqual(`ok       a site of Lunula answers at port ${own} of 127.0.0.1`);
-  expect(lines).toContainEqual(`ok       a site of Lunula answers at ${site.url}`);
+  expect(lines).toContainEqual(`ok       a Lunula site answers at port ${own} of 127.0.0.1`);
+  expect(lines).toContainEqual(`ok       a Lunula site answers at ${site.url}`);
   expect(lines).toContainEqual(expect.stringMatching(/^ok {7}Lunula \d+\.\d+\.\d+/));
 
   lines = [];
@@ -150,7 +150,7 @@ it("looks at the port, the public address, the proxy and the clock", async () =>
   await sql`update activity set at = ${later}`.execute(site.database.db);
   lines = [];
   expect(await problems({ ...site.config, site: { url: "https://127.0.0.1:1" } })).toEqual([
-    `problem  the clock is behind: something was done at ${later}: set the clock, and keep it right by NTP`,
+    `problem  the clock is behind: something was done at ${later}: set the clock, and sync it with NTP`,
     expect.stringMatching(/cannot be reached from here/),
     expect.stringMatching(/^problem {2}SITE_URL is https, and TRUST_PROXY is not set/),
   ]);
@@ -202,7 +202,7 @@ describe.skipIf(onPostgres)("with SQLite", () => {
     expect(await problems(own.config)).toEqual([]);
     expect(lines).toContainEqual(
       expect.stringMatching(
-        /newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old and whole$/,
+        /newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old and intact$/,
       ),
     );
 
@@ -264,7 +264,7 @@ describe.runIf(onPostgres)("with PostgreSQL", () => {
     address.username = role;
     expect(await problems({ ...config, databaseUrl: address.href })).toEqual([
       expect.stringMatching(/tables, such as \w+: grant it, or own them/),
-      expect.stringContaining("it may make no tables"),
+      expect.stringContaining("this role may not create tables"),
     ]);
     lines = [];
     // A move has begun, and ended before all tables were there.
@@ -273,10 +273,8 @@ describe.runIf(onPostgres)("with PostgreSQL", () => {
     await sql`insert into site_move values (${JSON.stringify(move)})`.execute(database.db);
     await sql`drop table content_versions, uploads cascade`.execute(database.db);
     const found = (await problems(config)).join("\n");
-    expect(found).toContain("the move of the site in there to here has not ended");
-    expect(found).toMatch(
-      /the files of pictures cannot be looked at \(relation "uploads" does not/,
-    );
+    expect(found).toContain("the move from there has not finished");
+    expect(found).toMatch(/the picture files cannot be looked at \(relation "uploads" does not/);
     expect(lines).toContainEqual("ok       it takes writes");
     expect(lines).toContainEqual(expect.stringContaining("the tables are those of this release"));
   });

@@ -11,10 +11,10 @@ export async function runFill(config: Config): Promise<void> {
   const database = await openUpdated(config);
   try {
     if (!(await hasNeverHadContent(database.db))) {
-      return console.log("Nothing was done: the site has content, or has had some.");
+      return console.log("Nothing was done: the site has, or had, content.");
     }
     await fillEmptySite({ db: database.db, objects: createObjectStore(config.pictures) });
-    console.log("The starter content is in the site.");
+    console.log("Added the starter content.");
   } catch (error) {
     throw explained(config, error);
   } finally {

@@ -19,70 +19,68 @@ type Option = [takes: string, about: string, variable?: string];
 export const COMMANDS: Record<string, Described> = {
   serve: {
     about: "serve the site (the default)",
-    more: `Makes the site where there is none. Where the tables of an earlier release are brought up to date, a copy is made
-before, unless BACKUP_BEFORE_UPDATE=off. SIGTERM and Ctrl+C finish running requests and close the database.`,
+    more: `Creates the site if there is none. Before it updates the tables of an earlier release, it makes a backup, unless BACKUP_BEFORE_UPDATE=off. SIGTERM and Ctrl+C finish running requests and close the database.`,
     options: ["port", "host", "data", "database", "pictures", "workers", "log", "no-starter"],
   },
   admin: {
     takes: "[email]",
-    about: "give the admin a new password: ADMIN_PASSWORD, or a made-up one that is printed",
+    about: "give the admin a new password: ADMIN_PASSWORD, or a generated one that is printed",
     more: "Signs out everywhere, removes the admin’s passkeys, and lifts the limits on signing in.",
     options: ["data", "database", "no-second-factor"],
   },
   backup: {
     takes: "[file]",
-    about: "copy the whole site into one file, also while it serves, and read the copy again",
-    more: `Without a file, the copy goes to BACKUP_DIR and BACKUP_URL, and those that BACKUP_KEEP does not keep are removed. With
-PostgreSQL, use pg_dump; to BACKUP_URL goes the export.`,
+    about: "back up the whole site to one file, even while it runs, and check it",
+    more: `Without FILE, it goes to BACKUP_DIR and BACKUP_URL, and BACKUP_KEEP decides which old ones stay. With PostgreSQL, use pg_dump; BACKUP_URL gets the export.`,
     options: ["data"],
   },
   verify: {
     takes: "<file>",
-    about: "read all of a backup and say whether it is whole",
-    more: "Asks the service of PICTURES_URL for the pictures that the backup relies on.",
+    about: "read a whole backup and say whether it is intact",
+    more: "Also checks the pictures that the backup needs from PICTURES_URL.",
     options: ["pictures"],
   },
   restore: {
     takes: "<file>",
-    about: "put a backup in the place of a site that does not serve, which is kept beside it",
-    more: "What was there before is kept as before-restore-….sqlite in the data folder.",
+    about: "replace a stopped site with a backup, and keep the old one",
+    more: "The previous site is kept as before-restore-….sqlite in the data folder.",
     options: ["data"],
   },
   doctor: {
-    about: "say what is well with the site and what is not; nothing is changed",
-    more: "Ends with 1 where anything is not.",
+    about: "check the site and report problems; changes nothing",
+    more: "Exits with 1 if there are any.",
     options: ["data", "database", "pictures", "json"],
   },
   migrate: {
-    about: "bring the tables of the site up to date, as a start does, and stop",
+    about: "update the site’s tables, as a start does, and stop",
     options: ["data", "database", "dry-run"],
   },
   export: {
     takes: "<file>",
-    about: "write the content with its pictures into a file, as the Migration tab does",
+    about: "write the content with its pictures to a file, like the Migration tab",
     options: ["data", "database", "pictures"],
   },
   import: {
     takes: "<file>",
-    about: "add the content of such a file, also while the site serves",
+    about: "add the content of such a file, even while the site runs",
     options: ["data", "database", "pictures"],
   },
   fill: {
-    about: "put the starter content into an empty site and stop",
+    about: "add the starter content to an empty site and stop",
     options: ["data", "database", "pictures"],
   },
   move: {
-    about: "carry a site from --from to --to, also while it serves; what was cut off goes on",
+    about: "copy a site from --from to --to, even while it runs; resumes if interrupted",
     options: ["from", "to", "from-pictures", "to-pictures"],
   },
   licenses: { about: "print the licenses of everything in this file" },
   version: { about: "print the version", options: ["json"] },
   completion: {
     takes: "<shell>",
-    about: "print what makes bash, zsh or fish complete commands and options",
+    about: "print shell completion for bash, zsh or fish",
     more: "For example: lunula completion bash > /etc/bash_completion.d/lunula",
   },
-  help: { takes: "[command]", about: "show this, or what a command does" },
+  help: { takes: "[command]", about: "show this help, or that of a command" },
 };
 
 const OPTIONS: Record<string, Option> = {
@@ -90,30 +88,23 @@ const OPTIONS: Record<string, Option> = {
   host: ["<address>", "address to listen on", "HOST, 127.0.0.1"],
   data: ["<folder>", "where lunula.sqlite is kept", "DATA_DIR, ./data"],
   pictures: ["<url>", "where new pictures are kept: s3://…", "PICTURES_URL, the database"],
-  database: ["<url>", "a PostgreSQL database in its place", "DATABASE_URL"],
+  database: ["<url>", "use PostgreSQL instead", "DATABASE_URL"],
   workers: ["<n>", "processes that answer", "WORKERS, the processors, at most 4"],
   log: ["<kind>", "requests, errors or off", "LOG, requests"],
-  "no-starter": ["", "leave an empty site empty", "STARTER_CONTENT=off"],
+  "no-starter": ["", "start without the starter content", "STARTER_CONTENT=off"],
   "withdraw-worker": ["", "take a broken release out of visitors’ browsers", "WITHDRAW_WORKER=on"],
   from: ["<place>", "of move: a data folder or postgres://…", "MOVE_FROM"],
   to: ["<place>", "of move: the same", "MOVE_TO"],
-  "from-pictures": [
-    "<url>",
-    "of move: where pictures are that change their place",
-    "MOVE_FROM_PICTURES",
-  ],
-  "to-pictures": ["<url>", "of move: where they go; the database without it", "MOVE_TO_PICTURES"],
-  "no-second-factor": [
-    "",
-    "of admin: sign in without second factor and passkeys; the password stays",
-  ],
-  json: ["", "of doctor and version: for programs"],
-  "dry-run": ["", "of migrate: say what would be changed, and change nothing"],
+  "from-pictures": ["<url>", "of move: where the pictures are now", "MOVE_FROM_PICTURES"],
+  "to-pictures": ["<url>", "of move: where to put them; default: the database", "MOVE_TO_PICTURES"],
+  "no-second-factor": ["", "of admin: remove the second factor and passkeys; keep the password"],
+  json: ["", "of doctor and version: machine-readable output"],
+  "dry-run": ["", "of migrate: show what would change, and change nothing"],
   help: ["", "show what a command does"],
   version: ["", "print the version and stop"],
 };
 
-const VARIABLES = `More is set by environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
+const VARIABLES = `More settings are environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
 METRICS, LOG_ADDRESSES,
 BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, BACKUP_URL, BACKUP_BEFORE_UPDATE,
 DATABASE_READ_URL, CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL, PUSH_SERVICES,
@@ -143,7 +134,7 @@ ${Object.entries(COMMANDS)
   .map(([name, { takes = "", about }]) => lineOf(name, takes, about))
   .join("\n")}
 
-Only serve and restore make a site; the other commands want one. lunula <command> --help tells more of one.
+Only serve and restore create a site; the other commands need one. lunula <command> --help explains a command.
 
 ${optionLines(Object.keys(OPTIONS))}
 

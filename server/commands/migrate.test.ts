@@ -78,7 +78,7 @@ it.skipIf(onPostgres)("keeps three, and refuses where there is no room for one",
     await expect(
       copyBeforeUpdate(on, undefined, () => ({ free: 1_000, all: 1_000 })),
     ).rejects.toThrow(
-      /there is no room in .* for a copy from before: \d+ bytes \(.* MB\) are needed/,
+      /there is not enough space in .* for a backup first: \d+ bytes \(.* MB\) needed/,
     );
     await start(on);
     const at = Number(name.slice(0, 4));
@@ -122,7 +122,7 @@ it.skipIf(onPostgres)("copies what a preview has left, and brings it back as it 
 it("says what would be changed, and changes it", async () => {
   const { config } = await siteOf({ BACKUP_BEFORE_UPDATE: "off" });
   await runMigrate(config);
-  expect(lines).toEqual(["The tables are those of this release already."]);
+  expect(lines).toEqual(["The tables are already up to date."]);
   later();
   lines = [];
   await runMigrate({ ...config, isDryRun: true });
@@ -130,7 +130,7 @@ it("says what would be changed, and changes it", async () => {
   expect(lines.includes("adds table made_later")).toBe(!onPostgres);
   lines = [];
   await runMigrate(config);
-  expect(lines).toEqual(["The tables are those of this release now: 9001-later."]);
+  expect(lines).toEqual(["The tables are now up to date: 9001-later."]);
   const { db, close } = await openDatabase(config);
   await sql`select id from made_later`.execute(db);
   await close();
@@ -143,14 +143,14 @@ it.runIf(onPostgres)("wants a dump of today before it changes tables of PostgreS
   const dump = path.join(config.dataDir, "lunula.dump");
   const named = { ...config, backups: { ...config.backups, beforeUpdate: { isOn: true, dump } } };
   await expect(start(config)).rejects.toThrow(
-    /^This release changes the tables \(9001-later\), which cannot be taken back: run pg_dump /,
+    /^This release changes the tables \(9001-later\), which cannot be undone: run pg_dump /,
   );
-  await expect(start(named)).rejects.toThrow("lunula.dump, which is no file");
+  await expect(start(named)).rejects.toThrow("lunula.dump, which is not a file");
   writeFileSync(dump, "something else");
   await expect(start(named)).rejects.toThrow("which pg_dump has not made");
   writeFileSync(dump, "PGDMP…");
   utimesSync(dump, 0, 0);
-  await expect(start(named)).rejects.toThrow("which is older than a day");
+  await expect(start(named)).rejects.toThrow("which is more than a day old");
   writeFileSync(dump, "PGDMP…");
   await start(named);
 });

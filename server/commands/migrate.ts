@@ -13,15 +13,15 @@ import { requireSite } from "./require-site.ts";
 export async function runMigrate(config: Config): Promise<void> {
   await requireSite(config);
   const missing = await missingMigrations(config);
-  if (missing.length === 0) return console.log("The tables are those of this release already.");
+  if (missing.length === 0) return console.log("The tables are already up to date.");
   if (config.isDryRun) {
     console.log(`This release would change the tables: ${missing.join(", ")}.`);
     if (config.databaseUrl !== undefined) return;
     for (const line of await triedOnCopy(config)) console.log(line);
-    return console.log("This was tried on a copy, which is removed again. Nothing was changed.");
+    return console.log("This was tried on a copy. Nothing was changed.");
   }
   await (await openUpdated(config)).close();
-  console.log(`The tables are those of this release now: ${missing.join(", ")}.`);
+  console.log(`The tables are now up to date: ${missing.join(", ")}.`);
 }
 
 async function triedOnCopy({ dataDir }: Config): Promise<string[]> {

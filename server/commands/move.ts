@@ -85,8 +85,8 @@ function summaryOf({ tables, changedMeanwhile, from, to }: Moved): string[] {
   const written =
     changedMeanwhile.length > 0 ? ` (and was written to: ${changedMeanwhile.join(", ")})` : "";
   return [
-    `Moved: ${count(rows)} rows in ${tables.length} tables, read again in ${to} and equal by their hashes.`,
-    `If ${from} was serving${written}, stop it, repeat this command, which carries the rest, and start the site from ${to}.`,
+    `Moved: ${count(rows)} rows in ${tables.length} tables, checked in ${to} against their hashes.`,
+    `If the site was running from ${from}${written}, stop it, run this command again to copy the rest, and start the site from ${to}.`,
   ];
 }
 

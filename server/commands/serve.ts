@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { Logger } from "pino";
@@ -54,11 +55,24 @@ async function untilStopped(
     );
   }
   console.log(`${config.site.name ?? DEFAULTS.name} is ready at ${site.address}`);
+  tellSystemd();
   try {
     if (!stopping.aborted) await Promise.race([once(stopping, "abort"), ...failures]);
   } finally {
     await site.stop();
   }
+}
+
+/**
+ * Ends the start of a unit of `Type=notify`. Node has no Unix datagrams, so a program of systemd sends the
+ * message, and the unit needs `NotifyAccess=all`.
+ */
+function tellSystemd(): void {
+  if (process.env["NOTIFY_SOCKET"] === undefined) return;
+  execFile("systemd-notify", ["--ready"], (error) => {
+    if (error)
+      console.log(`Warning: systemd was not told that the site is ready: ${error.message}`);
+  });
 }
 
 /** What runs, where it stores the site, and which proxies it trusts. */

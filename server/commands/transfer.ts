@@ -10,11 +10,11 @@ import { requireSite } from "./require-site.ts";
 /** `lunula export file`: the content, as the Migration tab exports it. Never overwrites. */
 export async function runExport(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula export needs the name of a file");
-  if (existsSync(file)) throw new ConfigError(`${file} is there already`);
+  if (existsSync(file)) throw new ConfigError(`${file} already exists`);
   const { exportToFile } = await import("../backup/export.ts");
   await withStore(config, (store) => exportToFile(store, file));
   console.log(
-    `The content is in ${file}. Admins, messages and history are not: see lunula backup.`,
+    `Exported the content to ${file}. Not included: admins, messages and history; see lunula backup.`,
   );
 }
 
@@ -32,8 +32,8 @@ export async function runImport(config: Config, file?: string): Promise<void> {
   });
   const counts = Object.entries(results.imported).filter(([, count]) => count > 0);
   const what = counts.map(([kind, count]) => `${count} ${kind}`).join(", ");
-  console.log(`Added from ${file}: ${what || "nothing, since all of it is there already"}.`);
-  for (const error of results.errors) console.log(`Left out: ${error}`);
+  console.log(`Added from ${file}: ${what || "nothing, since it is all there already"}.`);
+  for (const error of results.errors) console.log(`Skipped: ${error}`);
 }
 
 async function withStore<Result>(

@@ -24,7 +24,7 @@ export async function runWorker(): Promise<void> {
       process.send?.({ kind: "counted", counts: deps.counts.snapshot() } satisfies Counted);
     });
     const answering = await startAnswering(deps, webApp, log);
-    process.send?.({ kind: "ready" } satisfies Ready);
+    process.send?.({ kind: "ready", address: answering.address } satisfies Ready);
     if (!stopping.aborted) await once(stopping, "abort");
     await answering.stop();
   }

@@ -38,7 +38,7 @@ export async function settleMove(db: Db): Promise<void> {
   const move = await readMove(db);
   if (move && !move.isDone) {
     throw new Error(
-      `the move of the site in ${move.from} to here has not ended; run lunula move again, or empty this place`,
+      `the move from ${move.from} has not finished; run lunula move again, or empty this place`,
     );
   }
   await sql`drop table if exists ${sql.table(MOVE_TABLE)}`.execute(db);

@@ -11,7 +11,7 @@ it.each([
   ["not empty", "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a non-empty string"],
 ])("says which password is missing where the driver says that it must be %s", (_kind, message) => {
   expect(unusable({ databaseUrl }, new Error(message)).message).toBe(
-    "Cannot use the database postgres://there/site: it asks for a password, and its address has none",
+    "Cannot use the database postgres://there/site: it needs a password, and its address has none",
   );
 });
 

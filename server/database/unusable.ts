@@ -55,7 +55,7 @@ const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = 
     /^53300/,
     /./,
     () =>
-      `raise max_connections (or the limit of the role), or lower --workers: a process takes up to ${PROCESS_CONNECTIONS} connections`,
+      `raise max_connections (or the limit of the role), or lower --workers: each process uses up to ${PROCESS_CONNECTIONS} connections`,
   ],
   [/^53100/, /./, () => "make room on the disk of its server"],
 ];
@@ -81,7 +81,7 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   if (!(error instanceof Error)) return String(error);
   if (!NO_PASSWORD.test(error.message)) return error.message;
-  return "it asks for a password, and its address has none";
+  return "it needs a password, and its address has none";
 }
 
 /** What people can do about an error of a database; undefined where nothing is known. */
@@ -109,10 +109,10 @@ const NETWORK = /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|AI_AGA
 const LOST =
   /^(Connection terminated|timeout e|Client has encountered a connection error|Query read timeout)/;
 
-/** The database went away while something was written: whether it was is not known. */
+/** The database went away during a write: whether it was is not known. */
 export class UncertainWrite extends Error {
   constructor(cause: unknown) {
-    super("The database went away while something was written", { cause });
+    super("The database went away during a write", { cause });
   }
 }
 

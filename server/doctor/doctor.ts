@@ -56,12 +56,12 @@ async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Findin
     whole = await openSource(place);
     for (const [what, look] of looks) {
       yield* await look(whole).catch((error: unknown) => {
-        const advice = adviceOn(error, place) ?? "mend that, and ask again";
-        return [problem(`${what} cannot be looked at (${reasonOf(error)})`, advice)];
+        const advice = adviceOn(error, place) ?? "fix that, and run it again";
+        return [problem(`cannot check ${what} (${reasonOf(error)})`, advice)];
       });
     }
   } catch (error) {
-    yield problem(reasonOf(error), "nothing of what is in it can be looked at before");
+    yield problem(reasonOf(error), "its contents cannot be checked before that");
   } finally {
     await whole?.close();
   }
@@ -69,22 +69,22 @@ async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Findin
 
 /** Which release the tables are of, and whether a move to here has ended. */
 const lookAtRelease: Look = [
-  "which release the tables are of",
+  "the release of the tables",
   async (whole) => {
     const { move, newest, missing, later } = await siteState(whole);
     const findings: Finding[] = [];
     if (move && !move.isDone) {
       const advice = "run lunula move again, or empty this place";
-      findings.push(problem(`the move of the site in ${move.from} to here has not ended`, advice));
+      findings.push(problem(`the move from ${move.from} has not finished`, advice));
     }
     if (later) {
       const advice = "use that release, or restore a backup from before the update";
-      findings.push(problem(`a later release has changed the tables (${later})`, advice));
+      findings.push(problem(`a later release changed the tables (${later})`, advice));
     } else if (missing > 0) {
-      const advice = "back it up, and start it: this release brings them up to date";
-      findings.push(problem(`the tables are those of an earlier release (${newest})`, advice));
+      const advice = "back it up, and start it: this release updates them";
+      findings.push(problem(`the tables are from an earlier release (${newest})`, advice));
     } else {
-      findings.push(fine(`the tables are those of this release (${newest})`));
+      findings.push(fine(`the tables are up to date (${newest})`));
     }
     return findings;
   },
@@ -96,8 +96,8 @@ const OLD_DAYS = 2;
 
 const lookAtSqlite: Look[] = [
   ["SQLite", async ({ db }) => [await version(db)]],
-  ["whether the file is whole", async ({ db }) => [await integrity(db)]],
-  ["whether rows find those that they name", async (whole) => [await references(whole)]],
+  ["the file", async ({ db }) => [await integrity(db)]],
+  ["references between rows", async (whole) => [await references(whole)]],
 ];
 
 async function version(db: Db): Promise<Finding> {
@@ -117,7 +117,7 @@ async function references({ db, checkReferences }: WholeDatabase): Promise<Findi
   const broken = await checkReferences(db).catch((error: Error) => error);
   return broken
     ? problem(broken.message, "restore a backup, or export and import everything")
-    : fine("every row finds those that it names");
+    : fine("every row finds the rows it refers to");
 }
 
 /** The folder: whether it can be written, who else can read it, and what room there is. */
@@ -129,13 +129,13 @@ function lookAtFolder(folder: string): Finding[] {
   return [
     canWrite(folder) && canWrite(file)
       ? fine(`${file} can be written`)
-      : problem(`${file} cannot be written by this user`, "give it to the user who serves"),
+      : problem(`${file} cannot be written by this user`, "give it to the user who runs the site"),
     (mode & 0o077) === 0
       ? fine("nobody else can read it")
       : problem("others can read it, password hashes too", `chmod 600 ${file}`),
     free > taken
-      ? fine(`${mb(taken)} are taken, ${mb(free)} free`)
-      : problem(`${mb(free)} are free, less than the ${mb(taken)} that a copy takes`, "make room"),
+      ? fine(`${mb(taken)} used, ${mb(free)} free`)
+      : problem(`${mb(free)} free, less than the ${mb(taken)} a backup needs`, "make room"),
   ];
 }
 
@@ -150,14 +150,14 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
     const days = Math.floor((Date.now() - since) / DAY_MS);
     const advice = "run lunula backup, and set BACKUP_EVERY=24h";
     if (!newest) {
-      const none = "there is no backup of this site where lunula backup puts them";
+      const none = "there is no backup of this site in the backup folder";
       return [days < OLD_DAYS ? fine(none) : problem(none, advice)];
     }
     const { problems } = inspectCopy(newest.file, dataDir);
     const what = `the newest backup here is ${newest.file}, ${days} days old`;
     if (problems.length > 0)
       return [problem(`${what}, and damaged (${problems.join("; ")})`, advice)];
-    return [days < OLD_DAYS ? fine(`${what} and whole`) : problem(what, advice)];
+    return [days < OLD_DAYS ? fine(`${what} and intact`) : problem(what, advice)];
   },
 ];
 

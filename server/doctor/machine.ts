@@ -2,6 +2,7 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { sql } from "kysely";
 import manifest from "../../package.json" with { type: "json" };
 import type { DataPlace } from "../database/database.ts";
+import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
 /** How the site is set up to be reached. */
@@ -26,14 +27,16 @@ export async function* lookAtMachine({
   yield fine(`Lunula ${manifest.version} on ${process.platform}-${process.arch}`);
   const { port, host, site, proxies } = setup;
   yield* lookAtFileSystem(dataDir);
-  if (port && host) yield await lookAtPort(host, port);
+  const socket = socketPath(host ?? "");
+  if (socket !== undefined) yield await lookAtSocket(socket);
+  else if (port && host) yield await lookAtPort(host, port);
   if (site?.url) {
     yield await lookAtAddress(site.url);
     if (site.url.startsWith("https:") && proxies === 0) {
       const text = "SITE_URL is https, and TRUST_PROXY is not set";
       yield problem(
         text,
-        "set TRUST_PROXY=true behind a proxy: without, the session cookie is not Secure, and all visitors share one address",
+        "behind a proxy, set TRUST_PROXY=true: otherwise the session cookie is not Secure, and all visitors share one address",
       );
     }
   }
@@ -59,9 +62,14 @@ async function lookAtPort(host: string, port: number): Promise<Finding> {
   const own = host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host;
   const { answer, reason } = await answerAt(`http://${own}:${port}`);
   const where = `port ${port} of ${host}`;
-  if (answer === "this site") return fine(`a site of Lunula answers at ${where}`);
+  if (answer === "this site") return fine(`a Lunula site answers at ${where}`);
   if (answer === "nothing") return fine(`no site answers at ${where} (${reason})`);
   return problem(`another program answers at ${where}`, "set another by --port or PORT");
+}
+
+async function lookAtSocket(path: string): Promise<Finding> {
+  const isUsed = existsSync(path) && !(await isAbandoned(path));
+  return fine(isUsed ? `a process listens on ${path}` : `no process listens on ${path}`);
 }
 
 async function lookAtAddress(url: string): Promise<Finding> {
@@ -70,8 +78,8 @@ async function lookAtAddress(url: string): Promise<Finding> {
     const advice = "check the name, the proxy and the firewall, or SITE_URL";
     return problem(`${url} cannot be reached from here (${reason})`, advice);
   }
-  if (at !== url) return problem(`${url} leads to ${at}`, "set SITE_URL to the latter");
-  if (answer === "this site") return fine(`a site of Lunula answers at ${url}`);
+  if (at !== url) return problem(`${url} redirects to ${at}`, "set SITE_URL to the second address");
+  if (answer === "this site") return fine(`a Lunula site answers at ${url}`);
   return problem(`something else answers at ${url}`, "check the proxy, or SITE_URL");
 }
 
@@ -94,7 +102,7 @@ function lookAtFileSystem(dataDir: string): Finding[] {
     return [problem(`${dataDir} is on a disk that is read-only`, "mount it for writing")];
   }
   const noexec = options.includes("noexec")
-    ? "; programs may not run there, so parts of Lunula are run from the temporary folder (TMPDIR)"
+    ? "; programs cannot run there, so parts of Lunula run from the temporary folder (TMPDIR)"
     : "";
   return [fine(`${dataDir} is on a disk of this machine (${type})${noexec}`)];
 }
@@ -123,6 +131,6 @@ export const lookAtClock: Look = [
     if (!(newest > Date.now() + SKEW_MS))
       return [fine(`the clock says ${new Date().toISOString()}`)];
     const text = `the clock is behind: something was done at ${rows[0]?.at}`;
-    return [problem(text, "set the clock, and keep it right by NTP")];
+    return [problem(text, "set the clock, and sync it with NTP")];
   },
 ];

@@ -12,10 +12,10 @@ const AT_ONCE = 20;
 /** Whether the bytes of all pictures are where they are said to be, and what names pictures that are not there. */
 export function lookAtPictures(objects: ObjectStore | undefined): Look[] {
   return [
-    ["how many pictures there are", ({ db }) => countAll(db, objects)],
-    ["the files of pictures", async ({ db }) => [await lookForFiles(db)]],
-    ["what shows pictures", async ({ db }) => [await lookForUploads(db)]],
-    ["what nothing uses", async ({ db }) => [await countUnused(db)]],
+    ["the number of pictures", ({ db }) => countAll(db, objects)],
+    ["the picture files", async ({ db }) => [await lookForFiles(db)]],
+    ["references to pictures", async ({ db }) => [await lookForUploads(db)]],
+    ["unused pictures", async ({ db }) => [await countUnused(db)]],
     ...(objects ? [lookIntoService(objects)] : []),
   ];
 }
@@ -31,7 +31,7 @@ async function countAll(db: Db, objects: ObjectStore | undefined): Promise<Findi
 async function countUnused(db: Db): Promise<Finding> {
   const unused = await countOf(db, sql`uploads where unused_since is not null`);
   const strays = await countOf(db, sql`stray_objects`);
-  return fine(`nothing uses ${unused} pictures and ${strays} objects, which are removed in time`);
+  return fine(`${unused} pictures and ${strays} objects are unused and will be removed`);
 }
 
 /** Each width of a picture is a file. */
@@ -44,7 +44,7 @@ async function lookForFiles(db: Db): Promise<Finding> {
     sql`uploads u where ${files("upload_files")} + ${files("upload_objects")}
       <> length(widths) - length(replace(widths, ',', '')) + 1`,
   );
-  if (lacking === 0) return fine("each has all of its files");
+  if (lacking === 0) return fine("every picture has all its files");
   return problem(`${lacking} lack some of their files`, "restore a backup, or upload them again");
 }
 
@@ -60,8 +60,8 @@ async function lookForUploads(db: Db): Promise<Finding> {
     );
     if (count > 0) lacking.push(`${count} ${table.name}`);
   }
-  if (lacking.length === 0) return fine("all that show one name one that is there");
-  return problem(`${lacking.join(", ")} show a picture that is not there`, "upload these again");
+  if (lacking.length === 0) return fine("every picture that is shown exists");
+  return problem(`${lacking.join(", ")} show a missing picture`, "upload these again");
 }
 
 function withoutService(inService: number): Finding[] {
@@ -102,7 +102,7 @@ async function lookForObjects(db: Db, objects: ObjectStore): Promise<Finding[]> 
     asked += rows.length;
   }
   if (missing.length === 0) return [fine(`${objects.name} has all ${asked} objects`)];
-  const text = `${objects.name} lacks ${missing.length} of ${asked} objects, such as ${missing[0]}`;
+  const text = `${objects.name} is missing ${missing.length} of ${asked} objects, such as ${missing[0]}`;
   return [problem(text, "restore them there, or upload these pictures again")];
 }
 

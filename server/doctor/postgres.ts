@@ -40,7 +40,7 @@ const SERVER = sql<Server>`select current_setting('server_version') as version,
 export const lookAtPostgres: Look[] = [
   ["the server", ({ db }) => lookAtServer(db)],
   ["its replicas", ({ db }) => replicas(db)],
-  ["how it is backed up", ({ db }) => backedUp(db)],
+  ["its backups", ({ db }) => backedUp(db)],
 ];
 
 async function lookAtServer(db: Db): Promise<Finding[]> {
@@ -58,16 +58,19 @@ async function lookAtServer(db: Db): Promise<Finding[]> {
       ? problem(`this role may not read and write ${server.closed}`, "grant it, or own them")
       : fine("this role may read and write every table"),
     server.mayCreate
-      ? fine("it may make tables, as updates need to")
-      : problem("it may make no tables, which updates need", "grant create on the schema"),
+      ? fine("this role may create tables, as updates need")
+      : problem(
+          "this role may not create tables, which updates need",
+          "grant create on the schema",
+        ),
     server.otherOrder
       ? problem(`the order of ${server.otherOrder} depends on the server`, "report this")
       : fine("texts are compared byte by byte"),
     most - taken >= PROCESS_CONNECTIONS
-      ? fine(`${taken} of ${most} connections are taken`)
+      ? fine(`${taken} of ${most} connections are in use`)
       : problem(
-          `${taken} of ${most} connections are taken`,
-          `a process takes up to ${PROCESS_CONNECTIONS}: raise max_connections, or lower --workers`,
+          `${taken} of ${most} connections are in use`,
+          `each process uses up to ${PROCESS_CONNECTIONS}: raise max_connections, or lower --workers`,
         ),
   ];
 }
@@ -79,7 +82,7 @@ async function backedUp(db: Db): Promise<Finding[]> {
   return [
     fine(
       archives === "off"
-        ? "archive_mode is off: back up by pg_dump; there is no recovery to a point in time but a provider’s"
+        ? "archive_mode is off: back up with pg_dump; only your provider may offer point-in-time recovery"
         : `archive_mode is ${archives}`,
     ),
   ];
@@ -95,7 +98,7 @@ async function replicas(db: Db): Promise<Finding[]> {
   return rows.map(({ name, state, behind }) => {
     if (state === null) return fine("a replica follows it; pg_monitor may see how far");
     const text = `the replica ${name} is ${state}, ${behind ?? "?"} bytes behind`;
-    return state === "streaming" ? fine(text) : problem(text, "look into its log");
+    return state === "streaming" ? fine(text) : problem(text, "check its log");
   });
 }
 

@@ -4,7 +4,7 @@ import { withoutToken } from "../../contract/paths.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
-import { createTrust } from "../runtime/trusted-proxies.ts";
+import type { TrustProxies } from "../runtime/trusted-proxies.ts";
 import { askedOrigin, isSecure } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { identify, requestId } from "../http/request-id.ts";
@@ -34,7 +34,7 @@ interface DoorOptions {
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
   /** How many trusted proxies are in front. */
   proxies: number;
-  proxyNetworks?: readonly string[] | undefined;
+  trust: TrustProxies;
   /** The memory limit for kept answers. */
   bytes: number;
   /** Counts what is sent. */
@@ -55,14 +55,13 @@ export function createDoor({
   versions = {},
   tagHeader,
   proxies,
-  proxyNetworks,
+  trust,
   bytes,
   counts,
   log,
 }: DoorOptions): RequestListener {
   const answers = new KeptAnswers(bytes);
   const making = new Map<string, Making>();
-  const trust = createTrust(proxies, proxyNetworks);
   const isRegular = createRegularOrigins();
   counts?.read("cacheBytes", () => answers.size);
 

@@ -26,7 +26,7 @@ const parseForm = bodyParser({
   enableTypes: ["form"],
   formLimit: FORM_LIMIT,
   onError: (error) => {
-    throw unreadable(error, FORM_LIMIT, "The form could not be read.");
+    throw unreadable(error, FORM_LIMIT, "Couldn’t read the form.");
   },
 });
 

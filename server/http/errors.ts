@@ -75,7 +75,7 @@ export const refuseUnrouted: Middleware = async (ctx, next) => {
   if (ctx.body != null) return;
   if (ctx.status === 404) throw new RequestProblem(404, "There is no such call.");
   if (ctx.status === 405 || ctx.status === 501) {
-    throw new RequestProblem(405, `${ctx.method} is not possible here.`);
+    throw new RequestProblem(405, `${ctx.method} is not allowed here.`);
   }
 };
 

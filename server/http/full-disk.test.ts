@@ -17,7 +17,7 @@ describe("a full disk", () => {
     const refused = await createUntilRefused();
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("10");
-    expect(refused.body.message).toMatch(/^The site’s storage cannot be used right now/);
+    expect(refused.body.message).toMatch(/^The site’s storage is unavailable right now/);
     const kept = await db.selectFrom("designs").select("id").execute();
     expect((await anonymous.get<unknown[]>("/api/designs")).body).toHaveLength(kept.length);
 

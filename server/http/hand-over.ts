@@ -98,7 +98,7 @@ export function health({ checks, holdsMs, log }: Health): Middleware {
     } catch (error) {
       logFailure(log, error, ctx, "check failed");
       ctx.status = 503;
-      ctx.body = { status: "failing", message: "The site’s storage cannot be used right now." };
+      ctx.body = { status: "failing", message: "The site’s storage is unavailable right now." };
     }
   };
 }

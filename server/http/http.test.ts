@@ -14,9 +14,9 @@ describe("requests that cannot be served", () => {
   it.each([
     ["GET", "/api/nothing", 404, "There is no such call."],
     ["GET", "/api", 404, "There is no such call."],
-    ["POST", "/api/designs", 405, "POST is not possible here."],
-    ["DELETE", "/api/categories", 405, "DELETE is not possible here."],
-    ["PATCH", "/api/designs", 405, "PATCH is not possible here."],
+    ["POST", "/api/designs", 405, "POST is not allowed here."],
+    ["DELETE", "/api/categories", 405, "DELETE is not allowed here."],
+    ["PATCH", "/api/designs", 405, "PATCH is not allowed here."],
   ])("%s %s answers %i: %s", async (method, path, status, message) => {
     const answer = await anonymous.call<Problem>(method, path);
     expect(answer.status).toBe(status);

@@ -1,6 +1,8 @@
 import { type Server as HttpServer, type RequestListener, createServer } from "node:http";
-import type { AddressInfo, Server } from "node:net";
+import type { Server } from "node:net";
+import { chmodSync, unlinkSync } from "node:fs";
 import { type Config, ConfigError } from "../config.ts";
+import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 
 /**
  * Proxies keep idle connections for a minute. The proxy must be the one to close them: if the server does, a
@@ -13,28 +15,52 @@ export function createHttpServer(listener: RequestListener): HttpServer {
   return createServer({ optimizeEmptyRequests: true, keepAliveTimeout: KEEP_ALIVE_MS }, listener);
 }
 
+/** Where a site listens: see Config. */
+export type Place = Pick<Config, "host" | "port" | "listenFd">;
+
+/** Only the site’s own user and group may connect: the group is the proxy’s. */
+const SOCKET_MODE = 0o660;
+
 /**
  * Starts listening. Throws a ConfigError that names the setting to change. Workers of one site share the
- * port.
+ * address.
  */
 export async function startListening(
   server: Server,
-  { host, port }: Pick<Config, "host" | "port">,
+  place: Place,
   settings: Settings = { host: "--host or HOST", port: "--port or PORT" },
 ): Promise<void> {
+  const socket = socketPath(place.host);
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once("error", reject);
-      server.listen(port, host, resolve);
+    await listen(server, place).catch(async (error: unknown) => {
+      // A process that was killed leaves its socket.
+      if (socket === undefined || !(await isAbandoned(socket))) throw error;
+      unlinkSync(socket);
+      await listen(server, place);
     });
+    if (socket !== undefined && place.listenFd === undefined) chmodSync(socket, SOCKET_MODE);
   } catch (error) {
-    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, { host, port }, settings));
+    throw new ConfigError(listenProblem(error as NodeJS.ErrnoException, place, settings));
   }
 }
 
-/** The address a server listens on, such as `http://127.0.0.1:3000`. */
+function listen(server: Server, { host, port, listenFd }: Place): Promise<void> {
+  const path = socketPath(host);
+  const socket = path === undefined ? { host, port } : { path };
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(listenFd === undefined ? socket : { fd: listenFd }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** The address a server listens on, such as `http://127.0.0.1:3000` or `unix:/run/lunula.sock`. */
 export function listeningAddress(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
+  const at = server.address();
+  if (at === null || typeof at === "string") return `unix:${at ?? ""}`;
+  const { address, family, port } = at;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
 }
 
@@ -46,11 +72,15 @@ interface Settings {
 
 function listenProblem(
   { code, message }: NodeJS.ErrnoException,
-  { host, port }: Pick<Config, "host" | "port">,
+  { host, port, listenFd }: Place,
   settings: Settings,
 ) {
+  if (listenFd !== undefined) return `Cannot listen on the socket of systemd: ${message}`;
+  const socket = socketPath(host);
   const another = `choose another with ${settings.port}`;
+  if (code === "EADDRINUSE" && socket !== undefined)
+    return `Another process listens on ${socket}: choose another socket with ${settings.host}`;
   if (code === "EADDRINUSE") return `Port ${port} of ${host} is already in use: ${another}`;
-  if (code === "EACCES") return `Port ${port} is not allowed: ${another}`;
+  if (code === "EACCES" && socket === undefined) return `Port ${port} is not allowed: ${another}`;
   return `Cannot listen on ${host} (${settings.host}): ${message}`;
 }

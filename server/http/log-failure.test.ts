@@ -20,7 +20,7 @@ it.each([
     /^The database went away .*: Connection terminated unexpectedly$/,
   ],
   ["a full disk", Object.assign(new Error("full"), { code: "SQLITE_FULL" }), /^full$/],
-  ["a picture service", new ObjectStoreProblem(refused(3)), /be used right now.*:3$/],
+  ["a picture service", new ObjectStoreProblem(refused(3)), /unavailable right now.*:3$/],
 ])("says of %s why in a line, without a stack", (_name, error, reason) => {
   const [line = "", ...others] = logged(error);
   expect(others).toEqual([]);

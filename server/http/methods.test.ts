@@ -37,7 +37,7 @@ describe("a method that an address does not support", () => {
       for (const method of METHODS.filter((method) => !allowed.includes(method))) {
         const answer = await site.anonymous().call<Problem>(method, path);
         expect([method, answer.status]).toEqual([method, 405]);
-        expect(answer.body.message).toBe(`${method} is not possible here.`);
+        expect(answer.body.message).toBe(`${method} is not allowed here.`);
         expect(answer.headers.get("allow")).toBe(allowed.join(", "));
       }
     },

@@ -35,7 +35,7 @@ describe("a picture", () => {
       expect(refusal(file, 26 * MEGABYTE)).toBeUndefined();
       expect(refusal(file, 22 * MEGABYTE)).toMatchObject({
         status: 413,
-        message: expect.stringContaining("too large to be worked on here: 1000 × 700 pixels"),
+        message: expect.stringContaining("too large to process here: 1000 × 700 pixels"),
       });
     },
   );
@@ -60,7 +60,7 @@ describe("a picture", () => {
       expect(refusal(Buffer.from(`\0\0\0\x1c${brands}`, "latin1"), MEGABYTE)).toMatchObject({
         status: 415,
         message: expect.stringContaining(
-          "HEIC photos cannot be shown on the web. Please export it as a JPEG",
+          "HEIC photos can’t be shown on the web. Please export it as a JPEG",
         ),
       });
     },

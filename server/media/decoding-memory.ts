@@ -166,13 +166,13 @@ export function tooLarge(file: Uint8Array): RequestProblem {
   const size = header ? `: ${header.width} × ${header.height} pixels` : "";
   return new RequestProblem(
     413,
-    `This picture is too large to be worked on here${size}. ` +
+    `This picture is too large to process here${size}. ` +
       "Please make it smaller, such as 3000 pixels wide, and try again.",
   );
 }
 
 export function damaged(): RequestProblem {
-  return new RequestProblem(400, "The picture is damaged and cannot be read.");
+  return new RequestProblem(400, "The picture is damaged and can’t be read.");
 }
 
 function readHeader(format: keyof typeof HEADERS, file: Buffer): PictureHeader | undefined {

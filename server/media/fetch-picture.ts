@@ -87,22 +87,22 @@ export function createPictureFetcher(isAllowed = isPublicAddress): PictureFetche
     answer.destroy();
     const next = headers.location === undefined ? null : URL.parse(headers.location, url.href);
     if (statusCode < 300 || statusCode > 399 || !next) {
-      throw problem(`The other site does not give this picture out (${statusCode}).`);
+      throw problem(`The other site refused this picture (${statusCode}).`);
     }
-    if (redirects === REDIRECTS) throw problem("The other site leads around in circles.");
+    if (redirects === REDIRECTS) throw problem("The other site redirects in circles.");
     return get(next, signal, redirects + 1);
   }
 
   return async (address) => {
     const url = URL.parse(address);
-    if (!url) throw problem("This is no address of a picture.");
+    if (!url) throw problem("This isn’t a picture’s address.");
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     try {
       return await get(url, signal, 0);
     } catch (error) {
       if (error instanceof RequestProblem) throw error;
-      if (signal.aborted) throw problem("The other site did not answer in time.");
-      throw problem("The other site cannot be reached.");
+      if (signal.aborted) throw problem("The other site took too long to answer.");
+      throw problem("Couldn’t reach the other site.");
     }
   };
 }
@@ -114,7 +114,7 @@ type IsOpen = (address: string) => boolean;
  */
 function requireWeb({ protocol, username, hostname }: URL, isOpen: IsOpen) {
   if (!/^https?:$/.test(protocol) || username !== "") {
-    throw problem("Only pictures at web addresses can be taken over.");
+    throw problem("Only pictures at web addresses can be copied.");
   }
   const literal = hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) && !isOpen(literal)) throw new NotPublic();
@@ -148,7 +148,7 @@ async function readFile(answer: IncomingMessage): Promise<Uint8Array> {
 }
 
 function tooLarge(): RequestProblem {
-  return new RequestProblem(413, `${UPLOAD_MESSAGES.tooLarge.title}: it has more than 5 MB.`);
+  return new RequestProblem(413, `${UPLOAD_MESSAGES.tooLarge.title}: it is larger than 5 MB.`);
 }
 
 function problem(message: string): RequestProblem {

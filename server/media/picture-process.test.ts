@@ -20,7 +20,7 @@ it("refuses a picture that takes too much memory, and continues with the next", 
     status: "rejected",
     reason: {
       status: 413,
-      message: expect.stringContaining("too large to be worked on here: 6000 × 4000 pixels"),
+      message: expect.stringContaining("too large to process here: 6000 × 4000 pixels"),
     },
   });
   expect(kept).toMatchObject({ status: "fulfilled", value: { width: 600, height: 400 } });

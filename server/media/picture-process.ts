@@ -168,7 +168,7 @@ function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Outcome 
 
 function unavailable(cause?: Error): RequestProblem {
   return Object.assign(
-    new RequestProblem(503, "Pictures cannot be worked on right now. Please try again.", {
+    new RequestProblem(503, "Pictures can’t be processed right now. Please try again.", {
       headers: { "Retry-After": "10" },
     }),
     { cause },

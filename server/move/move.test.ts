@@ -101,7 +101,7 @@ it.each([
   const killed = spawnSync(process.execPath, [program, from, to, step, String(times)]);
   expect(killed.signal, String(killed.stderr)).toBe("SIGKILL");
   await expect(openDatabase(there)).rejects.toThrow(
-    `the move of the site in ${from} to here has not ended; run lunula move again`,
+    `the move from ${from} has not finished; run lunula move again`,
   );
   const written = new Map<string, number>();
   await move(folder(from), there, ({ what, carried, isAgain }) => {
@@ -165,6 +165,6 @@ it("can be repeated until the site is served from there", async () => {
 
   await open(there);
   await expect(move(folder(from), there)).rejects.toThrow(
-    /^There is a site in .+ already \(.*1 admins, .*2501 page_views.*\): it must be empty$/,
+    /^.+ already has a site \(.*1 admins, .*2501 page_views.*\): it must be empty$/,
   );
 });

@@ -61,25 +61,23 @@ it("takes no site of another release", async () => {
     sqlite.exec(`update kysely_migration set name = '9999-later' where name = ${newest}`),
   );
   await expect(run(["--from", from, "--to", to])).rejects.toThrow(
-    "of a later release: use that one",
+    "from a later release: use that one",
   );
   inFile(from, (sqlite) => sqlite.exec(`delete from kysely_migration where name = ${newest}`));
   await expect(run(["--from", from, "--to", to])).rejects.toThrow(
-    "of an earlier release: start it once with this one",
+    "from an earlier release: start it once with this release",
   );
 });
 
 it("overwrites no site, and continues no move of another", async () => {
   const [one, other, to] = [await sampleSite(), await sampleSite(), await elsewhere()];
   await expect(run(["--from", one, "--to", other])).rejects.toThrow(
-    /^There is a site in .* already \(.*1 admins, 1 announcements, .*\): it must be empty$/,
+    /^.* already has a site \(.*1 admins, 1 announcements, .*\): it must be empty$/,
   );
-  await expect(run(["--from", one, "--to", one])).rejects.toThrow("There is a site in");
+  await expect(run(["--from", one, "--to", one])).rejects.toThrow("already has a site");
   inFile(other, (sqlite) => sqlite.exec("update admins set id = 'another'"));
   await run(["--from", one, "--to", to]);
-  await expect(run(["--from", other, "--to", to])).rejects.toThrow(
-    "is another site, of a move from",
-  );
+  await expect(run(["--from", other, "--to", to])).rejects.toThrow("has another site, moved from");
 });
 
 it("lets one move at a time fill a place, and the next one go on", async () => {

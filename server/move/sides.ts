@@ -14,12 +14,12 @@ export async function requireSource(source: WholeDatabase): Promise<string> {
   const { isSite, move, missing, later } = await siteState(source);
   if (!isSite) throw new MoveRefused(`There is no site in ${name}`);
   if (move?.isDone === false) {
-    throw new MoveRefused(`A move to ${name} has not ended: end that one first`);
+    throw new MoveRefused(`A move to ${name} has not finished: finish it first`);
   }
   requireKnown(name, later);
   if (missing > 0) {
     throw new MoveRefused(
-      `The site in ${name} is of an earlier release: start it once with this one, which brings it up to date`,
+      `The site in ${name} is from an earlier release: start it once with this release to update it`,
     );
   }
   const admins = await db.selectFrom("admins").select("id").orderBy("id").execute();
@@ -45,23 +45,21 @@ export async function requireTarget(
   if (!move) {
     const content = isSite ? await contentOf(target) : "";
     if (content === "") return undefined;
-    throw new MoveRefused(
-      `There is a site in ${target.name} already (${content}): it must be empty`,
-    );
+    throw new MoveRefused(`${target.name} already has a site (${content}): it must be empty`);
   }
   if (move.siteId !== siteId) {
     throw new MoveRefused(
-      `In ${target.name} is another site, of a move from ${move.from}, not the one in ${source.name}`,
+      `${target.name} has another site, moved from ${move.from}, not the one in ${source.name}`,
     );
   }
   if (missing > 0 && move.detached.length > 0) {
     throw new MoveRefused(
-      `The move to ${target.name} was begun by an earlier release: empty it, and begin again`,
+      `The move to ${target.name} was started by an earlier release: empty it, and start again`,
     );
   }
   return move;
 }
 
 function requireKnown(name: string, later: SiteState["later"]): void {
-  if (later) throw new MoveRefused(`The site in ${name} is of a later release: use that one`);
+  if (later) throw new MoveRefused(`The site in ${name} is from a later release: use that one`);
 }

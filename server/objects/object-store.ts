@@ -23,7 +23,7 @@ export interface ObjectStore {
 export class ObjectStoreProblem extends RequestProblem {
   constructor(cause: unknown) {
     const message =
-      "The service that keeps this site’s pictures cannot be used right now. Nothing was changed; please try again.";
+      "The service that stores this site’s pictures is unavailable right now. Nothing was changed; please try again.";
     super(503, message, { headers: { "Retry-After": "10" } });
     this.cause = cause;
   }

@@ -17,7 +17,7 @@ export function requireService(endpoint: string, services: readonly string[]): v
   const url = URL.parse(endpoint);
   if (url && !url.username && services.some((service) => isAt(url, service))) return;
   throw invalid([
-    { field: "endpoint", message: "This site does not know your browser’s push service." },
+    { field: "endpoint", message: "This site doesn’t support your browser’s push service." },
   ]);
 }
 

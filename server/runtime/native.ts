@@ -54,7 +54,7 @@ export function loadCopy<T>(name: AddonName, bytes: Uint8Array, dataDir: string)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `Cannot load ${name}: neither ${dataDir} nor ${tmpdir()} is a folder where this program may ` +
+      `Cannot load ${name}: neither ${dataDir} nor ${tmpdir()} is a folder where this program can ` +
         `write and execute files (${reason.trim()}). Point TMPDIR at one that is.`,
       { cause: error },
     );

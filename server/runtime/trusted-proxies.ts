@@ -33,9 +33,14 @@ function addTo(list: BlockList, text: string): boolean {
 }
 
 /** Removes from a request what only a trusted proxy may say, and leaves what it does say. */
-type TrustProxies = (request: Pick<IncomingMessage, "headers" | "socket">) => void;
+export type TrustProxies = (request: Pick<IncomingMessage, "headers" | "socket">) => void;
 
-export function createTrust(proxies: number, networks?: readonly string[]): TrustProxies {
+/** `isBehindSocket`: only proxies of this machine connect, through a Unix socket, which has no address. */
+export function createTrust(
+  proxies: number,
+  networks?: readonly string[],
+  isBehindSocket = false,
+): TrustProxies {
   if (!networks) return ({ headers }) => trustProxies(headers, proxies);
   const list = new BlockList();
   for (const one of networks) addTo(list, one);
@@ -47,8 +52,8 @@ export function createTrust(proxies: number, networks?: readonly string[]): Trus
     const client = String(headers["x-forwarded-for"] ?? "")
       .split(",")
       .map((one) => one.trim());
-    let count = 0;
-    let from = socket.remoteAddress ?? "";
+    let count = isBehindSocket ? 1 : 0;
+    let from = (isBehindSocket ? client.at(-1) : socket.remoteAddress) ?? "";
     while (isProxy(from)) {
       count += 1;
       from = client.at(-count) ?? "";

@@ -253,7 +253,7 @@ it.each(["https://x.example/logo.png", "/uploads/logo.svg", "/icons/icon-192.png
     const { status, body } = await keep({ logo: address });
     expect([status, body.errors]).toEqual([
       400,
-      [{ field: "logo", message: "Logo must be a picture that was uploaded here" }],
+      [{ field: "logo", message: "Logo must be a picture uploaded here" }],
     ]);
   },
 );

@@ -111,7 +111,7 @@ function styleLink(address: string): string {
 }
 
 const NEEDS_SCRIPTS =
-  '<noscript><p class="wrap py-8">This page needs JavaScript, which is switched off.</p></noscript>';
+  '<noscript><p class="wrap py-8">This page needs JavaScript, which is turned off.</p></noscript>';
 
 /** The page without content, which the browser fills. The back office is never rendered here. */
 async function answerShell(

@@ -50,7 +50,7 @@ export function previews(site: Previews): Middleware {
       Object.assign(ctx, { status, type: "html", body });
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
-      throw new RequestProblem(503, "Many previews are being looked at. Please try again shortly.");
+      throw new RequestProblem(503, "Many previews are open. Please try again shortly.");
     }
   };
 }

@@ -4,6 +4,7 @@ import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { CollectionTable } from "./collections/collection.ts";
 import { collections, membersOf } from "./collections.ts";
+import { readSetting } from "./settings.ts";
 
 /** The name of the setting that says when the starter content was loaded. */
 export const STARTER_MARK = "starter_loaded_at";
@@ -42,10 +43,14 @@ export async function removeExamples(trx: Db): Promise<Removed[]> {
   return removed;
 }
 
-/** Whether an owner has added or edited a design. */
+/** Whether an owner shows a design with a picture of their own: what came with the starter content counts for nothing, edited or not. */
 export async function hasOwnDesigns(db: Db): Promise<boolean> {
+  const loadedAt = (await readSetting(db, STARTER_MARK)) ?? "";
   const { rows } = await sql`
-    select 1 from designs where is_example = 0 and deleted_at is null limit 1`.execute(db);
+    select 1 from designs as d where d.is_example = 0 and d.deleted_at is null
+      and not exists (select 1 from picture_uses as p join uploads as u on u.id = p.upload_id
+        where p.kind = 'designs' and p.item_id = d.id and u.created_at <= ${loadedAt})
+    limit 1`.execute(db);
   return rows.length > 0;
 }
 

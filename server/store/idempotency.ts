@@ -65,7 +65,7 @@ function aDayAgo(): string {
 }
 
 function reused(answer: string): RequestProblem {
-  const message = "This was already added, with other content. Nothing was added again.";
+  const message = "This was already added with different content. Nothing was added again.";
   return new RequestProblem(422, message, {
     details: { present: JSON.parse(answer) as unknown },
   });

@@ -178,7 +178,7 @@ async function requireRoom(db: Db, kind: RelatedKind, id: string): Promise<void>
   const { rows } = await sql<{ label: string }>`select ${sql.ref(label)} as label
     from ${sql.table(name)} where id = ${id}`.execute(db);
   const called = rows[0]?.label ?? referenceTo(kind, id);
-  const message = `“${called}” has ${MOST_RELATED} related items already, the most there can be`;
+  const message = `“${called}” has ${MOST_RELATED} related items already, the maximum`;
   throw invalid([{ field: "related", message }]);
 }
 

@@ -68,13 +68,11 @@ const notJson = () => refusal("The file is not valid JSON.");
 const noData = () => refusal("The file has no data member.");
 
 const tooManyValues = (most: number) =>
-  refusal(
-    `The file has a record of more than ${most} values, beside or within each other. Nothing was imported.`,
-  );
+  refusal(`The file has a record of more than ${most} values. Nothing was imported.`);
 
 /** `errors` are the first of `total`. */
 const invalidRecords = (errors: string[], total: number) =>
-  refusal("The file has records that are not valid. Nothing was imported.", errors, total);
+  refusal("The file has invalid records. Nothing was imported.", errors, total);
 
 function refusal(message: string, validationErrors: string[] = [], totalErrors = 0) {
   const details: ImportRefusal = { success: false, message, validationErrors, totalErrors };

@@ -163,7 +163,7 @@ export async function keepCarriedCut(db: Db, value: unknown): Promise<Outcome> {
     .execute();
   if (known.length < 2) {
     const called = name === "" ? "A picture" : `Picture “${name}”`;
-    return { kept: false, error: `${called}: what it was cut from is not in the file.` };
+    return { kept: false, error: `${called}: the picture it was cropped from is not in the file.` };
   }
   if (!(await isCut(db, id))) await keepCut(db, { id, source, cut: box, keepsSource });
   return { kept: true };
@@ -195,7 +195,7 @@ async function keepItem<Form, Entity>(
       ? { kept: true }
       : {
           kept: true,
-          error: `${name}: its former address “${taken.join("”, “")}” leads to another one here.`,
+          error: `${name}: its former address “${taken.join("”, “")}” is used by another one here.`,
         };
   });
 }

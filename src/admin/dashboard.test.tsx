@@ -22,23 +22,32 @@ test("the first steps tell what is still to do, and examples are marked as such"
   expect(steps.getByRole("link", { name: "Name it" })).toBeInTheDocument();
   const row = within(await screen.findByRole("row", { name: /First/ }));
   expect(row.getByText("Example")).toBeInTheDocument();
+  await open("/admin/dashboard?tab=categories", { signedIn: true });
+  await waitFor(() => expect(rowNames()).toHaveLength(1));
+  expect(screen.queryByRole("region", { name: "Make it yours" })).not.toBeInTheDocument();
 });
 
 test("a step is ticked once it is done, and what the owner edits is an example no more", async () => {
   const { body } = await admin.get<Design[]>("/api/admin/designs?q=First");
   await admin.put(`/api/admin/designs/${body[0]?.id}`, { title: "All mine" });
   await admin.put("/api/admin/settings", { name: "Unhas" });
-  await openDashboard("&is_example=false");
+  const user = await openDashboard("&is_example=false");
   await waitFor(() => expect(rowNames()).toEqual(["All mine"]));
   expect(screen.queryByText("Example")).not.toBeInTheDocument();
   const steps = within(screen.getByRole("region", { name: "Make it yours" }));
   expect(steps.getByText("2 of 4 done")).toBeInTheDocument();
+  // Once begun, only the next step is in sight.
+  expect(steps.getByRole("listitem")).toHaveTextContent("Add your logo");
+  await user.click(steps.getByRole("button", { name: "Show all" }));
+  expect(steps.getAllByRole("listitem")).toHaveLength(4);
+  expect(steps.getByText("Give your site its name")).toBeInTheDocument();
   expect(steps.queryByRole("link", { name: "Name it" })).not.toBeInTheDocument();
 });
 
 test("one press takes the examples away, and Undo brings them back", async () => {
   const user = await openDashboard();
   const steps = within(await screen.findByRole("region", { name: "Make it yours" }));
+  await user.click(steps.getByRole("button", { name: "Show all" }));
   await user.click(steps.getByRole("button", { name: "Remove 2 examples" }));
   const undo = await findUndo(user);
   await screen.findByText("2 examples removed");

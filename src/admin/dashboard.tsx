@@ -6,7 +6,7 @@ import {
   useAction,
   useAdminQuery,
 } from "./kit/calls.ts";
-import { type ComponentType, useEffect, type ReactNode } from "react";
+import { type ComponentType, useEffect, useId, type ReactNode, useState } from "react";
 import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
@@ -55,7 +55,6 @@ const FIRST_TAB = TABS[0]?.id ?? "";
 export function AdminDashboard() {
   return (
     <AdminFrame title="Dashboard" path={paths.adminDashboard} className="max-w-7xl">
-      <FirstSteps />
       <DashboardTabs />
     </AdminFrame>
   );
@@ -91,6 +90,7 @@ function DashboardTabs() {
       </TabList>
       {TABS.map(({ id, Panel }) => (
         <TabPanel key={id} value={id} tabIndex={-1} className="outline-none">
+          {id === FIRST_TAB && <FirstSteps />}
           <Panel />
         </TabPanel>
       ))}
@@ -138,43 +138,51 @@ const STEPS: Record<FirstStep, Step> = {
   },
 };
 
-/** What to do with a new site, until all is done or the list is hidden. */
+/** What to do with a new site, until all is done or the list is hidden. Once begun, only the next step. */
 function FirstSteps() {
   const { data } = useAdminQuery(firstSteps.find, {});
   const { hide, removeExamples } = useFirstStepCalls();
   const removing = removeExamples.isBusy;
+  const [unfolded, setUnfolded] = useState(false);
+  const id = useId();
   if (!data || data.is_hidden || data.done.length === data.steps.length) return null;
+  const begun = data.done.length > 0;
+  const folded = begun && !unfolded;
+  const next = data.steps.find((step) => !data.done.includes(step));
+  const steps = folded ? data.steps.filter((step) => step === next) : data.steps;
 
   return (
     <section
       aria-labelledby="first-steps"
-      className="mb-4 rounded-media border border-line bg-surface px-4 py-2 sm:px-5"
+      className="mt-3 flex flex-wrap items-center gap-x-3 rounded-media border border-line bg-surface px-4 py-1 sm:px-5"
     >
-      <div className="flex items-center gap-3">
-        <h2 id="first-steps" className="font-display text-lg font-semibold">
-          Make it yours
-        </h2>
-        <p role="status" className="mr-auto text-sm text-quiet">
-          {data.done.length} of {data.steps.length} done
-        </p>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Hide the first steps"
-          className="-mr-2"
-          onClick={() => void hide()}
-        >
-          <X aria-hidden className="size-5" />
-        </Button>
-      </div>
-      <ul className="grid-cols-2 gap-x-8 lg:grid">
-        {data.steps.map((step) => {
+      <h2 id="first-steps" className="font-display font-semibold">
+        Make it yours
+      </h2>
+      <p role="status" className="text-sm text-quiet">
+        {data.done.length} of {data.steps.length} done
+      </p>
+      <ul
+        id={id}
+        className={
+          folded
+            ? "grow max-md:order-last max-md:basis-full"
+            : "order-last basis-full grid-cols-2 gap-x-8 lg:grid"
+        }
+      >
+        {steps.map((step) => {
           const { title, text, path, action } = STEPS[step];
           return (
-            <FirstStepLine key={step} done={data.done.includes(step)} title={title} text={text}>
+            <FirstStepLine
+              key={step}
+              done={data.done.includes(step)}
+              title={title}
+              text={folded ? text : undefined}
+            >
               {path === undefined ? (
                 <Button
-                  variant="secondary"
+                  variant="quiet"
+                  size="small"
                   aria-label={`${action} ${numberText(data.examples)} examples`}
                   disabled={removing}
                   onClick={() => void removeExamples.run()}
@@ -182,7 +190,7 @@ function FirstSteps() {
                   {removing ? "Removing…" : `${action} ${numberText(data.examples)}`}
                 </Button>
               ) : (
-                <Link href={path} className={buttonClass({ variant: "secondary" })}>
+                <Link href={path} className={buttonClass({ variant: "quiet", size: "small" })}>
                   {action}
                 </Link>
               )}
@@ -190,6 +198,27 @@ function FirstSteps() {
           );
         })}
       </ul>
+      <div className="-mr-3 ml-auto flex">
+        {begun && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={unfolded}
+            aria-controls={id}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {unfolded ? "Show the next step only" : "Show all"}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Hide the first steps"
+          onClick={() => void hide()}
+        >
+          <X aria-hidden className="size-4" />
+        </Button>
+      </div>
     </section>
   );
 }
@@ -197,7 +226,7 @@ function FirstSteps() {
 interface FirstStepLineProps {
   done: boolean;
   title: string;
-  text: string;
+  text: string | undefined;
   /** The link or button, shown until it is done. */
   children: ReactNode;
 }
@@ -208,7 +237,8 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   return (
     <li
       className={clsx(
-        "flex min-h-15 items-center gap-x-3 border-t border-line py-2",
+        "flex min-h-11 items-center gap-x-3 border-line",
+        text === undefined ? "border-t" : "max-md:border-t",
         done && "max-sm:hidden",
       )}
     >
@@ -219,7 +249,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
       <p className="min-w-0 grow text-sm">
         <span className={clsx("font-semibold", done && "text-quiet line-through")}>{title}</span>
         {done && <span className="sr-only"> (done)</span>}
-        {!done && <span className="block text-quiet max-sm:hidden">{text}</span>}
+        {text && <span className="ml-2 text-quiet max-lg:hidden">{text}</span>}
       </p>
       {!done && children}
     </li>

@@ -16,7 +16,7 @@ export function PreviewStrip({ until }: PreviewNotice) {
         </p>
       ) : (
         <p>
-          <strong>Preview</strong>, as it was last saved. This link is open until{" "}
+          <strong>Preview</strong>of the last saved version. This link works until{" "}
           <time dateTime={until}>{longDate(until)}</time>.
         </p>
       )}

@@ -32,7 +32,7 @@ test.each([
     answerInstead(failure);
     const user = await open(address);
     const again = await screen.findByRole("button", { name: "Try again" });
-    expect(screen.getByRole("alert")).toHaveTextContent(/That did not load.*Request a-1/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/That didn’t load.*Request a-1/);
     expect(document.body).not.toHaveTextContent(/removed|not found|no longer here/i);
 
     answerInstead(() => undefined);

@@ -11,7 +11,7 @@ import { isOffline } from "../lib/connection/connection.ts";
 import { askThrough } from "../lib/data/ask-server.ts";
 import { createQueryClient } from "../lib/data/query-client.ts";
 import { send } from "../lib/data/send.ts";
-import { dismissToast, readToasts } from "../lib/visitor/toast-store.ts";
+import { dismissToast, toasts } from "../lib/visitor/toast-store.ts";
 import { afterStepsBack } from "../lib/router/back-closes.ts";
 import { findRoute } from "../routes.tsx";
 import { showInstalled } from "./polyfills.ts";
@@ -109,7 +109,7 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     client.clear();
     // Closing an overlay goes back in history.
     await new Promise<void>((resolve) => void afterStepsBack(resolve));
-    for (const { id } of readToasts()) dismissToast(id);
+    for (const { id } of toasts.get()) dismissToast(id);
     showInstalled(false);
     reachable = true;
     listener = undefined;
@@ -153,6 +153,12 @@ export async function pageSite(changes?: Partial<Config>): Promise<PageSite> {
     },
   };
 }
+
+// They stay until another comes or the test ends: a busy machine is slower than their time.
+toasts.subscribe(() => {
+  const isTimed = toasts.get().some(({ duration }) => duration !== Infinity);
+  if (isTimed) toasts.set(toasts.get().map((entry) => ({ ...entry, duration: Infinity })));
+});
 
 const newClient = () => createQueryClient(askThrough(send));
 

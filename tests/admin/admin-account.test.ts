@@ -51,7 +51,7 @@ test("a passkey is added and renamed, signs in by button and by suggestion, and 
 }) => {
   await signIn(atNumber);
   await atNumber.goto("/admin/account");
-  await atNumber.getByText("Browsers bind passkeys to a name").waitFor();
+  await atNumber.getByText("Passkeys need a domain name").waitFor();
   expect(await atNumber.getByRole("button", { name: "Add a passkey" }).count()).toBe(0);
 
   const baseURL = `http://localhost:${new URL(site.url).port}`;
@@ -89,7 +89,7 @@ test("a passkey is added and renamed, signs in by button and by suggestion, and 
   await device.setOwner(false);
   await device.setPresent(true);
   await button.click();
-  await told(page, "The device gave no passkey");
+  await told(page, "The device didn’t provide a passkey");
   await device.setPresent(false);
   await device.setOwner(true);
   // The page offers suggestions again. The owner, who is present from now on, must not answer the old ones.

@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { fillLogin, listOf, namesOf, signIn, told } from "../support/admin.ts";
+import {
+  fillLogin,
+  listOf,
+  namesOf,
+  openTab,
+  rowOf,
+  signIn,
+  told,
+  toldToStay,
+} from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
 import { test } from "../support/test.ts";
@@ -59,6 +68,32 @@ test("a list follows its address, through reloads, Back and a session that ends"
   await told(page, "Changes saved");
   await expect.poll(() => param(page, "item")).toBeNull();
   expect(problems.splice(0).join()).toContain("401");
+});
+
+test("on a phone a row is deleted from its menu, and the toast covers no bar", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  await openTab(page, "designs");
+  const [first = "", second = ""] = await namesOf(page);
+  await page.getByRole("button", { name: `More actions: ${first}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await toldToStay(page, "Design deleted");
+  await page.getByRole("checkbox", { name: `Select ${second}` }).check();
+  // The bar moves once the toast is there.
+  await expect
+    .poll(async () => {
+      const [toast, ...bars] = await Promise.all(
+        ["[data-toasts] > li", "[data-selection-bar]", "[data-toolbar]"].map((part) =>
+          page.locator(part).boundingBox(),
+        ),
+      );
+      return bars.map(
+        (bar) => toast && bar && bar.y < toast.y + toast.height && toast.y < bar.y + bar.height,
+      );
+    })
+    .toEqual([false, false]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await rowOf(page, first).waitFor();
 });
 
 test("the point that is tapped on the picture, or moved by keys, is kept in sight", async ({

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import { listOf, openTab, signIn, toldToStay } from "../support/admin.ts";
+import { listAction, listOf, openTab, signIn, toldToStay } from "../support/admin.ts";
 import { test } from "../support/test.ts";
 
 test("featured designs are dragged into order, and closing a dialog restores the focus", async ({
@@ -14,7 +14,7 @@ test("featured designs are dragged into order, and closing a dialog restores the
   const [one = "", two = "", three = ""] = usual;
   const dialog = page.getByRole("dialog");
   await openTab(page, "designs");
-  await page.getByRole("button", { name: "Order of featured designs" }).click();
+  await listAction(page, "Order of featured designs");
   const grip = (title: string) =>
     dialog.getByRole("button", { name: new RegExp(`^Move ${title}, `) });
   await grip(one).waitFor();

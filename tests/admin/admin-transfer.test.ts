@@ -45,7 +45,7 @@ describe("the whole content", () => {
     await other.page.waitForLoadState("networkidle");
     await other.page.context().setOffline(true);
     await choose(other.page, file);
-    const unreachable = "Failed to process the import file: The server could not be reached.";
+    const unreachable = "Failed to process the import file: Couldn’t reach the server.";
     await told(other.page, unreachable);
     await other.page.context().setOffline(false);
     expect(other.problems.splice(0).join()).toContain("ERR_INTERNET_DISCONNECTED");

@@ -29,10 +29,10 @@ test("a copy taken while the site serves is the whole site", async () => {
   const [, picture] = /"(\/uploads\/[^"]+)"/.exec(designs) ?? [];
   const bytes = await text(`${site.url}${picture}`);
   const { code, said } = await run("backup", "copy.sqlite", "--data", site.dataDir);
-  expect([code, said]).toEqual([0, expect.stringMatching(/^The site is backed up in copy.sqlite/)]);
+  expect([code, said]).toEqual([0, expect.stringMatching(/^Backed up to copy.sqlite/)]);
   expect(await run("restore", "copy.sqlite", "--data", site.dataDir)).toEqual({
     code: 2,
-    said: `lunula: A site is served from ${site.dataDir}: stop it first\n`,
+    said: `lunula: A site is running from ${site.dataDir}: stop it first\n`,
   });
   expect(await text(`${site.url}/api/designs`)).toBe(designs);
   await site.dispose();
@@ -56,7 +56,7 @@ test("what is there already is never overwritten, and no site is made up", async
   await run("backup", "copy.sqlite", "--data", site.dataDir);
   const before = statSync(join(folder, "copy.sqlite"));
   const again = await run("backup", "copy.sqlite", "--data", site.dataDir);
-  expect(again).toEqual({ code: 2, said: "lunula: copy.sqlite is there already\n" });
+  expect(again).toEqual({ code: 2, said: "lunula: copy.sqlite already exists\n" });
   expect(statSync(join(folder, "copy.sqlite")).mtimeMs).toBe(before.mtimeMs);
 
   const { code, said } = await run("backup", "--data", site.dataDir, "missing/copy.sqlite");

@@ -43,7 +43,7 @@ async function expectNothingCovered(app: Page) {
   // The request that decides about the note; the note’s own code may still load.
   await app.route("**/healthz", (route) => route.abort());
   await app.evaluate(() => window.dispatchEvent(new Event("offline")));
-  const note = app.getByText("You are offline").locator("..");
+  const note = app.getByText("You’re offline").locator("..");
   await note.waitFor();
   const box = await note.boundingBox();
   expect(box && box.y + box.height).toBeLessThanOrEqual(top);

@@ -69,7 +69,7 @@ test("what was deleted while the device was offline is nowhere after the next vi
     const left: [address: string, says: string | RegExp][] = [
       [paths.allDesigns, `${others.length} designs`],
       [paths.search(design.title), /^(?:Found|No exact match)/],
-      [paths.saved, "These looks are not on this device."],
+      [paths.saved, "These looks aren’t on this device."],
       [paths.blog, "Blog"],
       [paths.blogPost(post.slug), "Blog Post Not Found"],
       [paths.design(design.slug), "This look is no longer here"],

@@ -32,7 +32,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 
 describe("a captive portal in front of the site", () => {
-  const NOTE = "This network seems to want a sign-in: showing what this device has saved.";
+  const NOTE = "This network needs a sign-in: showing what this device has saved.";
 
   test("hides and replaces nothing, and disappears without a reload", async ({
     visitor: page,
@@ -210,7 +210,7 @@ test("an error of the API is announced accessibly", async ({ browser, front }) =
   front.mode = "api-error";
   // Like a link on the previous page, which did not load either.
   await page.evaluate(() => history.pushState(null, "", "/blog/somewhere"));
-  const alert = page.getByRole("alert").filter({ hasText: "That did not load" });
+  const alert = page.getByRole("alert").filter({ hasText: "That didn’t load" });
   await alert.waitFor();
   expect(await axeViolations(page)).toEqual([]);
   front.mode = "pass";

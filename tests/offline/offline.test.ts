@@ -248,7 +248,7 @@ test("content that was never stored is explained, alternatives are offered, and 
   await adminElsewhere(site, "POST", "/api/admin/blog-posts", post);
   await whileDown(site, async () => {
     await page.goto("/blog/chrome-in-the-rain");
-    await page.getByText("This page is not on your device yet.").waitFor();
+    await page.getByText("This page isn’t on your device yet.").waitFor();
     await page.getByText(OFFLINE_NOTE).waitFor();
     await page.getByRole("link", { name: "Saved looks", exact: true }).first().waitFor();
     await page.evaluate(() => Object.assign(window, { sameVisit: true }));

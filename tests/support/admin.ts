@@ -20,6 +20,15 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await page.getByRole("button", { name: /^Add / }).first().waitFor();
 }
 
+/** Does something that is behind “⋯” in the toolbar of the list. */
+export async function listAction(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("button", { name: /^More actions: / })
+    .first()
+    .click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
 /** Waits for a toast. */
 export async function told(page: Page, text: string): Promise<void> {
   await page.getByText(text).first().waitFor();

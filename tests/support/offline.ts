@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { visit } from "./device.ts";
 import type { Site } from "./site.ts";
 
-export const OFFLINE_NOTE = "You are offline: showing what this device has saved.";
+export const OFFLINE_NOTE = "You’re offline: showing what this device has saved.";
 /** How many pictures of a list must be available after a visit. */
 export const PICTURES = 24;
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -123,11 +123,14 @@ export function runExecutable(
     executable?: string;
     stdout?: number;
     stderr?: number;
+    /** A file descriptor that it is passed as its number 3. */
+    passed?: number;
   } = {},
 ): Run {
-  const { executable = EXECUTABLE, stdout = "pipe", stderr = "pipe", ...where } = options;
+  const { executable = EXECUTABLE, stdout = "pipe", stderr = "pipe", passed, ...where } = options;
   if (!existsSync(executable)) throw new Error(`${executable} is missing: run ./build.sh first`);
-  const child = spawn(executable, args, { env, ...where, stdio: ["ignore", stdout, stderr] });
+  const stdio: StdioOptions = ["ignore", stdout, stderr, passed];
+  const child: ChildProcess = spawn(executable, args, { env, ...where, stdio });
   // A test that fails half-way must not leave a server running.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);

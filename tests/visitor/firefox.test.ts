@@ -122,7 +122,7 @@ test("an editor writes a post, adds photos, resolves a conflict and logs out", a
   await shows(page, "Changes saved");
 
   await press(page, "Logout");
-  await shows(page, "Unfinished work is kept until then.");
+  await shows(page, "Your unfinished work will be here.");
   await press(page, "Log out");
   await shows(page, "Sign in to manage the site's content");
   expect(await page.evaluate(kept, "lunula-draft")).toBe(false);

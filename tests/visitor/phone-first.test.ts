@@ -156,7 +156,7 @@ describe("the first screen of a phone", () => {
   test("shows one whole picture a row if chosen, and remembers that", async ({ page }) => {
     await page.goto("/all-designs");
     const picture = page.locator("[data-look]").first();
-    await page.getByRole("button", { name: "One whole picture a row" }).tap();
+    await page.getByRole("button", { name: "One picture per row" }).tap();
     const shown = async () => {
       const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
       return { width: Math.round(width), ratio: (width / height).toFixed(2) };

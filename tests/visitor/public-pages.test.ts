@@ -72,7 +72,7 @@ describe("tutorials", () => {
     await stands("Step 3 of 10");
     await dialog.getByRole("button", { name: "Start 2 minutes" }).click();
 
-    await dialog.getByRole("button", { name: "Steer by voice" }).click();
+    await dialog.getByRole("button", { name: "Voice control" }).click();
     await dialog.getByText(/your browser may send what the microphone hears/).waitFor();
     await dialog.getByRole("button", { name: "Start listening" }).click();
     await dialog.getByText(/^Listening\./).waitFor();
@@ -169,7 +169,7 @@ test("without scripts a message is sent, and controls that need scripts say so",
   await submit.waitFor();
   for (const path of ["/saved", "/offline", "/admin/login"]) {
     await page.goto(path);
-    await page.getByText(/needs JavaScript, which is switched off/).waitFor();
+    await page.getByText(/needs JavaScript, which is turned off/).waitFor();
     expect(await page.locator(".gloss").filter({ visible: true }).count()).toBe(0);
   }
   await page.context().close();

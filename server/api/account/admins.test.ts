@@ -84,7 +84,7 @@ it("is over after seven days, and when it is taken back", async () => {
   vi.setSystemTime(Date.now() + 7 * 86_400_000);
   const late = await join(site.anonymous(), second.token);
   expect(late).toMatchObject({ status: 404, body: { message: expect.any(String) as string } });
-  expect(late.body.message).toMatch(/older than seven days/);
+  expect(late.body.message).toMatch(/has expired/);
   here = await site.admin();
   expect((await list()).invites).toEqual([]);
 });

@@ -10,16 +10,16 @@ import type { HandlerDeps } from "./present-password.ts";
 type Reasons = Record<Exclude<CodeCheck, "taken">, string>;
 
 const OF_APP: Reasons = {
-  wrong: "This code is wrong: enter the six digits that your app shows for this site now",
-  used: "This code was used already: wait until your app shows the next one",
+  wrong: "Wrong code: enter the six digits your app shows now",
+  used: "This code was already used: wait for the next one",
   "other-time":
-    "This code is from another time. If your app shows it now, let its device set the clock by itself",
+    "This code has expired. If your app shows it now, set its device’s clock automatically",
 };
 
 const OF_RECOVERY: Reasons = {
   ...OF_APP,
-  wrong: "This is none of your recovery codes: only those that were made last count",
-  used: "This recovery code was used already, and each works once: take another",
+  wrong: "This isn’t one of your recovery codes: only the latest set works",
+  used: "This recovery code was already used: enter another",
 };
 
 /** The six digits of an app; any other input is a recovery code. */

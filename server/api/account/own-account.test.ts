@@ -44,7 +44,7 @@ describe("a new password", () => {
   });
 
   it.each([
-    ["a wrong present one", "wrong", CHOSEN, "password", "This is not your current password"],
+    ["a wrong present one", "wrong", CHOSEN, "password", "This isn’t your current password"],
     [
       "a short one",
       ADMIN.password,
@@ -57,7 +57,7 @@ describe("a new password", () => {
       ADMIN.password,
       ADMIN.password,
       "new_password",
-      "This is the password that you have already",
+      "This is already your password",
     ],
     [
       "an endless one",

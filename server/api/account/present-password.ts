@@ -33,7 +33,7 @@ export async function requirePassword(
   );
   if (found) return;
   await logActivity(db, caller, { action: "password-refused", kind: "account" });
-  throw invalid([{ field: "password", message: "This is not your current password" }]);
+  throw invalid([{ field: "password", message: "This isn’t your current password" }]);
 }
 
 /** Does what ends all other sessions, and gives this one a new id. */

@@ -76,8 +76,8 @@ describe("setting it up", () => {
     const confirm = (code: string) =>
       here.put<Problem>(PATH, { password, secret: body.secret, code });
     for (const [code, message] of [
-      [wrongCode(app), /wrong/],
-      [app(-10), /another time.*clock/],
+      [wrongCode(app), /Wrong/],
+      [app(-10), /expired.*clock/],
       ["", /Please enter the code/],
     ] as const) {
       expect(await confirm(code)).toMatchObject({
@@ -105,12 +105,12 @@ describe("signing in", () => {
     const asked = await signIn();
     expect(asked).toMatchObject({ status: 401, body: { errors: [{ field: "code" }] } });
     expect(asked.headers.getSetCookie()).toEqual([]);
-    expect((await signIn(app())).body.message).toMatch(/used already/);
+    expect((await signIn(app())).body.message).toMatch(/already used/);
 
     const next = `${app(1).slice(0, 3)} ${app(1).slice(3)}`;
     const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(next)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
-    expect((await signIn(app())).body.message).toMatch(/used already/);
+    expect((await signIn(app())).body.message).toMatch(/already used/);
     pass(1);
     expect((await signIn(app())).status).toBe(200);
     expect(await lastDone()).toMatchObject({ action: "sign-in", admin: ADMIN.email });
@@ -119,9 +119,9 @@ describe("signing in", () => {
   it("tells a code of another time, and keeps what failed in the log", async () => {
     const { app } = await switchOnSecondFactor(here);
     pass(8);
-    expect((await signIn(app(-5))).body.message).toMatch(/another time.*clock/);
+    expect((await signIn(app(-5))).body.message).toMatch(/expired.*clock/);
     expect(await lastDone()).toMatchObject({ action: "code-refused", admin: ADMIN.email });
-    expect((await signIn(wrongCode(app))).body.message).toMatch(/code is wrong/);
+    expect((await signIn(wrongCode(app))).body.message).toMatch(/Wrong code/);
     // Nothing of it is told to whom the password is not known.
     const stranger = { ...ADMIN, password: "wrong", code: app() };
     const answer = await site.anonymous().post<Problem>("/api/admin/login", stranger);
@@ -134,8 +134,10 @@ describe("signing in", () => {
     const typed = ` ${first.toUpperCase().replaceAll("-", " ")}`;
     const answers = await Promise.all([signIn(typed), signIn(first)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
-    expect((await signIn(first)).body.message).toMatch(/recovery code was used already/);
-    expect((await signIn("abcd-efgh-jkmn-pqrs")).body.message).toMatch(/none of your recovery/);
+    expect((await signIn(first)).body.message).toMatch(/recovery code was already used/);
+    expect((await signIn("abcd-efgh-jkmn-pqrs")).body.message).toMatch(
+      /isn’t one of your recovery/,
+    );
     expect((await accountOf(here)).second_factor?.recovery_codes_left).toBe(9);
     expect((await log()).map(({ action }) => action)).toContain("sign-in-by-recovery-code");
 
@@ -149,7 +151,7 @@ describe("signing in", () => {
     const { app } = await switchOnSecondFactor(here);
     for (let tried = 0; tried < 5; tried += 1) {
       expect((await signIn()).body.message).toMatch(/Please enter the code/);
-      expect((await signIn(wrongCode(app))).body.message).toMatch(/code is wrong/);
+      expect((await signIn(wrongCode(app))).body.message).toMatch(/Wrong code/);
     }
     expect((await signIn(app(1))).status).toBe(429);
     expect((await signIn(app(1), "203.0.113.2")).status).toBe(200);

@@ -77,7 +77,7 @@ describe.each(someScenarios)("$collection", (scenario) => {
     const other = { ...form, ...changeOf(scenario, "Other") };
     const answer = await admin.post<Problem & { present: Entity }>(base, other, headers);
     expect(answer.status).toBe(422);
-    expect(answer.body.message).toMatch(/already added, with other content/);
+    expect(answer.body.message).toMatch(/already added with different content/);
     expect(answer.body.present).toEqual(first);
     expect(await count()).toBe(before);
   });

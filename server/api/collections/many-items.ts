@@ -16,6 +16,7 @@ import { refuseWhileUsed } from "../../store/collections/category-tables.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
 import { changeItems } from "../../store/history/versions.ts";
+import { piecesOf } from "../../store/lists.ts";
 import { countItemsIn } from "../../store/move-items.ts";
 
 export const idsInput = z.object({
@@ -33,22 +34,20 @@ export function manyItemsRoutes<Form, Entity>(
 ): Route[] {
   const manyChanged = idsInput.extend({ changes: store.forms.changes });
 
-  /** Does something to each item, in order, in one transaction. */
-  function allOrNone<Result>(
+  /** Does something to the items, a piece at a time, in one transaction. */
+  function allOrNone(
     db: Db,
     ids: string[],
     { caller, action }: { caller: Caller; action: Act["action"] },
-    change: (trx: Db, id: string) => Promise<Result>,
-  ): Promise<Result[]> {
+    change: (trx: Db, ids: string[]) => Promise<unknown>,
+  ): Promise<void> {
     return inTransaction(db, async (trx) => {
       const yieldIfDue = createYielder();
-      const results: Result[] = [];
-      for (const id of ids) {
-        results.push(await change(trx, id));
+      for (const piece of piecesOf(ids)) {
+        await change(trx, piece);
         await yieldIfDue();
       }
       await logActivity(trx, caller, { action, kind, count: ids.length });
-      return results;
     });
   }
 
@@ -64,14 +63,12 @@ export function manyItemsRoutes<Form, Entity>(
     }),
     saving(endpoints.removeMany, idsInput, async (trx, { ids }, caller) => {
       if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
-      await allOrNone(trx, ids, { caller, action: "delete" }, store.remove);
+      await allOrNone(trx, ids, { caller, action: "delete" }, store.removeMany);
     }),
-    route(endpoints.restoreMany, idsInput, ({ db }, { ids }, caller) =>
-      allOrNone(db, ids, { caller, action: "restore" }, async (trx, id) => {
-        await store.restore(trx, id);
-        return { id };
-      }),
-    ),
+    route(endpoints.restoreMany, idsInput, async ({ db }, { ids }, caller) => {
+      await allOrNone(db, ids, { caller, action: "restore" }, store.restoreMany);
+      return ids.map((id) => ({ id }));
+    }),
   ];
 }
 

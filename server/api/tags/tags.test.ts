@@ -135,7 +135,7 @@ describe("the tags of all content", () => {
       to: "much too long",
     });
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain("more tags than fit");
+    expect(refused.body.message).toContain("too many tags");
     expect(await tagsOf("tutorials", short)).toBe("too");
     expect(await tagsOf("tutorials", long)).toContain("too, ");
   });

@@ -29,7 +29,7 @@ export async function previewsIn<Schema>(db: Kysely<Schema>): Promise<string[]> 
 export function requireKnownPreview(done: string[]): void {
   if (done.length === 0 || done.includes(OLDEST)) return;
   throw new Error(
-    "The site was made by a preview of Lunula that this release no longer reads. Export its content there, and import it here",
+    "The site was made by a preview of Lunula that this release cannot read. Export its content there, and import it here",
   );
 }
 

@@ -188,7 +188,7 @@ function inPlace(file: string): () => void {
     if (found?.ino === ino && found.dev === dev) return;
     const what = found ? "was replaced" : "was moved away or removed";
     const advice = "put it back, or start again";
-    throw new MovedError(`${file} ${what} while the site serves from it: ${advice}`);
+    throw new MovedError(`${file} ${what} while the site runs from it: ${advice}`);
   };
 }
 

@@ -99,7 +99,7 @@ export async function changePassword(db: Db, id: string, passwordHash: string): 
 }
 
 function emailTaken() {
-  return conflict("Another admin signs in with this address", "email");
+  return conflict("Another admin already uses this address", "email");
 }
 
 /** The form in which an address is stored and compared. */

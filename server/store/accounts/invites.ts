@@ -93,7 +93,7 @@ export async function deleteOldInvites(db: Db): Promise<void> {
 function noInvite(): RequestProblem {
   return new RequestProblem(
     404,
-    "This invitation was used, taken back, or is older than seven days. Please ask for a new one.",
+    "This invitation was used, revoked, or has expired. Please ask for a new one.",
   );
 }
 

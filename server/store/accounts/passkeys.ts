@@ -90,7 +90,7 @@ export async function addPasskey(
     .values({ ...row, id, created_at, used_at: null })
     .onConflict((oc) => oc.column("credential_id").doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) throw conflict("This passkey is in use already");
+  if (!numInsertedOrUpdatedRows) throw conflict("This passkey is already in use");
   return { id, name: row.name, rp_id: row.rp_id, created_at, used_at: null };
 }
 

@@ -56,7 +56,7 @@ export async function addSecondFactor(
     .values({ admin_id: adminId, secret, since: now(), used_step: step })
     .onConflict((oc) => oc.column("admin_id").doNothing())
     .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) throw conflict("The second factor is on already");
+  if (!numInsertedOrUpdatedRows) throw conflict("The second factor is already on");
   return newRecoveryCodes(db, adminId);
 }
 
@@ -102,8 +102,7 @@ export async function removeAdmin(db: Db, id: string): Promise<string> {
   const all = await db.selectFrom("admins").select(["id", "email"]).execute();
   const admin = all.find((one) => one.id === id);
   if (!admin) throw notFound("admin");
-  if (all.length === 1)
-    throw conflict("The last admin cannot be removed: invite another one first");
+  if (all.length === 1) throw conflict("The last admin can’t be removed: invite another one first");
   await endSessions(db, id);
   await removeInvitesOf(db, id);
   await removeSecondFactor(db, id);

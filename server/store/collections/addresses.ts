@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { slug as slugOf } from "../../../contract/forms/texts.ts";
 import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 import { conflict } from "../../problems.ts";
 import type { AddressKind } from "../addresses/paged-kinds.ts";
 import type { CollectionTable } from "./collection.ts";
@@ -49,21 +50,31 @@ async function requireFreeAddress(
     where ${sql.ref(`${field}_key`)} = ${address.toLowerCase()}
       and deleted_at is null and id != ${ownId}`.execute(db);
   const holder = rows[0];
-  if (holder)
-    throw conflict(`The ${field} “${address}” is already used by “${holder.label}”.`, field);
+  if (holder) throw alreadyUsed(String(field), address, holder.label);
 }
 
-/** The same for the address that a deleted item had. */
-export async function requireOldAddressFree(
+/** The same for the addresses that deleted items had, also of two that are to be restored together. */
+export async function requireOldAddressesFree(
   db: Db,
-  table: CollectionTable,
-  id: string,
+  { name: table, label, address: field }: CollectionTable,
+  ids: string[],
 ): Promise<void> {
-  if (!table.address) return;
-  const { rows } = await sql<{ address: string }>`
-    select ${sql.ref(table.address)} as address from ${sql.table(table.name)}
-    where id = ${id}`.execute(db);
-  if (rows[0]) await requireFreeAddress(db, table, rows[0].address, id);
+  if (!field) return;
+  const [key, end, name] = [`${field}_key`, field, label].map((column) => sql.ref(column));
+  const own = sql`${sql.table(table)} as i where i.id in (${engineOf(db).listed("text", ids)})`;
+  const { rows } = await sql<{ address: string; label: string }>`
+    select i.${end} as address, holder.${name} as label
+    from ${sql.table(table)} as holder join (select i.* from ${own}) as i on i.${key} = holder.${key}
+    where holder.deleted_at is null and holder.id <> i.id
+    union all
+    select min(i.${end}), min(i.${name}) from ${own} group by i.${key} having count(*) > 1
+    limit 1`.execute(db);
+  const [taken] = rows;
+  if (taken) throw alreadyUsed(field, taken.address, taken.label);
+}
+
+function alreadyUsed(field: string, address: string, holder: string) {
+  return conflict(`The ${field} “${address}” is already used by “${holder}”.`, field);
 }
 
 /**

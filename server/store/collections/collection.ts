@@ -52,7 +52,11 @@ export interface Collection<Form, Entity> {
   /** The same for some hundred items, without those that are deleted. */
   updateMany(db: Db, ids: string[], changes: Changes<Form>): Promise<Tagged<Entity>[]>;
   remove(db: Db, id: string): Promise<void>;
+  /** The same of some hundreds at once: all or none. */
+  removeMany(db: Db, ids: string[]): Promise<void>;
   restore(db: Db, id: string): Promise<Tagged<Entity>>;
+  /** The same of some hundreds at once: all or none. */
+  restoreMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
   /** Updates what items are found by after a change that did not save them, such as that of their tags. */
   reindex(db: Db, ids: string[]): Promise<void>;
 }
@@ -72,7 +76,7 @@ export async function requireMatch(
   if (!ifMatch || ifMatch.trim() === "*") return;
   const present = await find(db, id);
   if (tagsOf(ifMatch).includes(present.etag)) return;
-  throw new RequestProblem(412, "This has been changed elsewhere meanwhile. Nothing was saved.", {
+  throw new RequestProblem(412, "This was changed elsewhere. Nothing was saved.", {
     headers: { ETag: present.etag },
     details: { present },
   });

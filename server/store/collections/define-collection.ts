@@ -15,7 +15,7 @@ import {
   undeletedIds,
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
-import { keepSearchText, keepSearchTexts, sortKey } from "../listing/search-texts.ts";
+import { keepSearchTexts, sortKey } from "../listing/search-texts.ts";
 import { piecesOf } from "../lists.ts";
 import { keepPictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
@@ -220,20 +220,31 @@ export function defineCollection<
         if (page) await rememberAddresses(trx, page, ends);
         return saved;
       }),
-    remove: (db, id) =>
+    remove: (db, id) => collection.removeMany(db, [id]),
+    removeMany: (db, ids) =>
       inTransaction(db, async (trx) => {
-        const item = await items.find(trx, id);
-        requireUnused?.(item);
-        if (page && (await isFound(trx, id))) await rememberAddress(trx, page, addressOf(item), id);
-        await items.remove(trx, id);
-        if (related) await noteStates(trx, related, [id]);
+        const gone = await items.findMany(trx, ids);
+        const known = new Set(gone.map(({ id }) => id));
+        // Throws for what is not there.
+        for (const id of ids) if (!known.has(id)) await items.find(trx, id);
+        for (const item of gone) requireUnused?.(item);
+        const found = await foundAmong(trx, ids);
+        const lost = gone.filter(({ id }) => found.has(id));
+        const ends = lost.map((item) => ({ id: item.id, end: addressOf(item) }));
+        if (page) await rememberAddresses(trx, page, ends);
+        await items.removeMany(trx, ids);
+        if (related) await noteStates(trx, related, ids);
       }),
-    restore: (db, id) =>
+    restore: async (db, id) => {
+      const [item] = await collection.restoreMany(db, [id]);
+      return item ?? collection.find(db, id);
+    },
+    restoreMany: (db, ids) =>
       inTransaction(db, async (trx) => {
-        // Its tags, or the name of its category, may be others than when it was deleted.
-        const item = await keepSearchText(trx, listing, await items.restore(trx, id));
-        if (related) await noteStates(trx, related, [id]);
-        return addTo(trx, item);
+        // Their tags, or the names of their categories, may be others than when they were deleted.
+        const restored = await keepSearchTexts(trx, listing, await items.restoreMany(trx, ids));
+        if (related) await noteStates(trx, related, ids);
+        return related ? addRelated(trx, restored) : restored;
       }),
     reindex: async (db, ids) => {
       const yieldIfDue = createYielder();

@@ -160,7 +160,7 @@ async function sortOf(
   const name = asked?.replace(/^-/, "") ?? initial;
   const descending = asked === undefined ? largestFirst : asked.startsWith("-");
   const sort = sorts[name];
-  if (!sort) throw new Error(`There is no order “${asked}”`);
+  if (!sort) throw new Error(`There is no sort order “${asked}”`);
   const isInitial = name === initial;
   if ("keys" in sort) {
     return { groups: [EVERYTHING], order: { keys: sort.keys, descending }, isInitial };

@@ -100,7 +100,7 @@ it("goes on showing what it has when the service is away, and loses nothing", as
 
   const { status, body, headers } = await admin.upload<Problem>(other);
   expect([status, headers.get("retry-after")]).toEqual([503, "10"]);
-  expect(body.message).toMatch(/^The service that keeps this site’s pictures cannot be used/);
+  expect(body.message).toMatch(/^The service that stores this site’s pictures is unavailable/);
   expect(await count("uploads")).toBe(before);
   // Whatever else has changed meanwhile.
   await site.database.db

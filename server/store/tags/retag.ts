@@ -33,7 +33,9 @@ export async function retag(
   const changed = rows.flatMap((row) => {
     const tags = next(row);
     if (tags.length > LIMITS.short) {
-      throw conflict(`“${row.label}” would have more tags than fit: ${LIMITS.short} characters.`);
+      throw conflict(
+        `“${row.label}” would have too many tags: at most ${LIMITS.short} characters.`,
+      );
     }
     return tags === row.tags ? [] : [{ ...row, former: row.tags, tags }];
   });

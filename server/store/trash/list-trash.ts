@@ -16,7 +16,7 @@ import { deletables } from "./trash.ts";
 const POSITION = z.tuple([z.string(), z.string()]);
 
 /** A picture of whose file no name is known. */
-const UNNAMED = "Picture without a name";
+const UNNAMED = "Untitled picture";
 
 interface TrashFilter extends PageInput {
   /** Each of its words occurs in the name, in any case and with or without accents. */

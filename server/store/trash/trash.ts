@@ -97,9 +97,7 @@ async function requireNoMember(
   const [first] = rows;
   if (!first) return;
   const what = Number(first.count) === 1 ? `1 ${members.item}` : `${first.count} ${members.item}s`;
-  throw conflict(
-    `${what} of “${first.name}” can still be restored. Delete those for good as well, or first.`,
-  );
+  throw conflict(`${what} of “${first.name}” can still be restored. Delete them for good too.`);
 }
 
 /** Brings items of any kind back: categories before what belongs to them. Within a transaction. */

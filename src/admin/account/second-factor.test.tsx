@@ -37,7 +37,7 @@ describe("signing in with a second factor", () => {
     const code = screen.getByLabelText("Code");
     await waitFor(() => expect(code).toHaveFocus());
     await user.type(code, "not a code{Enter}");
-    expect(await screen.findAllByText(/none of your recovery codes/)).not.toHaveLength(0);
+    expect(await screen.findAllByText(/isn’t one of your recovery codes/)).not.toHaveLength(0);
     await waitFor(() => expect(code).toHaveFocus());
     await user.clear(code);
     // At once: the page selects what is in the field, and a late key would replace the ones before.

@@ -23,15 +23,20 @@ export function titleFromFileName(fileName: string): string {
 
 const LONGEST = 190;
 
-/** The common beginning of titles, made of the shared category and of tags that do not repeat it. */
+/** The common beginning of titles: the shared category, and what its first tags add. No word comes twice. */
 export function titleStem(shared: { category: string; tags: string }): string {
-  const wordsOf = (text: string) => text.toLowerCase().split(/\s+/);
-  const said = wordsOf(shared.category);
-  const tags = tagList(shared.tags).filter(
-    (tag) => !wordsOf(tag).some((word) => said.includes(word)),
-  );
-  return [shared.category, ...tags.slice(0, 2)].filter(Boolean).join(" ").slice(0, LONGEST);
+  const said = new Set<string>();
+  const added = [shared.category, ...tagList(shared.tags)].flatMap((text) => {
+    const words = text.split(/\s+/).filter((word) => word !== "" && !said.has(root(word)));
+    for (const word of words) said.add(root(word));
+    return words.length > 0 ? [words.join(" ")] : [];
+  });
+  const most = shared.category === "" ? 2 : 3;
+  return capitalized(added.slice(0, most).join(" ").slice(0, LONGEST));
 }
+
+/** “Bows” says what “bow” says. */
+const root = (word: string) => word.toLowerCase().replace(/(?<=...)s$/, "");
 
 /** Titles made of a stem and a number that are not taken yet. */
 export function offeredTitles(

@@ -13,11 +13,12 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { clsx } from "clsx";
-import { Field, selectClass } from "../../components/ui/field.tsx";
-import { type Option, OptionList } from "../kit/fields/select-field.tsx";
+import type { Option } from "../kit/fields/select-field.tsx";
+import { TagsInput } from "../kit/fields/tags-field.tsx";
+import { CategorySelect } from "../categories/category-field.tsx";
+import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { FileButton } from "../kit/file-button.tsx";
-import { Select } from "../../components/ui/select.tsx";
 
 interface QueuedPicturesProps {
   queue: PictureQueue;
@@ -132,7 +133,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           <X aria-hidden className="size-4" />
         </Button>
       </div>
-      <div className="grid gap-3 p-3 max-sm:p-2">
+      <div className="grid grid-cols-1 gap-3 p-3 max-sm:p-2">
         <InputField
           label={`Title ${number}`}
           error={problemOf(picture)}
@@ -154,7 +155,7 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
           More
           <ChevronDown aria-hidden className={clsx("size-4", open && "rotate-180")} />
         </Button>
-        <div id={own} className={clsx("grid gap-3", !open && "max-sm:hidden")}>
+        <div id={own} className={clsx("grid grid-cols-1 gap-3", !open && "max-sm:hidden")}>
           <OwnFields
             picture={picture}
             number={number}
@@ -255,26 +256,21 @@ function OwnFields({ picture, number, categories, onChange }: OwnFieldsProps) {
         value={picture.alt_text ?? ""}
         onValue={(alt_text) => onChange({ alt_text })}
       />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Field label={`Category ${number}`}>
-          {(control) => (
-            <Select
-              {...control}
-              className={selectClass}
-              value={picture.category ?? ""}
-              onChange={({ target }) => onChange({ category: target.value })}
-            >
-              <option value="">Same for all</option>
-              <OptionList options={categories} />
-            </Select>
-          )}
-        </Field>
-        <InputField
-          label={`More tags ${number}`}
-          value={picture.tags ?? ""}
-          onValue={(tags) => onChange({ tags })}
-        />
-      </div>
+      <CategorySelect
+        kind="categories"
+        label={`Category ${number}`}
+        prompt="Same for all"
+        options={categories}
+        value={picture.category ?? ""}
+        onValue={(category) => onChange({ category })}
+      />
+      <TagsInput
+        label={`More tags ${number}`}
+        isSmall
+        tagsInUse={tagCalls.nailDesigns}
+        value={picture.tags ?? ""}
+        setValue={(tags) => onChange({ tags })}
+      />
     </>
   );
 }

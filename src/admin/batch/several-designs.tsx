@@ -2,7 +2,7 @@ import { readPages } from "../kit/list/use-pages.ts";
 import { inSession, refreshContent } from "../kit/calls.ts";
 import { useQueryClient, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent } from "react";
 import { numberText, type Noun, counted, nounFor } from "../../lib/format/numbers.ts";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
@@ -15,7 +15,8 @@ import { WorkOffer } from "../unfinished/unfinished-form.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import { useCategoryOptions } from "../categories/choices.ts";
-import { FileButton } from "../kit/file-button.tsx";
+import { FileInput } from "../kit/file-button.tsx";
+import { Button } from "../../components/ui/button.tsx";
 import { offeredTitles, titleStem } from "./picture-titles.ts";
 import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
@@ -32,8 +33,14 @@ import { useSettled } from "../kit/use-settled.ts";
 
 const DESIGN: Noun = { one: "design", many: "designs" };
 
+interface SeveralDesignsProps {
+  batch: Batch;
+  /** The hidden file input, which more than one button clicks. */
+  chooser: RefObject<HTMLInputElement | null>;
+}
+
 /** Makes a design of each picture that is dropped, pasted or chosen. */
-export function SeveralDesigns({ batch }: { batch: Batch }) {
+export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
   const client = useQueryClient();
   const categories = useCategoryOptions();
   const askTakenTitles = useAskTakenTitles();
@@ -123,10 +130,15 @@ export function SeveralDesigns({ batch }: { batch: Batch }) {
 
   return (
     <>
-      <FileButton multiple fileLabel="Picture files" onFiles={queue.add}>
+      <Button
+        variant="secondary"
+        onClick={() => chooser.current?.click()}
+        className="max-md:hidden"
+      >
         <Images aria-hidden className="size-4" />
         <span className="max-lg:sr-only">Add several</span>
-      </FileButton>
+      </Button>
+      <FileInput ref={chooser} label="Picture files" multiple onFiles={queue.add} />
       {hovering && <DropNote />}
       {count > 0 && (
         <FormDialog

@@ -1,21 +1,27 @@
-import { capitalized } from "../../lib/text/title-case.ts";
-import { inSession, refreshContent } from "../kit/calls.ts";
-import { send } from "../../lib/data/send.ts";
-import { useMutation } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
-import { type KeyboardEvent, useRef, useState } from "react";
-import { useFormContext } from "react-hook-form";
-import { adminCalls, type choiceCalls } from "../../../contract/admin/admin-calls.ts";
+import { type QueryClient, useMutation } from "@tanstack/react-query";
+import { Plus, X } from "lucide-react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
+import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { slug } from "../../../contract/forms/texts.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Field, controlClass } from "../../components/ui/field.tsx";
+import { Field, controlClass, selectClass } from "../../components/ui/field.tsx";
+import { Select } from "../../components/ui/select.tsx";
+import { AnswerError, send } from "../../lib/data/send.ts";
 import { newId } from "../../lib/device/new-id.ts";
+import type { Noun } from "../../lib/format/numbers.ts";
+import { capitalized } from "../../lib/text/title-case.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { type Option, SelectField } from "../kit/fields/select-field.tsx";
-import { addOnce } from "../unfinished/save-over.ts";
+import { adminQuery, inSession, refreshContent } from "../kit/calls.ts";
 import { failureMessage } from "../kit/failure.ts";
+import { type Option, OptionList, SelectField } from "../kit/fields/select-field.tsx";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { IconButton } from "../kit/icon-button.tsx";
+import { useEscape } from "../kit/use-escape.ts";
+import { addOnce } from "../unfinished/save-over.ts";
 import { categoryOf, productCategoryOf } from "./category-texts.ts";
-import { useNothingToChoose } from "./choices.ts";
+import { useChoices, useNothingToChoose } from "./choices.ts";
 
 export function CategoryField({ options }: { options: Option[] }) {
   return (
@@ -25,31 +31,52 @@ export function CategoryField({ options }: { options: Option[] }) {
 
 type MadeKind = keyof typeof choiceCalls;
 
-interface MadeCategoryFieldProps {
+interface MadeCategoryProps {
   kind: MadeKind;
   options: Option[];
   label?: string;
 }
 
-/** A category that editors define; a new one can be made right here. */
-export function MadeCategoryField({ kind, options, label = "Category" }: MadeCategoryFieldProps) {
-  const isEmpty = useNothingToChoose(kind) && options.length === 0;
+/** The category of a form; a new one can be made right here. */
+export function MadeCategoryField(props: MadeCategoryProps) {
+  const isEmpty = useNothingToChoose(props.kind) && props.options.length === 0;
+  const { setValue, ...field } = useFormField<string>("category");
+  return <CategorySelect {...props} {...field} isEmpty={isEmpty} onValue={setValue} />;
+}
+
+interface CategorySelectProps extends MadeCategoryProps {
+  /** There is none to choose, so the first one is asked for. */
+  isEmpty?: boolean;
+  /** Shown while nothing is chosen. */
+  prompt?: string;
+  value: string;
+  error?: string | undefined;
+  onBlur?: () => void;
+  onValue: (category: string) => void;
+}
+
+/** A select of categories, and a field that makes a new one from its name. */
+export function CategorySelect(props: CategorySelectProps) {
+  const { kind, label = "Category", prompt = "Choose a category", isEmpty = false } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const { setValue } = useFormContext();
+  const select = useRef<HTMLSelectElement>(null);
+  const name = useRef<HTMLInputElement>(null);
   const { noun } = COLLECTION_WORDS[kind];
 
-  function choose(category: string) {
+  useEffect(() => {
+    if (isOpen) name.current?.focus();
+  }, [isOpen]);
+
+  function close() {
     setIsOpen(false);
-    setValue("category", category, { shouldDirty: true, shouldValidate: true });
+    select.current?.focus();
   }
 
   return (
-    <div className="grid content-start gap-2">
-      <SelectField
-        name="category"
+    <div className="@container grid grid-cols-1 content-start gap-2">
+      <Field
         label={label}
-        prompt="Choose a category"
-        options={options}
+        error={props.error}
         hint={isEmpty && `No active ${noun.many} yet. Add the first one here.`}
         aside={
           !isOpen &&
@@ -64,8 +91,32 @@ export function MadeCategoryField({ kind, options, label = "Category" }: MadeCat
             </Button>
           )
         }
-      />
-      {(isOpen || isEmpty) && <NewCategory kind={kind} onMade={choose} />}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            ref={select}
+            className={selectClass}
+            value={props.value}
+            onChange={({ target }) => props.onValue(target.value)}
+            onBlur={props.onBlur}
+          >
+            <option value="">{prompt}</option>
+            <OptionList options={props.options} />
+          </Select>
+        )}
+      </Field>
+      {(isOpen || isEmpty) && (
+        <NewCategory
+          kind={kind}
+          inputRef={name}
+          onMade={(category) => {
+            close();
+            props.onValue(category);
+          }}
+          onCancel={isEmpty ? undefined : close}
+        />
+      )}
     </div>
   );
 }
@@ -88,24 +139,49 @@ const MADE = {
   },
 };
 
-function NewCategory({ kind, onMade }: { kind: MadeKind; onMade: (category: string) => void }) {
+interface NewCategoryProps {
+  kind: MadeKind;
+  inputRef: RefObject<HTMLInputElement | null>;
+  onMade: (category: string) => void;
+  /** Absent where there is nothing else to choose. */
+  onCancel: (() => void) | undefined;
+}
+
+/** The name of a new category. One of that name that is there already, or was made elsewhere meanwhile, is taken. */
+function NewCategory({ kind, inputRef, onMade, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
   const key = useRef(newId());
+  const row = useRef<HTMLDivElement>(null);
+  const present = useChoices(choiceCalls[kind]);
   const { noun } = COLLECTION_WORDS[kind];
+  const wanted = name.trim();
+  const there = namesake(
+    present.filter(({ is_active }) => is_active),
+    wanted,
+  );
+  useEscape(row, onCancel !== undefined, () => onCancel?.());
 
   const { mutate, isPending: isBusy } = useMutation({
-    mutationFn: () => inSession(() => MADE[kind](name.trim(), key.current)),
+    mutationFn: () => inSession(() => MADE[kind](wanted, key.current)),
     async onSuccess(category, _none, _before, { client }) {
       await refreshContent(client);
       toast({ title: `${capitalized(noun.one)} added` });
       onMade(category);
     },
-    onError: (failure) => setError(failureMessage(failure)),
+    async onError(failure, _none, _before, { client }) {
+      const isTaken = failure instanceof AnswerError && failure.status === 409;
+      const made = isTaken && namesake(await readChoices(client, kind), wanted);
+      if (!made) setError(failureMessage(failure));
+      else if (made.is_active) onMade(made.value);
+      else setError(`“${made.label}” is there already, but inactive`);
+    },
   });
 
   function make() {
-    if (name.trim() === "") setError("Name is required");
+    if (there) onMade(there.value);
+    else if (wanted === "") setError("Name is required");
+    else if (slug(wanted) === "") setError("A name needs a letter or a number");
     else mutate();
   }
 
@@ -120,20 +196,46 @@ function NewCategory({ kind, onMade }: { kind: MadeKind; onMade: (category: stri
   return (
     <Field label={`Name of the new ${noun.one}`} error={error}>
       {(control) => (
-        <div className="flex gap-2">
+        <div ref={row} className="flex flex-wrap gap-2">
           <input
             {...control}
+            ref={inputRef}
             autoComplete="off"
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => {
+              setName(target.value);
+              setError(undefined);
+            }}
             onKeyDown={makeOnEnter}
-            className={controlClass}
+            className={`${controlClass} min-w-0 flex-1`}
           />
-          <Button variant="secondary" className="shrink-0" disabled={isBusy} onClick={make}>
-            {isBusy ? "Adding…" : "Add category"}
+          <Button
+            variant="secondary"
+            className="max-w-1/2 min-w-0 @max-md:order-1 @max-md:max-w-none @max-md:basis-full"
+            disabled={isBusy}
+            onClick={make}
+          >
+            <span className="truncate">
+              {isBusy ? "Creating…" : there ? `Choose “${there.label}”` : createLabel(wanted, noun)}
+            </span>
           </Button>
+          {onCancel && <IconButton Icon={X} label="Cancel the new category" onClick={onCancel} />}
         </div>
       )}
     </Field>
   );
+}
+
+const createLabel = (name: string, noun: Noun) => `Create ${name === "" ? noun.one : `“${name}”`}`;
+
+/** The category that is called so. */
+function namesake(choices: CategoryChoice[], name: string): CategoryChoice | undefined {
+  return choices.find(({ label }) => label.trim().toLowerCase() === name.toLowerCase());
+}
+
+/** As they are now; empty if they cannot be read. */
+async function readChoices(client: QueryClient, kind: MadeKind): Promise<CategoryChoice[]> {
+  const query = { ...adminQuery(choiceCalls[kind], {}), staleTime: 0 };
+  const page = await client.fetchQuery(query).catch(() => undefined);
+  return page?.items ?? [];
 }

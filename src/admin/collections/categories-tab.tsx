@@ -8,7 +8,7 @@ import { PathField } from "../kit/fields/path-field.tsx";
 import { SearchPreview } from "../kit/fields/search-preview.tsx";
 import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { useOrder } from "../order/order.tsx";
 import { CATEGORY_LIST } from "./product-categories-tab.tsx";
 import {
   descriptionOf,
@@ -37,19 +37,23 @@ const COLUMNS: Column<Category>[] = [
 ];
 
 export function Tab() {
+  const order = useOrder("categories");
   return (
-    <Collection
-      calls={adminCalls.categories}
-      noun={{ one: "category", many: "categories" }}
-      nameColumn={NAME_COLUMN}
-      {...CATEGORY_LIST}
-      columns={COLUMNS}
-      publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
-      schema={categoryForms.create}
-      blank={categoryForms.blank}
-      tools={<OrderButton kind="categories" />}
-      Fields={CategoryFields}
-    />
+    <>
+      <Collection
+        calls={adminCalls.categories}
+        noun={{ one: "category", many: "categories" }}
+        nameColumn={NAME_COLUMN}
+        {...CATEGORY_LIST}
+        columns={COLUMNS}
+        publicPath={({ path, is_active }) => (is_active ? categoryCardPath(path) : undefined)}
+        schema={categoryForms.create}
+        blank={categoryForms.blank}
+        actions={[order.action]}
+        Fields={CategoryFields}
+      />
+      {order.dialog}
+    </>
   );
 }
 

@@ -1,6 +1,10 @@
 import { PathField } from "../kit/fields/path-field.tsx";
-import { useMemo, useEffect, useState } from "react";
+import { Images } from "lucide-react";
+import { useMemo, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { pictures } from "../../../contract/admin/pictures.ts";
+import { useAdminQuery } from "../kit/calls.ts";
+import { idOfAddress } from "../pictures/upload.ts";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import {
@@ -20,12 +24,17 @@ import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { useOrder } from "../order/order.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
 import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
+import {
+  PUBLISH_TIPS,
+  activeColumn,
+  editedColumn,
+  featuredColumn,
+} from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.ts";
@@ -40,7 +49,7 @@ function DesignPreview() {
   const form = useWatch() as DesignForm;
   const choices = useCategoryOptions(form.category);
   const category = choices.find(({ value }) => value === form.category);
-  const image = usePictureSize(form.image_url);
+  const image = usePicture(form.image_url);
   const design = {
     ...form,
     ...(image && { image }),
@@ -80,7 +89,7 @@ const NAME_COLUMN = {
 };
 
 /** The same words as for posts. */
-const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft" };
+const DRAFT_WORDS = { what: "Published", on: "Published", off: "Draft", tips: PUBLISH_TIPS };
 
 const COLUMNS: Column<Design>[] = [
   {
@@ -117,6 +126,8 @@ export function Tab() {
     [choices],
   );
   const batch = useBatch();
+  const chooser = useRef<HTMLInputElement>(null);
+  const order = useOrder("nailDesigns");
   const bulk = useMemo(
     () => [FEATURED_CHANGES, draftChanges, moveChanges(categories)],
     [categories],
@@ -136,15 +147,20 @@ export function Tab() {
         bulk={bulk}
         schema={designForms.create}
         blank={designForms.blank}
-        tools={
-          <>
-            <OrderButton kind="nailDesigns" />
-            <SeveralDesigns batch={batch} />
-          </>
-        }
+        tools={<SeveralDesigns batch={batch} chooser={chooser} />}
+        actions={[
+          {
+            Icon: Images,
+            label: "Add several",
+            onPress: () => chooser.current?.click(),
+            className: "md:hidden",
+          },
+          order.action,
+        ]}
         preview={<DesignPreview />}
         Fields={DesignFields}
       />
+      {order.dialog}
     </>
   );
 }
@@ -199,18 +215,22 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
   );
 }
 
-/** The size of a picture, once it has loaded. */
-function usePictureSize(src: string): Picture | undefined {
-  const [picture, setPicture] = useState<Picture>();
+/** A picture as the site shows it: an upload from the library, one of another site once it has loaded. */
+function usePicture(src: string): Picture | undefined {
+  const id = idOfAddress(src);
+  const { data: upload } = useAdminQuery(pictures.find, { id }, { enabled: id !== "" });
+  const [remote, setRemote] = useState<Picture>();
   useEffect(() => {
+    if (src === "" || id !== "") return;
     const image = new Image();
     image.referrerPolicy = "no-referrer";
     image.addEventListener("load", () => {
       const { naturalWidth: width, naturalHeight: height } = image;
-      setPicture({ width, height, color: "transparent", variants: [{ width, url: src }] });
+      setRemote({ width, height, color: "var(--shell)", variants: [{ width, url: src }] });
     });
-    if (src !== "") image.src = src;
+    image.src = src;
     return () => image.removeAttribute("src");
-  }, [src]);
-  return picture?.variants[0]?.url === src ? picture : undefined;
+  }, [src, id]);
+  if (id !== "") return upload?.image;
+  return remote?.variants[0]?.url === src ? remote : undefined;
 }

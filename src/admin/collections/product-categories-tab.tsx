@@ -10,7 +10,7 @@ import { IconField } from "../kit/fields/icon-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
-import { OrderButton } from "../order/order-button.tsx";
+import { useOrder } from "../order/order.tsx";
 import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
@@ -43,19 +43,23 @@ const COLUMNS: Column<ProductCategory>[] = [
 ];
 
 export function Tab() {
+  const order = useOrder("productCategories");
   return (
-    <Collection
-      calls={adminCalls.productCategories}
-      noun={{ one: "product category", many: "product categories" }}
-      nameColumn={NAME_COLUMN}
-      {...CATEGORY_LIST}
-      columns={COLUMNS}
-      publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
-      schema={productCategoryForms.create}
-      blank={productCategoryForms.blank}
-      tools={<OrderButton kind="productCategories" />}
-      Fields={ProductCategoryFields}
-    />
+    <>
+      <Collection
+        calls={adminCalls.productCategories}
+        noun={{ one: "product category", many: "product categories" }}
+        nameColumn={NAME_COLUMN}
+        {...CATEGORY_LIST}
+        columns={COLUMNS}
+        publicPath={({ slug, is_active }) => (is_active ? `${paths.products}#${slug}` : undefined)}
+        schema={productCategoryForms.create}
+        blank={productCategoryForms.blank}
+        actions={[order.action]}
+        Fields={ProductCategoryFields}
+      />
+      {order.dialog}
+    </>
   );
 }
 

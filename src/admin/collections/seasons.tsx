@@ -1,8 +1,22 @@
 import { OptionList } from "../kit/fields/select-field.tsx";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { type SeasonPage, seasonPageForms } from "../../../contract/forms/season-page.ts";
+import {
+  type SeasonPage,
+  type SeasonPageForm,
+  seasonPageForms,
+} from "../../../contract/forms/season-page.ts";
 import { paths } from "../../../contract/paths.ts";
-import { colorIn } from "../../../contract/seasons/season-texts.ts";
+import {
+  DIFFICULTIES,
+  colorIn,
+  colorRow,
+  questionIn,
+  questionRow,
+  titledRow,
+  titledText,
+  wayIn,
+  wayRow,
+} from "../../../contract/seasons/season-texts.ts";
 import { runsOn } from "../../../contract/seasons/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { textList } from "../../../contract/text/text-list.ts";
@@ -13,7 +27,7 @@ import type { Column } from "../kit/list/column.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn } from "../crud/state-columns.tsx";
 import { FacetField } from "./facet-fields.tsx";
-import { ListField } from "../kit/fields/list-field.tsx";
+import { PartsField, type RowFormat, lackingRow } from "../kit/fields/parts-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
 import {
   SwitchField,
@@ -25,6 +39,7 @@ import {
 import { useId } from "react";
 import { Field, selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
+import { capitalized } from "../../lib/text/title-case.ts";
 import { longDate } from "../../lib/format/dates.ts";
 
 const twoDigits = (index: number) => String(index + 1).padStart(2, "0");
@@ -90,7 +105,102 @@ export function dayOfYear(date: string): string {
   return longDate(`2024-${date}`).replace(/,.*/, "");
 }
 
-const TITLED = "Begin each with a short title and a colon.";
+const TITLE_AND_TEXT = "sm:grid-cols-[1fr_2fr]";
+
+/** Rows of a title and a text. */
+const titled = (title: string, text: string): RowFormat => ({
+  parts: [
+    { name: "title", label: title },
+    { name: "text", label: text },
+  ],
+  needed: "title",
+  read: (line) => ({ ...titledText(line) }),
+  write: ({ title = "", text = "" }) => titledRow({ title, text }),
+  className: TITLE_AND_TEXT,
+});
+
+/** Rows of one text. */
+const single = (label: string): RowFormat => ({
+  parts: [{ name: "text", label }],
+  needed: "text",
+  read: (text) => ({ text }),
+  write: ({ text = "" }) => text,
+  className: "",
+});
+
+const LACQUER = "#b3174f";
+
+/** How the rows of each list are written, and what one is called. */
+const ROWS = {
+  colors: {
+    item: "color",
+    format: {
+      parts: [
+        { name: "color", label: "Color", color: LACQUER },
+        { name: "title", label: "Name" },
+        { name: "text", label: "Text" },
+      ],
+      needed: "title",
+      read: (line) => ({ ...colorIn(line) }),
+      write: ({ color, title = "", text = "" }) =>
+        colorRow({ color: color || LACQUER, title, text }),
+      className: "grid-cols-[3rem_1fr] sm:grid-cols-[3rem_1fr_2fr]",
+    },
+  },
+  ways: {
+    item: "idea",
+    format: {
+      parts: [
+        { name: "title", label: "Title" },
+        { name: "difficulty", label: "Difficulty", options: DIFFICULTIES },
+        { name: "text", label: "Text" },
+      ],
+      needed: "title",
+      read: (line) => ({ ...wayIn(line) }),
+      write: ({ title = "", text = "", difficulty = "" }) => wayRow({ title, text, difficulty }),
+      className: "sm:grid-cols-[1fr_7.5rem_2fr]",
+    },
+  },
+  steps: { item: "step", format: titled("Title", "Text") },
+  supplies: { item: "thing", format: single("Thing") },
+  tips: { item: "tip", format: single("Tip") },
+  trends: { item: "trend", format: titled("Title", "Text") },
+  dates: { item: "occasion", format: titled("Occasion", "What to wear") },
+  months: { item: "month", format: titled("Month", "What to wear") },
+  questions: {
+    item: "question",
+    format: {
+      parts: [
+        { name: "question", label: "Question" },
+        { name: "answer", label: "Answer" },
+      ],
+      needed: "question",
+      read(line) {
+        const { question, answer } = questionIn(line);
+        return { question: question === "?" ? "" : question, answer };
+      },
+      write: ({ question = "", answer = "" }) => questionRow({ question, answer }),
+      className: TITLE_AND_TEXT,
+    },
+  },
+} satisfies Partial<Record<keyof SeasonPageForm, { item: string; format: RowFormat }>>;
+
+type RowsName = keyof typeof ROWS;
+
+/** Names the first row that has a text and no title. */
+const FORM = seasonPageForms.create.superRefine((form, context) => {
+  for (const [name, { item, format }] of Object.entries(ROWS)) {
+    const row = lackingRow(format, form[name as RowsName]);
+    if (row === undefined) continue;
+    const { label = "" } = format.parts.find((part) => part.name === format.needed) ?? {};
+    const message = `${capitalized(item)} ${row}: ${label.toLowerCase()} is required`;
+    context.addIssue({ code: "custom", path: [name], message });
+  }
+});
+
+function RowsField({ name, ...props }: Omit<FieldSettings, "name"> & { name: RowsName }) {
+  return <PartsField name={name} {...ROWS[name]} {...props} optional />;
+}
 
 function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
   return (
@@ -129,40 +239,20 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
           hint="Finds designs by tag, title or category."
         />
       </div>
-      <ListField
+      <RowsField
         name="colors"
         label="Colors"
-        item="color"
-        optional
-        hint="Such as “Pine: in the shade #1f4d3a”. The first five color the nails on the home page."
+        hint="The first five color the nails on the home page."
       />
-      <ListField
-        name="ways"
-        label="Ideas"
-        item="idea"
-        optional
-        hint="Such as “Snowflakes (Easy): six lines and a dot”. Links to the designs its title finds."
-      />
+      <RowsField name="ways" label="Ideas" hint="Each links to the designs its title finds." />
       <TextField name="tutorial_title" label="Tutorial title" optional />
-      <ListField name="steps" label="Steps" item="step" optional hint={TITLED} />
-      <ListField name="supplies" label="What you need" item="thing" optional />
-      <ListField name="tips" label="Tips" item="tip" optional />
-      <ListField name="trends" label="Trends" item="trend" optional hint={TITLED} />
-      <ListField name="dates" label="Occasions" item="occasion" optional hint={TITLED} />
-      <ListField
-        name="months"
-        label="Calendar"
-        item="month"
-        optional
-        hint="Such as “December: red, glossy, short”."
-      />
-      <ListField
-        name="questions"
-        label="Questions"
-        item="question"
-        optional
-        hint="The question with its question mark, then the answer."
-      />
+      <RowsField name="steps" label="Steps" />
+      <RowsField name="supplies" label="What you need" />
+      <RowsField name="tips" label="Tips" />
+      <RowsField name="trends" label="Trends" />
+      <RowsField name="dates" label="Occasions" />
+      <RowsField name="months" label="Calendar" />
+      <RowsField name="questions" label="Questions" />
       <SwitchField name="is_active" label="Active" hint="An inactive season has no page or tile." />
     </>
   );
@@ -201,7 +291,7 @@ export function AdminSeasons() {
         publicPath={({ path, is_active }) => (is_active ? paths.season(path) : undefined)}
         filters={FILTERS}
         bulk={BULK}
-        schema={seasonPageForms.create}
+        schema={FORM}
         blank={seasonPageForms.blank}
         Fields={SeasonPageFields}
       />

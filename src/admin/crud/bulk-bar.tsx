@@ -1,4 +1,4 @@
-import { ChevronDown, Copy, Trash2, Tags } from "lucide-react";
+import { ChevronDown, Trash2, Tags } from "lucide-react";
 import type { Changes } from "../../../contract/endpoint.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from "../../components/ui/menu.tsx";
@@ -26,8 +26,6 @@ interface BulkBarProps<Form> {
   onSelectFound: () => Promise<void>;
   onChange: (changes: Changes<Form>, report: Report) => Promise<boolean>;
   onRemove: (report: Report) => Promise<boolean>;
-  /** For a single selected row, on screens without room for the button in the row. */
-  onDuplicate: (id: string) => void;
   /** The collection, if its items have tags. */
   tagged: TagKind | undefined;
   onTag: (edit: TagEdit, report: Report) => Promise<boolean>;
@@ -37,7 +35,6 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
   const { selection, found } = props;
   const work = useBulkWork();
   const { busy } = work;
-  const [first = "", ...more] = selection.selected;
 
   /** Blocks other actions meanwhile, which would change only the rows of the page. */
   const selectFound = () =>
@@ -63,7 +60,7 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
       <Menu>
         <MenuTrigger asChild>
           <Button variant="secondary" disabled={busy} className="max-sm:px-3">
-            Change <ChevronDown aria-hidden className="size-4" />
+            Change <ChevronDown aria-hidden className="size-4 max-sm:hidden" />
           </Button>
         </MenuTrigger>
         <MenuContent side="top">
@@ -87,17 +84,6 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
           ))}
         </MenuContent>
       </Menu>
-      {more.length === 0 && (
-        <BarButton
-          Icon={Copy}
-          aria-label="Duplicate selected"
-          disabled={busy}
-          onClick={() => props.onDuplicate(first)}
-          className="lg:hidden"
-        >
-          Duplicate
-        </BarButton>
-      )}
       {props.tagged && (
         <BulkTags
           kind={props.tagged}

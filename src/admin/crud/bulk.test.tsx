@@ -120,7 +120,7 @@ describe("selected rows", () => {
     onAnswer((method) => (method === "POST" ? Promise.reject(new TypeError()) : undefined));
     await change(user, bar, "Feature");
     await screen.findByText("No products were changed");
-    expect(screen.getByText("The server could not be reached.")).toBeVisible();
+    expect(screen.getByText("Couldn’t reach the server.")).toBeVisible();
     expect(bar).toHaveTextContent("3 selected");
   });
 });
@@ -135,9 +135,11 @@ describe("the trash", () => {
   const TRASH = "/admin/trash?kind=products";
 
   test("is linked from the list", async () => {
-    await open(LIST, { signedIn: true });
-    const link = await screen.findByRole("link", { name: "Deleted products" });
-    expect(link).toHaveAttribute("href", TRASH);
+    const user = await open(LIST, { signedIn: true });
+    await user.click(await screen.findByRole("button", { name: "More actions: products" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Deleted products" }));
+    await screen.findByRole("searchbox", { name: "Search the trash" });
+    expect(location.pathname + location.search).toBe(TRASH);
   });
 
   test("brings back together what was deleted in one go", async () => {

@@ -8,6 +8,7 @@ import type { BulkChanges } from "./bulk-bar.tsx";
 import type { Column, Row } from "../kit/list/column.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { FormSchema } from "../kit/form/form-dialog.tsx";
+import type { Action } from "../kit/list/row-actions.tsx";
 import type { Report } from "../kit/bulk.ts";
 import type { Noun } from "../../lib/format/numbers.ts";
 
@@ -44,10 +45,13 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   preview?: ReactNode;
   /** Shown beside the buttons of the form, and rendered within it. */
   formTools?: ReactNode;
+  /** Beside the button that adds an item. */
   tools?: ReactNode;
+  /** Behind “⋯” in the toolbar. */
+  actions?: Action[];
 }
 
-export interface RowActions<Entity> {
+export interface RowCalls<Entity> {
   onEdit: (entity: Tagged<Entity>) => void;
   /** Opens the form of a new item with these values. */
   onDuplicate: (id: string) => void;

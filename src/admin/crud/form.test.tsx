@@ -139,7 +139,7 @@ describe("an answer that is lost", () => {
 
   async function pressInVain(user: UserEvent, form: HTMLElement, name: string) {
     await press(user, form, name);
-    await within(form).findByText("The server could not be reached.");
+    await within(form).findByText("Couldn’t reach the server.");
   }
 
   test("makes no second category, whatever is changed and kept before the retry", async () => {

@@ -3,17 +3,15 @@ import { ArrowDown, ArrowUp, Copy, ExternalLink, Pencil, Trash2 } from "lucide-r
 import { useRef, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Sort, Column, Row } from "../kit/list/column.ts";
-import type { CollectionProps, RowActions } from "./collection-props.ts";
+import type { CollectionProps, RowCalls } from "./collection-props.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { type Selection, withShift } from "../kit/list/selection.tsx";
-import { IconButton } from "../kit/icon-button.tsx";
+import { ACTION_ROW, type RowAction, RowActions } from "../kit/list/row-actions.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
 
 interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowActions<Entity> {
+  extends CollectionProps<Form, Entity>, RowCalls<Entity> {
   rows: Tagged<Entity>[];
   sort: Sort | undefined;
   onSort: (column: Column<Entity>) => void;
@@ -126,7 +124,7 @@ function controlsOf(row: Element): HTMLElement[] {
 }
 
 interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowActions<Entity> {
+  extends CollectionProps<Form, Entity>, RowCalls<Entity> {
   entity: Tagged<Entity>;
   selected: boolean;
   /** With `range`, all rows from the last selected one on. */
@@ -136,7 +134,7 @@ interface ListRowProps<Form extends FieldValues, Entity extends Row & Form>
 function ListRow<Form extends FieldValues, Entity extends Row & Form>(
   props: ListRowProps<Form, Entity>,
 ) {
-  const { entity, nameColumn, noun } = props;
+  const { entity, nameColumn } = props;
   const name = nameColumn.name(entity);
   const address = props.publicPath(entity);
   const begun = props.unfinished.find(({ item_id }) => item_id === entity.id);
@@ -154,13 +152,40 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
     }
   }
 
+  const actions: RowAction[] = [
+    ...(address
+      ? [
+          {
+            Icon: ExternalLink,
+            label: "View on the site",
+            name: `View ${name} on the site`,
+            href: address,
+          },
+        ]
+      : []),
+    { Icon: Pencil, label: "Edit", name: `Edit ${name}`, onPress: () => props.onEdit(entity) },
+    {
+      Icon: Copy,
+      label: "Duplicate",
+      name: `Duplicate ${name}`,
+      onPress: () => props.onDuplicate(entity.id),
+    },
+    {
+      Icon: Trash2,
+      label: "Delete",
+      name: `Delete ${name}`,
+      disabled: leaving,
+      onPress: () => void remove(),
+    },
+  ];
+
   return (
     <tr
       ref={row}
       aria-disabled={leaving || undefined}
       className={clsx(
-        "relative block border-b border-line py-2 pr-11 pl-16 transition-[background-color,opacity] duration-150",
-        "focus-within:bg-shell/60 hover:bg-shell/40 lg:table-row",
+        ACTION_ROW,
+        "relative block border-b border-line py-2 pr-11 pl-16 lg:table-row",
         leaving && "opacity-50",
         props.selected && "bg-shell/60",
       )}
@@ -175,7 +200,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       <th
         scope="row"
         aria-label={name}
-        className="block pr-11 text-left font-normal lg:table-cell lg:w-full lg:max-w-0 lg:py-1.5 lg:pr-3 lg:pl-1"
+        className="block text-left font-normal lg:table-cell lg:w-full lg:max-w-0 lg:py-1.5 lg:pr-3 lg:pl-1"
       >
         <div className="flex items-center gap-3">
           <span className="shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-1">
@@ -201,7 +226,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
                   <Badge tone="gilt">Unfinished</Badge>
                 </button>
               )}
-              {entity.is_example && <Badge tone="gilt">Example</Badge>}
+              {entity.is_example && <span className="shrink-0 text-sm text-gilt">Example</span>}
               {nameColumn.below && (
                 <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
               )}
@@ -212,46 +237,13 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       {props.columns.map((column) => (
         <td
           key={column.label}
-          className="mr-2.5 inline-flex min-h-9 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
+          className="mr-2.5 inline-flex min-h-8 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
         >
           {column.cell(entity, { name, change: (changes) => props.onChange(entity, changes) })}
         </td>
       ))}
-      <td className="absolute top-1 right-0 flex lg:static lg:table-cell lg:text-right lg:whitespace-nowrap">
-        {address && (
-          <Tooltip label="View on the site">
-            <a
-              href={address}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`View ${name} on the site`}
-              className={buttonClass({ variant: "quiet", size: "icon" })}
-            >
-              <ExternalLink aria-hidden className="size-4" />
-            </a>
-          </Tooltip>
-        )}
-        <IconButton
-          Icon={Pencil}
-          tip={`Edit ${noun.one}`}
-          label={`Edit ${name}`}
-          onClick={() => props.onEdit(entity)}
-          className="max-lg:hidden"
-        />
-        <IconButton
-          Icon={Copy}
-          tip={`Duplicate ${noun.one}`}
-          label={`Duplicate ${name}`}
-          onClick={() => props.onDuplicate(entity.id)}
-          className="max-lg:hidden"
-        />
-        <IconButton
-          Icon={Trash2}
-          tip={`Delete ${noun.one}`}
-          label={`Delete ${name}`}
-          disabled={leaving}
-          onClick={() => void remove()}
-        />
+      <td className="absolute top-1 right-0 lg:static lg:table-cell lg:text-right">
+        <RowActions row={name} actions={actions} />
       </td>
     </tr>
   );

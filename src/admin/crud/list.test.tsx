@@ -87,6 +87,20 @@ describe("what a list shows", () => {
     await waitFor(() => expect(rowNames()).toEqual(["Plum pie", "Plum jam", "Plum"]));
   });
 
+  test("goes back to the newest first, or to the order that the list begins with", async () => {
+    const user = await open(`${CATEGORIES}&q=plum&sort=-name`, { signedIn: true });
+    const order = await screen.findByRole("combobox", { name: "Sort by" });
+    await user.selectOptions(order, "Name ↑");
+    await waitFor(() => expect(rowNames()).toEqual(["Plum", "Plum jam", "Plum pie"]));
+    expect(param("sort")).toBeNull();
+    const next = await open("/admin/dashboard?tab=tutorials&sort=title", { signedIn: true });
+    const another = await screen.findByRole("combobox", { name: "Sort by" });
+    expect(another).toHaveDisplayValue("Title ↑");
+    await next.selectOptions(another, "Newest first");
+    await waitFor(() => expect(param("sort")).toBeNull());
+    expect(another).toHaveDisplayValue("Newest first");
+  });
+
   test("follows the words that are typed, which the address keeps", async () => {
     const user = await open(PLUMS, { signedIn: true });
     await waitFor(() => expect(rowNames()).toHaveLength(3));
@@ -140,11 +154,15 @@ describe("keys", () => {
     await screen.findByRole("dialog", { name: "Add category" });
   });
 
-  test("can be switched off", async () => {
+  test("are shown by a question mark and in the menu, and can be switched off", async () => {
     const user = await open(PLUMS, { signedIn: true });
     await screen.findByLabelText("Select Plum");
-    await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
-    await user.click(screen.getByRole("switch", { name: "Use the keys / and N" }));
+    await user.keyboard("?");
+    await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    await user.keyboard("{Escape}");
+    await user.click(screen.getByRole("button", { name: "More actions: categories" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
+    await user.click(await screen.findByRole("switch", { name: "Use the keys /, N and ?" }));
     await user.keyboard("{Escape}");
     await user.keyboard("/n");
     expect(screen.getByRole("searchbox")).not.toHaveFocus();
@@ -159,6 +177,35 @@ describe("keys", () => {
     expect(screen.getByRole("button", { name: "Plum jam" })).toHaveFocus();
     await user.keyboard("{ArrowUp}{ArrowUp}");
     expect(screen.getByRole("searchbox")).toHaveFocus();
+  });
+});
+
+describe("a row", () => {
+  test("says its state in a word that a press changes, and has its actions in a menu too", async () => {
+    const user = await open(`${PLUMS}&is_active=true&sort=name`, { signedIn: true });
+    const state = await screen.findByRole("switch", { name: "Active: Plum pie" });
+    expect(state).toHaveTextContent("Active");
+    await user.click(state);
+    await waitFor(() => expect(state).toHaveTextContent("Inactive"));
+    expect(state).not.toBeChecked();
+    await user.click(state);
+    await waitFor(() => expect(state).toBeChecked());
+
+    const more = () => screen.findByRole("button", { name: "More actions: Plum pie" });
+    await user.click(await more());
+    const items = (await screen.findAllByRole("menuitem")).map(({ textContent }) =>
+      textContent.trim(),
+    );
+    expect(items).toEqual(["View on the site", "Edit", "Duplicate", "Delete"]);
+    await user.click(screen.getByRole("menuitem", { name: "Delete" }));
+    const undo = await findUndo(user);
+    await waitFor(() => expect(rowNames()).toEqual(["Plum"]));
+    expect(screen.getByRole("button", { name: "Plum" })).toHaveFocus();
+    await user.click(undo);
+    await screen.findByRole("button", { name: "Plum pie" });
+    await user.click(await more());
+    await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+    await screen.findByRole("dialog", { name: "Edit category" });
   });
 });
 

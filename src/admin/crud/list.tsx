@@ -4,16 +4,18 @@ import { hasTags } from "../../../contract/admin/all-tags.ts";
 import { kindOf, BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { TrashLink } from "../content-kinds.tsx";
+import { trashPath } from "../content-kinds.tsx";
+import { Keyboard, Trash2 } from "lucide-react";
+import { useNavigate } from "../../lib/router/address.ts";
 import { useTagCalls } from "../tag-calls.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
-import type { CollectionProps, ManyActions, RowActions } from "./collection-props.ts";
+import type { CollectionProps, ManyActions, RowCalls } from "./collection-props.ts";
 import { type Column, type Row, nextSort, sortText } from "../kit/list/column.ts";
 import { CHANGED_FILTER, EXAMPLE_FILTER } from "../kit/list/list-filters.tsx";
 import { ListBody } from "../kit/list/list-body.tsx";
 import { ListTable } from "./list-table.tsx";
-import { ListToolbar } from "./list-toolbar.tsx";
+import { ListToolbar, ShortcutHelp } from "./list-toolbar.tsx";
 import { useListAddress } from "../kit/list/use-list-address.ts";
 import { readPages, usePages } from "../kit/list/use-pages.ts";
 import { useSelection } from "../kit/list/selection.tsx";
@@ -21,7 +23,7 @@ import type { Narrowing, ListInput } from "../../../contract/admin/admin-list.ts
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>
-  extends CollectionProps<Form, Entity>, RowActions<Entity>, ManyActions<Form> {
+  extends CollectionProps<Form, Entity>, RowCalls<Entity>, ManyActions<Form> {
   onAdd: () => void;
 }
 
@@ -33,7 +35,10 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const kind = kindOf(calls);
   const search = useRef<HTMLInputElement>(null);
   const focusSearch = () => search.current?.focus();
-  const shortcuts = useShortcutKeys({ "/": focusSearch, n: props.onAdd });
+  const [helping, setHelping] = useState(false);
+  const help = () => setHelping(true);
+  const shortcuts = useShortcutKeys({ "/": focusSearch, n: props.onAdd, "?": help });
+  const navigate = useNavigate();
 
   const columns = useMemo<Column<Entity>[]>(
     () => [{ ...nameColumn, cell: () => null }, ...props.columns],
@@ -49,6 +54,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const pages = usePages(calls.list, { ...asked, sort: sort && sortText(sort) });
   const { items, total } = pages;
   const isNarrowed = Object.keys(narrowing).length > 0;
+  const unsorted = props.findsBestFirst && narrowing.q ? "Best match first" : "Newest first";
 
   const selection = useSelection(items);
   const { selected } = selection;
@@ -85,12 +91,25 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         searchRef={search}
         found={total}
         columns={columns}
-        findsBestFirst={props.findsBestFirst === true}
-        shortcuts={shortcuts}
-        deleted={<TrashLink kind={kind} />}
+        unsorted={props.initialSort === undefined ? unsorted : undefined}
+        actions={[
+          ...(props.actions ?? []),
+          {
+            Icon: Trash2,
+            label: `Deleted ${noun.many}`,
+            onPress: () => navigate(trashPath(kind)),
+          },
+          {
+            Icon: Keyboard,
+            label: "Keyboard shortcuts",
+            onPress: help,
+            className: "pointer-coarse:hidden",
+          },
+        ]}
         tools={props.tools}
         onAdd={props.onAdd}
       />
+      {helping && <ShortcutHelp {...shortcuts} onClose={() => setHelping(false)} />}
       <ListBody
         noun={noun.many}
         pages={pages}
@@ -135,7 +154,6 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
               keepPresent(await props.onChangeMany(selected, changes, report))
             }
             onRemove={async (report) => keepPresent(await props.onRemoveMany(selected, report))}
-            onDuplicate={props.onDuplicate}
             tagged={hasTags(kind) ? kind : undefined}
             onTag={async (edit, report) =>
               hasTags(kind) && keepPresent(await tags.changeItems(kind, selected, edit, report))

@@ -1,10 +1,10 @@
+import { clsx } from "clsx";
 import { Star } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { type Noun, nounFor, numberText } from "../../lib/format/numbers.ts";
-import { Badge } from "../../components/ui/badge.tsx";
 import type { Column, Row } from "../kit/list/column.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
-import { Switch } from "../../components/ui/switch.tsx";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { EditedTime } from "../kit/edited-time.tsx";
 
@@ -14,10 +14,18 @@ type FlagOf<Entity> = {
 }[keyof Entity] &
   string;
 
-function stateColumn<Entity extends Row>(
-  { label, what }: { label: string; what: string },
+interface SwitchedColumn {
+  label: string;
+  /** What is on or off, for screen readers. */
+  what: string;
+  /** What a press does while it is on, and while it is off. */
+  tips: { on: string; off: string };
+}
+
+function switchedColumn<Entity extends Row>(
+  { label, what, tips }: SwitchedColumn,
   field: FlagOf<Entity>,
-  chip: (on: boolean) => ReactNode,
+  State: ComponentType<{ entity: Entity }>,
 ): Column<Entity> {
   return {
     label,
@@ -26,42 +34,50 @@ function stateColumn<Entity extends Row>(
     cell: (entity, { name, change }) => {
       const on = entity[field] === true;
       return (
-        <RowSwitch
-          label={`${what}: ${name}`}
-          checked={on}
-          onChange={(next) => change({ [field]: next } as Partial<Entity>)}
-        >
-          {chip(on)}
-        </RowSwitch>
+        <Tooltip label={on ? tips.on : tips.off}>
+          <button
+            type="button"
+            role="switch"
+            aria-label={`${what}: ${name}`}
+            aria-checked={on}
+            onClick={() => change({ [field]: !on } as Partial<Entity>)}
+            className={SWITCH}
+          >
+            <State entity={entity} />
+          </button>
+        </Tooltip>
       );
     },
   };
 }
 
+// What can be touched is larger than what is seen.
+const SWITCH =
+  "relative -mx-2 flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 text-left text-sm transition-colors duration-150 after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-shell hover:text-on-shell";
+
 export function featuredColumn<Entity extends Row>(field: FlagOf<Entity>): Column<Entity> {
-  return stateColumn({ label: "Featured", what: "Featured" }, field, (featured) => (
-    <span className="flex lg:max-xl:hidden xl:w-24">
-      {featured ? (
-        <Badge tone="gilt">
-          <Star aria-hidden className="size-3 fill-current max-lg:hidden" /> Featured
-        </Badge>
-      ) : (
-        <span aria-hidden className="text-quiet lg:hidden">
-          Featured
-        </span>
-      )}
-    </span>
+  const tips = { on: "Stop featuring", off: "Feature" };
+  return switchedColumn({ label: "Featured", what: "Featured", tips }, field, ({ entity }) => (
+    <Star
+      aria-hidden
+      className={clsx("size-5", entity[field] ? "fill-current text-gilt" : "text-line-strong")}
+    />
   ));
 }
 
-const ACTIVE_WORDS = { what: "Active", on: "Active", off: "Inactive" };
+const ACTIVE_WORDS = {
+  what: "Active",
+  on: "Active",
+  off: "Inactive",
+  tips: { on: "Deactivate", off: "Activate" },
+};
 
 export function activeColumn<Entity extends Row>(
   field: FlagOf<Entity>,
-  { what, on, off } = ACTIVE_WORDS,
+  { what, on, off, tips } = ACTIVE_WORDS,
 ): Column<Entity> {
-  return stateColumn({ label: "State", what }, field, (active) => (
-    <Chip tone={active ? "success" : "quiet"}>{active ? on : off}</Chip>
+  return switchedColumn({ label: "State", what, tips }, field, ({ entity }) => (
+    <StateWord tone={entity[field] ? "on" : "off"}>{entity[field] ? on : off}</StateWord>
   ));
 }
 
@@ -98,30 +114,26 @@ interface Publishable extends Row {
   published_at: string | null;
 }
 
+/** What a press on the state of something with drafts does. */
+export const PUBLISH_TIPS = { on: "Revert to draft", off: "Publish" };
+
 /** Published, scheduled or a draft. */
 export function publishedColumn<Entity extends Publishable>(): Column<Entity> {
-  return {
-    label: "State",
-    sort: "is_published",
-    largestFirst: true,
-    cell: (entity, { name, change }) => (
-      <RowSwitch
-        label={`Published: ${name}`}
-        checked={entity.is_published}
-        onChange={(is_published) => change({ is_published } as Partial<Entity>)}
-      >
-        <State {...entity} />
-      </RowSwitch>
-    ),
-  };
+  return switchedColumn<Entity>(
+    { label: "State", what: "Published", tips: PUBLISH_TIPS },
+    "is_published" as FlagOf<Entity>,
+    PublishedState,
+  );
 }
 
-function State({ is_published, published_at }: Publishable) {
-  if (!is_published) return <Chip tone="quiet">Draft</Chip>;
-  if (published_at === null || !isAhead(published_at)) return <Chip tone="success">Published</Chip>;
+function PublishedState({ entity: { is_published, published_at } }: { entity: Publishable }) {
+  if (!is_published) return <StateWord tone="off">Draft</StateWord>;
+  if (published_at === null || !isAhead(published_at)) {
+    return <StateWord tone="on">Published</StateWord>;
+  }
   return (
-    <span className="grid gap-0.5">
-      <Chip tone="gilt">Scheduled</Chip>
+    <span className="grid">
+      <StateWord tone="soon">Scheduled</StateWord>
       <time dateTime={published_at} className="text-xs text-quiet tabular-nums">
         for {shortMinuteText(new Date(published_at))}
       </time>
@@ -129,26 +141,17 @@ function State({ is_published, published_at }: Publishable) {
   );
 }
 
-function Chip(props: Parameters<typeof Badge>[0]) {
-  return (
-    <span className="flex lg:w-22">
-      <Badge {...props} />
-    </span>
-  );
-}
+const DOTS = {
+  on: "bg-success",
+  soon: "bg-gilt",
+  off: "border border-line-strong",
+};
 
-interface RowSwitchProps {
-  label: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  /** The badge that names the state. */
-  children: ReactNode;
-}
-
-function RowSwitch({ label, checked, onChange, children }: RowSwitchProps) {
+/** The state in a word, with a dot. */
+function StateWord({ tone, children }: { tone: keyof typeof DOTS; children: ReactNode }) {
   return (
-    <span className="flex items-center gap-2">
-      <Switch aria-label={label} checked={checked} onCheckedChange={onChange} />
+    <span className={clsx("flex items-center gap-2", tone === "off" && "text-quiet")}>
+      <span aria-hidden className={clsx("size-2 shrink-0 rounded-full", DOTS[tone])} />
       {children}
     </span>
   );

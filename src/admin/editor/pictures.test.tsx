@@ -69,7 +69,7 @@ test("pasted pictures are taken over into the site, or marked until they can be"
   paste(text, `<p>Before</p><img src="${spelledOut}" alt="Red"><img src="${elsewhere}">`);
   const source = (name: string) => within(text).getByRole("img", { name }).getAttribute("src");
   await waitFor(() => expect(source("Red")).toMatch(/^\/uploads\//));
-  await screen.findByText(/^Couldn’t copy this picture\. The other site cannot be reached\./);
+  await screen.findByText(/^Couldn’t copy this picture\. Couldn’t reach the other site\./);
   await within(form).findByText(/1 picture on another site, which sees/);
 
   const upload = await admin.upload<UploadAnswer>(picture(305), "b.png");

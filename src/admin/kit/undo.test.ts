@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { dismissToast, readToasts } from "../../lib/visitor/toast-store.ts";
+import { dismissToast, toasts } from "../../lib/visitor/toast-store.ts";
 import { offerUndo } from "./undo.ts";
 
-const shown = () => readToasts()[0];
+const shown = () => toasts.get()[0];
 const deletion = (name: string) => ({
   title: "Design deleted",
   name,
@@ -45,7 +45,7 @@ it("offers to undo each deletion as long as the toast of the one before is shown
       expect(shown()).toMatchObject({ title: "Only 1 of 2 deletions were undone" }),
     );
   } finally {
-    for (const { id } of readToasts()) dismissToast(id);
+    for (const { id } of toasts.get()) dismissToast(id);
     vi.runAllTimers();
     vi.useRealTimers();
   }

@@ -2,7 +2,7 @@ import {
   type ToastMessage,
   UNDO_DURATION,
   dismissToast,
-  readToasts,
+  toasts,
   toast,
 } from "../../lib/visitor/toast-store.ts";
 
@@ -61,7 +61,7 @@ function offer(deletions: Deletion[]): void {
 }
 
 function isOpen(id: number): boolean {
-  return readToasts().some((entry) => entry.id === id && entry.open);
+  return toasts.get().some((entry) => entry.id === id && entry.open);
 }
 
 function othersOf(deletions: Deletion[]): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { arranged, placedAfter } from "./order-button.tsx";
+import { arranged, placedAfter } from "./order.tsx";
 
 const IDS = ["a", "b", "c", "d", "e"];
 

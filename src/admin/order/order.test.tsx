@@ -18,7 +18,8 @@ async function featured() {
 
 test("featured designs are put in order by keys, for visitors too, until that is undone", async () => {
   const user = await open("/admin/dashboard?tab=designs", { signedIn: true });
-  await user.click(await screen.findByRole("button", { name: "Order of featured designs" }));
+  await user.click(await screen.findByRole("button", { name: "More actions: designs" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Order of featured designs" }));
   const dialog = await screen.findByRole("dialog", { name: "Order of featured designs" });
   const rows = within(dialog);
   const [first, second, third] = rows.getAllByRole("listitem");

@@ -134,7 +134,7 @@ describe("a server that is gone", () => {
     await fillFields(user, form, { Keywords: "outage" });
     goOffline();
     await user.click(within(form).getByRole("button", { name: "Save changes" }));
-    await within(form).findByText("The server could not be reached.");
+    await within(form).findByText("Couldn’t reach the server.");
     expect(within(form).getByLabelText("Keywords")).toHaveValue("outage");
     goOnline();
     await user.click(within(form).getByRole("button", { name: "Save changes" }));

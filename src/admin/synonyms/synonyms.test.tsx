@@ -15,7 +15,7 @@ test("a line of synonyms that cannot be read is named", async () => {
   const form = await screen.findByRole("dialog", { name: "Synonyms" });
   await fillFields(user, form, { "Your list": "# Ours\nparis => french => tips" });
   await user.click(within(form).getByRole("button", { name: "Save synonyms" }));
-  const fault = await within(form).findByText("Line 2: One arrow => is enough.");
+  const fault = await within(form).findByText("Line 2: Use only one arrow =>.");
   expect(fault).toBeInTheDocument();
 });
 

@@ -89,7 +89,7 @@ test("selected designs get tags and lose others, until that is undone", async ()
   const form = screen.getByRole("dialog", { name: "Edit tags of 2 selected" });
   const change = within(form).getByRole("button", { name: "Change tags" });
   await user.click(change);
-  await within(form).findByText(/^Please name a tag to add/);
+  await within(form).findByText(/^Please enter a tag to add/);
   await fillFields(user, form, { Add: "window, shop", Remove: "marble" });
   await user.click(change);
   const undo = await findUndo(user);

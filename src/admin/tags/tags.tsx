@@ -1,6 +1,4 @@
 import type { Option } from "../kit/fields/select-field.tsx";
-import { IconButton } from "../kit/icon-button.tsx";
-import { clsx } from "clsx";
 import { Merge, Pencil, Trash2 } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
 import {
@@ -14,7 +12,6 @@ import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { AdminFrame } from "../frame/admin-frame.tsx";
@@ -22,11 +19,11 @@ import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {
   BarButton,
   FOCUS_NEARBY,
+  ItemRow,
   SelectionBar,
   focusNearby,
   useBulkWork,
   useSelection,
-  withShift,
 } from "../kit/list/selection.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
 import { offerUndo, toastWithUndo } from "../kit/undo.ts";
@@ -113,7 +110,7 @@ function TagList({ items, total, narrowing }: ListPage<TagUse>) {
 
   return (
     <>
-      <ul ref={list} className="divide-y divide-line border-y border-line">
+      <ul ref={list} className="border-t border-line">
         {items.map((use) => (
           <TagRow
             key={use.tag}
@@ -168,17 +165,38 @@ interface TagRowProps {
 function TagRow({ use, selected, busy, ...props }: TagRowProps) {
   const { tag } = use;
   return (
-    <li className={clsx("flex items-center gap-2 py-1.5 sm:gap-3", selected && "bg-shell/60")}>
-      <Checkbox
-        aria-label={`Select ${tag}`}
-        checked={selected}
-        onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
-        className="shrink-0"
-      />
-      <div className="min-w-0 grow items-baseline gap-3 sm:flex">
-        <p className="line-clamp-2 font-semibold sm:w-60 sm:shrink-0" title={tag}>
-          #{tag}
-        </p>
+    <ItemRow
+      name={tag}
+      selected={selected}
+      onSelect={props.onSelect}
+      actions={[
+        {
+          Icon: Pencil,
+          label: "Rename or merge",
+          name: `Rename ${tag}`,
+          disabled: busy,
+          onPress: props.onRename,
+        },
+        {
+          Icon: Trash2,
+          label: "Delete",
+          name: `Delete ${tag}`,
+          disabled: busy,
+          onPress: props.onRemove,
+        },
+      ]}
+    >
+      <div className="min-w-0 grow items-center gap-3 sm:flex">
+        <button
+          type="button"
+          {...FOCUS_NEARBY}
+          title={tag}
+          disabled={busy}
+          onClick={props.onRename}
+          className="cursor-pointer py-1 text-left font-semibold hover:text-lacquer sm:w-60 sm:shrink-0"
+        >
+          <span className="line-clamp-2">#{tag}</span>
+        </button>
         <p className="text-sm text-quiet tabular-nums">
           {usesOf(use).map(({ text, href }, at) => (
             <Fragment key={href}>
@@ -190,24 +208,7 @@ function TagRow({ use, selected, busy, ...props }: TagRowProps) {
           ))}
         </p>
       </div>
-      <div className="flex shrink-0">
-        <IconButton
-          Icon={Pencil}
-          tip="Rename or merge"
-          {...FOCUS_NEARBY}
-          label={`Rename ${tag}`}
-          disabled={busy}
-          onClick={props.onRename}
-        />
-        <IconButton
-          Icon={Trash2}
-          tip="Delete tag"
-          label={`Delete ${tag}`}
-          disabled={busy}
-          onClick={props.onRemove}
-        />
-      </div>
-    </li>
+    </ItemRow>
   );
 }
 

@@ -1,5 +1,3 @@
-import { IconButton } from "../kit/icon-button.tsx";
-import { clsx } from "clsx";
 import {
   CalendarHeart,
   Folder,
@@ -22,7 +20,6 @@ import {
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
 import { AdminFrame } from "../frame/admin-frame.tsx";
@@ -32,11 +29,11 @@ import type { ListFilter } from "../kit/list/list-filters.tsx";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {
   FOCUS_NEARBY,
+  ItemRow,
   SelectionBar,
   focusNearby,
   useBulkWork,
   useSelection,
-  withShift,
 } from "../kit/list/selection.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
@@ -110,11 +107,11 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
 
   return (
     <div ref={list} tabIndex={-1} className="outline-none">
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="border-t border-line">
         {groupDeleted(items).map((group) => (
           <Fragment key={group[0]?.id}>
             {group.length > 1 && (
-              <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-2 pl-3">
+              <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line py-2 pl-3">
                 <p className="text-sm font-semibold text-quiet tabular-nums">
                   {countedRefs(group)} deleted together
                 </p>
@@ -228,13 +225,20 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
   const { kind, name, deleted_at, waits_for, picture } = item;
   const Icon = ICONS[kind] ?? Image;
   return (
-    <li className={clsx("flex items-center gap-2 py-2 sm:gap-3", selected && "bg-shell/60")}>
-      <Checkbox
-        aria-label={`Select ${name}`}
-        checked={selected}
-        onChange={({ nativeEvent }) => props.onSelect(withShift(nativeEvent))}
-        className="shrink-0"
-      />
+    <ItemRow
+      name={name}
+      selected={selected}
+      onSelect={props.onSelect}
+      actions={[
+        {
+          Icon: Trash2,
+          label: "Delete for good",
+          name: `Delete ${name} for good`,
+          disabled: busy,
+          onPress: props.onRemove,
+        },
+      ]}
+    >
       {picture === null ? (
         <span className="grid h-14 w-12 shrink-0 place-items-center rounded-lg bg-shell text-on-shell">
           <Icon aria-hidden className="size-5" />
@@ -258,23 +262,16 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
       {waits_for === null && (
         <Button
           {...FOCUS_NEARBY}
-          variant="secondary"
+          variant="quiet"
+          size="compact"
           aria-label={`Restore ${name}`}
           disabled={busy}
           onClick={props.onRestore}
-          className="max-sm:px-3"
         >
           <Undo2 aria-hidden className="size-4" />
           <span className="max-sm:sr-only">Restore</span>
         </Button>
       )}
-      <IconButton
-        Icon={Trash2}
-        tip="Delete for good"
-        label={`Delete ${name} for good`}
-        disabled={busy}
-        onClick={props.onRemove}
-      />
-    </li>
+    </ItemRow>
   );
 }

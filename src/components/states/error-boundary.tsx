@@ -19,7 +19,7 @@ export const preloadFailure = () => Failure.preload();
 function PlainFailure({ onRetry }: FailureProps) {
   return (
     <div role="alert">
-      <h1>This page did not load</h1>
+      <h1>This page didn’t load</h1>
       <button type="button" onClick={onRetry}>
         Try again
       </button>
@@ -51,7 +51,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     // Browsers remember that a script failed: only a reload asks again.
     return (
       <div className="wrap">
-        <title>This page did not load</title>
+        <title>This page didn’t load</title>
         <Suspense>
           <Failure error={this.state.error} onRetry={() => location.reload()} heading="h1" />
         </Suspense>

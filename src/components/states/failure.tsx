@@ -32,8 +32,8 @@ export function Failure({ error, onRetry: ask, heading: Heading = "p" }: Failure
         <NotStored onRetry={onRetry} heading={Heading} />
       ) : (
         <Notice action={<Button onClick={onRetry}>Try again</Button>}>
-          <Heading className="display text-2xl text-ink">That did not load</Heading>
-          <p className="mt-2">Something went wrong on our side. Please try once more.</p>
+          <Heading className="display text-2xl text-ink">That didn’t load</Heading>
+          <p className="mt-2">Something went wrong on our side. Please try again.</p>
           {id && <p className="mt-2 text-sm">Request {id}</p>}
         </Notice>
       )}
@@ -62,8 +62,8 @@ function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "e
       <p className="mt-2">
         {isBackOffice(location.pathname)
           ? "The back office needs a connection."
-          : "This page is not on your device yet."}{" "}
-        It loads by itself as soon as the connection is back; these are here already:
+          : "This page isn’t on your device yet."}{" "}
+        It loads once you’re back online. Already here:
       </p>
     </Notice>
   );

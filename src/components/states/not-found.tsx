@@ -11,7 +11,7 @@ export function NotFound({ path }: { path: string }) {
     <div className="wrap py-8">
       <Head
         title={PAGES["not-found"].name}
-        description="There is no page at this address."
+        description="There’s no page at this address."
         path={path}
         unlisted
       />
@@ -31,7 +31,7 @@ export function NotFound({ path }: { path: string }) {
         }
       >
         <h1 className="display text-3xl text-ink">Nothing painted here yet</h1>
-        <p className="mt-3">There is no page at this address. It moved, or never existed.</p>
+        <p className="mt-3">There’s no page at this address. It moved, or never existed.</p>
       </Notice>
     </div>
   );

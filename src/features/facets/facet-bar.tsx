@@ -175,7 +175,7 @@ function WholePicturesSwitch() {
       variant={whole ? "primary" : "secondary"}
       size="icon"
       aria-pressed={whole}
-      aria-label="One whole picture a row"
+      aria-label="One picture per row"
       onClick={() => setWholePictures(!whole)}
       className="shrink-0 rounded-full sm:hidden noscript:hidden"
     >

@@ -26,10 +26,10 @@ export async function startWorker(client: QueryClient): Promise<void> {
     await workbox.register({ immediate: true });
     await controllingWorker();
     await setNavigationPreload();
-    await fillDevice(client);
     subscribeConnection(() => {
       if (!isOffline()) void fillDevice(client).catch(() => undefined);
     });
+    await fillDevice(client);
   } catch {
     // The browser refuses workers here, or the connection went: the site works without.
     readDeviceAhead();

@@ -1,10 +1,10 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Workbox, WorkboxEvent } from "workbox-window";
-import { dismissToast, readToasts } from "../../lib/visitor/toast-store.ts";
+import { dismissToast, toasts } from "../../lib/visitor/toast-store.ts";
 import { takeUpdates } from "./start-worker.ts";
 
 afterEach(() => {
-  for (const { id } of readToasts()) dismissToast(id);
+  for (const { id } of toasts.get()) dismissToast(id);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -26,7 +26,7 @@ function openTab(pathname: string, controller: object | null = {}) {
     messageSkipWaiting,
     reload,
     offer: () => workbox.dispatchEvent(new WorkboxEvent("waiting", {})),
-    accept: () => readToasts().at(-1)?.action?.onPress(),
+    accept: () => toasts.get().at(-1)?.action?.onPress(),
     takeOver: () => serviceWorker.dispatchEvent(new Event("controllerchange")),
   };
 }
@@ -58,7 +58,7 @@ it("does not load a first visit anew, but what comes after it", () => {
 it("offers a release that waits, and asks it in until it comes", () => {
   const { offer, accept, messageSkipWaiting } = openTab("/");
   offer();
-  expect(readToasts().map(({ title }) => title)).toEqual(["A new version is ready"]);
+  expect(toasts.get().map(({ title }) => title)).toEqual(["A new version is ready"]);
   expect(messageSkipWaiting).not.toHaveBeenCalled();
   accept();
   vi.advanceTimersByTime(2_000);

@@ -1,6 +1,6 @@
 /** No usable answer arrived: no connection, or something on the way answered in the server's place. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
-    super("The server could not be reached.", { cause });
+    super("Couldn’t reach the server.", { cause });
   }
 }

@@ -24,10 +24,10 @@ export const DESCRIPTIONS = {
   contact: ({ name, contact_reply_time: time = REPLY_TIME }: SiteAnswer) =>
     `Write to ${name}: questions about a design, corrections, and ideas for working together.${time && ` We reply ${time}.`}`,
   privacy: ({ name }: SiteAnswer) =>
-    `What ${name} learns about you when you look around, what it keeps, and for how long.`,
-  terms: ({ name }: SiteAnswer) => `What you may expect of ${name}, and what it asks of you.`,
+    `What ${name} learns about you, what it stores, and for how long.`,
+  terms: ({ name }: SiteAnswer) => `What you can expect from ${name}, and what it asks of you.`,
   search: () => "Search nail designs by color, shape, season or mood.",
-  saved: () => "The looks you saved, kept on this device.",
+  saved: () => "Your saved looks, on this device.",
   offline: ({ name }: SiteAnswer) =>
-    `What ${name} keeps on this device for reading without a connection, how much room it takes, and how to change that.`,
+    `What ${name} stores on this device for offline reading, how much space it takes, and how to change that.`,
 } satisfies Partial<Record<PageName, (site: SiteAnswer) => string>>;

@@ -80,8 +80,8 @@ it("says that a device keeps nothing, and works until the page closes", async ()
   vi.stubGlobal("localStorage", undefined);
   const { addToBoard, createBoard } = await import("./boards.ts");
   const { savedDesigns } = await import("./saved-designs.ts");
-  const { readToasts } = await import("./toast-store.ts");
+  const { toasts } = await import("./toast-store.ts");
   addToBoard(createBoard("Wedding"), ["a"]);
   expect(savedDesigns()).toEqual(["a"]);
-  expect(readToasts()[0]?.title).toBe("Storage is full: kept until this page closes");
+  expect(toasts.get()[0]?.title).toBe("Storage is full: saved until you close this page");
 });

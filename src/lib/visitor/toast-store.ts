@@ -28,7 +28,8 @@ export const UNDO_DURATION = 10_000;
 /** How long a dismissed toast stays in the list. */
 const REMOVAL_DELAY = 1_000_000;
 
-const toasts = createStore<readonly ToastEntry[]>([]);
+/** The toasts of this moment, newest first. */
+export const toasts = createStore<readonly ToastEntry[]>([]);
 let lastId = 0;
 
 /** Shows a message in the corner, in place of the one shown before. Callable from anywhere. */
@@ -45,7 +46,7 @@ export function toast(message: ToastMessage) {
 
 /** What the visitor made is there, for as long as the page. */
 export function tellNotKept(): void {
-  toast({ title: "Storage is full: kept until this page closes" });
+  toast({ title: "Storage is full: saved until you close this page" });
 }
 
 function updateToast(id: number, changes: Partial<ToastEntry>): void {
@@ -60,6 +61,3 @@ export function dismissToast(id: number): void {
 export function useToasts(): readonly ToastEntry[] {
   return useSyncExternalStore(toasts.subscribe, toasts.get, toasts.get);
 }
-
-/** The toasts of this moment, newest first. */
-export const readToasts: () => readonly ToastEntry[] = toasts.get;

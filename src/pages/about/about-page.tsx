@@ -58,8 +58,8 @@ function About() {
               begins there, and takes about half a year to reach the tip.
             </p>
             <p>
-              There is patience in that. So its name stands over a place where nail art can be
-              looked at slowly.
+              There is patience in that, so we gave its name to a place for looking at nail art
+              slowly.
             </p>
           </div>
         </div>

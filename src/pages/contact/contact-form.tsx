@@ -140,8 +140,7 @@ function Honeypot() {
 function WillWait() {
   return (
     <p role="status" className="text-quiet">
-      You are offline. Send it all the same: it waits on this device and goes out when the
-      connection is back.
+      You’re offline. Send it anyway: it goes out once you’re back online.
     </p>
   );
 }
@@ -190,7 +189,7 @@ function Thanks({ queued, onAnother }: ThanksProps) {
       </h2>
       <p className="max-w-[25.6em] text-lg text-quiet">
         {queued
-          ? "You are offline. Your message waits on this device and goes out by itself when the connection is back; we tell you when it has."
+          ? "You’re offline. Your message goes out once you’re back online, and we’ll tell you when it has."
           : `Your message has arrived. We reply${time && ` ${time}`}, to the address you gave.`}
       </p>
       <Link
@@ -278,12 +277,12 @@ export function problemsFrom(error: unknown): Problems {
 
 export function failureText(error: unknown): string {
   if (error instanceof ConnectionError) {
-    return "You seem to be offline. Your message is still here: please send it again when the connection is back.";
+    return "You seem to be offline. Your message is still here: send it again once you’re back online.";
   }
   if (error instanceof AnswerError && error.status < 500) return error.problem.message;
-  return "That did not go out: something went wrong on our side. Your message is still here; please try again in a minute.";
+  return "Something went wrong on our side. Your message is still here; please try again in a minute.";
 }
 
 /** The server’s answer to a form that the browser sent itself. */
 const NATIVE_FAILURE =
-  "Your message did not go out. Go back to find it as you wrote it, see that every field is filled in and the email address is whole, and send it again.";
+  "Your message wasn’t sent. Go back, fill in every field, check your email address, and send it again.";

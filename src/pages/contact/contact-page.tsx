@@ -24,7 +24,7 @@ const IDEAS = [
   },
   {
     title: "Lend us a product",
-    text: "Makers and small brands: say what it is and whom it is for. What was a gift is marked as one.",
+    text: "Makers and small brands: say what it is and who it’s for. We mark gifts as gifts.",
   },
 ];
 

@@ -48,7 +48,7 @@ export function Page() {
           kitchen table. It stays here, and you decide how much.
         </p>
         <noscript>
-          <p className="mt-4">Looking into the device needs JavaScript, which is switched off.</p>
+          <p className="mt-4">This page needs JavaScript, which is turned off.</p>
         </noscript>
       </header>
       <div className="mt-10 grid items-stretch gap-x-12 gap-y-14 lg:grid-cols-2 noscript:hidden">
@@ -73,10 +73,9 @@ function Everything() {
       title="Keep pictures of everything"
       text={
         <>
-          All that is listed here, in large size too, so that every look opens sharp without a
-          connection.{" "}
+          In large size too, so every look opens sharp offline.{" "}
           <span className="text-ink">
-            {size ? `Takes ${size} in all.` : "You’ll see its size once you’re online."}
+            {size ? `Takes ${size}.` : "You’ll see its size once you’re online."}
           </span>
         </>
       }
@@ -94,7 +93,7 @@ function Everything() {
 const HINDRANCES: Partial<Record<Subscribed, string>> = {
   impossible:
     "This browser can’t show notifications here. On an iPhone or iPad, install the site first.",
-  blocked: "Your browser blocks notifications of this site. Its settings can allow them again.",
+  blocked: "Your browser blocks notifications from this site. Allow them in its settings.",
 };
 
 const load = () => import("../../features/offline/announcements.ts");
@@ -109,8 +108,8 @@ function Announcements() {
       title="Tell me about new looks"
       text={
         <>
-          A notification now and then, when there are new looks. No account, and off again with this
-          switch. {hindrance && <span className="text-ink">{hindrance}</span>}
+          A notification now and then, when there are new looks. No account needed.{" "}
+          {hindrance && <span className="text-ink">{hindrance}</span>}
         </>
       }
       disabled={hindrance !== undefined || state === undefined || wanted !== undefined}
@@ -139,7 +138,7 @@ function useSubscribed() {
     } catch {
       toast({
         title: "That didn’t work",
-        description: "The site or your browser’s push service cannot be reached right now.",
+        description: "Couldn’t reach the site or your browser’s push service.",
         variant: "destructive",
       });
     }
@@ -224,8 +223,8 @@ function RemoveAll() {
           Remove everything
         </h2>
         <p className="mt-1 max-w-[35.9em] text-quiet">
-          Texts and pictures go, and nothing more is kept ahead. Saved looks, ticked steps and
-          waiting messages stay.
+          Removes texts and pictures, and stops saving more. Saved looks, ticked steps and unsent
+          messages stay.
         </p>
       </div>
       <Button variant="secondary" disabled={removing} onClick={ask}>
@@ -239,8 +238,8 @@ function RemoveAll() {
             title="Remove everything from this device?"
             description={
               <>
-                Without a connection there will be nothing to read here. The site itself, your
-                ticked steps and waiting messages stay.
+                You won’t be able to read offline. The site itself, your ticked steps and unsent
+                messages stay.
                 {saved > 0 && (
                   <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-ink">
                     <input

@@ -29,7 +29,7 @@ it.each<[string, Partial<DeviceState>, string]>([
 
 it("tells of pictures that wait to be asked for, and offers them", () => {
   const choice = { ...READY.choice, leftOut: 1_200 };
-  expect(statusTexts({ ...READY, choice }).text).toContain("1,200 more pictures wait");
-  expect(buttonText({ choice })).toBe("Fetch all pictures");
+  expect(statusTexts({ ...READY, choice }).text).toContain("1,200 more pictures on request");
+  expect(buttonText({ choice })).toBe("Download all pictures");
   expect(buttonText(READY)).toBe("Refresh now");
 });

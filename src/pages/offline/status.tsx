@@ -67,7 +67,7 @@ export function Status({ whole }: { whole: boolean | undefined }) {
         <div className="max-sm:col-span-2 sm:self-start">
           {busy ? (
             <div className="flex min-h-12 items-center">
-              <ProgressBar label="Fetching for offline reading" share={share} />
+              <ProgressBar label="Downloading for offline reading" share={share} />
             </div>
           ) : (
             <Button
@@ -110,34 +110,34 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
   if (support === "impossible") {
     return {
       title: "This browser can’t store the site",
-      text: "This browser does not let the site store itself: a private window, storage that is switched off, or an address without https. Everything works while you are connected.",
+      text: "Are you in a private window, is storage turned off, or is the address not HTTPS? Everything works while you’re online.",
     };
   }
   if (progress) {
     return {
       title: "Getting ready",
-      text: `${numberText(progress.done)} of ${numberText(progress.total)} fetched. You can go on reading meanwhile.`,
+      text: `${numberText(progress.done)} of ${numberText(progress.total)} downloaded. You can keep reading.`,
     };
   }
   if (outcome === "asked") return { title: "Getting ready", text: "Checking what’s new." };
   if (choice.keep === "nothing") {
     return {
       title: "Nothing is stored for offline",
-      text: "Only what you open yourself is remembered for a while.",
+      text: "Only pages you open are kept for a while.",
     };
   }
   if (outcome === "failed") {
     return {
       title: "Not finished",
-      text: "The connection or the room on this device ran out. What is here stays, and the rest follows on your next visit.",
+      text: "The connection or the space on this device ran out. The rest follows on your next visit.",
     };
   }
   if (!isFilled) {
     return {
       title: "Not ready yet",
       text: offline
-        ? "You’re offline. The copy is made once you’re back online."
-        : "The copy is made while you read. With a data saver or a slow connection, start it yourself.",
+        ? "You’re offline. The download starts once you’re back online."
+        : "It downloads while you read. With a data saver or slow connection, start it yourself.",
     };
   }
   if (!whole) {
@@ -153,7 +153,7 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
     text: [
       refreshed,
       choice.leftOut > 0 &&
-        `${numberText(choice.leftOut)} more pictures wait for you to ask: a first visit fetches no more than some ten megabytes.`,
+        `${numberText(choice.leftOut)} more pictures on request: a first visit downloads ten megabytes at most.`,
       offline && "Refreshing needs a connection.",
     ]
       .filter(Boolean)
@@ -163,5 +163,5 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
 
 export function buttonText({ choice }: Pick<DeviceState, "choice">): string {
   if (choice.keep === "nothing") return "Keep this site on the device";
-  return choice.leftOut > 0 ? "Fetch all pictures" : "Refresh now";
+  return choice.leftOut > 0 ? "Download all pictures" : "Refresh now";
 }

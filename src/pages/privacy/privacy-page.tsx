@@ -20,15 +20,14 @@ function Privacy() {
     <TextPage title="Privacy Policy" description={DESCRIPTIONS.privacy(site)} path={paths.privacy}>
       <TextSection title="In short">
         <p>
-          You need no account. Visitors are given no cookies, and nobody is followed from page to
-          page. What you save stays on your own device.
+          You need no account. Visitors get no cookies, and nobody is followed from page to page.
+          What you save stays on your own device.
         </p>
       </TextSection>
       <TextSection title="Counting visits">
         <p>
-          For each page and day the site counts how often it was opened. With that number it keeps
-          no address, no name, nothing about your browser and no mark by which you could be known
-          again.
+          The site counts how often each page is opened each day. It stores no address, no name,
+          nothing about your browser and nothing to recognize you by.
         </p>
         {google_analytics_id && (
           <p>
@@ -41,27 +40,26 @@ function Privacy() {
         <p>
           What you write in the <Link href={paths.contact}>contact form</Link>, your name, your
           email address, the subject and the message, is stored on this site so that it can be
-          answered. When it is deleted there, it is gone for good after 30 days.
+          answered. Once deleted, it is gone for good after 30 days.
         </p>
         <p>
-          To keep programs from flooding the site, it remembers for up to an hour how many messages
-          and how many views came from a network address. The log of requests holds no addresses.
-        </p>
-      </TextSection>
-      <TextSection title="News of new looks">
-        <p>
-          If you switch them on under <Link href={paths.offline}>Offline &amp; storage</Link>, your
-          browser’s maker runs the service that brings them to your device, and this site keeps the
-          address that it gave: a random one, which names neither you nor your network. What is sent
-          can be read on your device alone. Switched off, the address is deleted.
+          To prevent flooding, the site remembers for up to an hour how many messages and views came
+          from a network address. The log of requests holds no addresses.
         </p>
       </TextSection>
-      <TextSection title="Steering by voice">
+      <TextSection title="Notifications">
         <p>
-          Where your browser can, a tutorial you paint along listens for “next” and a few other
-          words, once you switch that on and until you close it. To understand you, your browser may
-          send what the microphone hears to its maker; some understand by themselves. This site gets
-          the words alone, in the page, and keeps none.
+          If you turn them on under <Link href={paths.offline}>Offline &amp; storage</Link>, your
+          browser’s maker delivers them, and this site stores the address it gave: a random one,
+          which names neither you nor your network. Only your device can read what is sent. Turn
+          them off, and the address is deleted.
+        </p>
+      </TextSection>
+      <TextSection title="Voice control">
+        <p>
+          If you turn it on, a tutorial listens for “next” and a few other words until you close it.
+          To understand you, your browser may send what the microphone hears to its maker. This site
+          gets only the words, in the page, and keeps none.
         </p>
       </TextSection>
       <TextSection title="On your device">
@@ -70,23 +68,22 @@ function Privacy() {
           messages, your choice of light or dark, and pages for reading without a connection are
           kept by your browser, on your device only. They are not sent to us.{" "}
           <Link href={paths.offline}>Offline &amp; storage</Link> shows how much that is and removes
-          it; a list you share as a link travels in that link, its name and notes in the part that
-          browsers keep to themselves.
+          it. A list you share travels in its link, its name and notes in the part that browsers
+          don’t send.
         </p>
       </TextSection>
       <TextSection title="Other companies">
         <p>
-          Some pages show a pin of Pinterest, a video, or a picture that lies on another site. When
-          such a piece comes into view, your browser asks that company for it, and the company
-          learns your network address. Links to shops and videos lead to sites with rules of their
-          own.
+          Some pages show a Pinterest pin, a video, or a picture from another site. When it comes
+          into view, your browser loads it from that company, which learns your network address.
+          Shops and video platforms have their own rules.
         </p>
       </TextSection>
       <TextSection title="For the people who run this site">
         <p>
-          Whoever signs in to manage the site is given one cookie that keeps them signed in, for
-          seven days at most without a visit. Too many failed sign-ins from one network address are
-          remembered for a quarter of an hour.
+          People who manage the site get one cookie that keeps them signed in, for at most seven
+          days without a visit. Too many failed sign-ins from one network address are remembered for
+          15 minutes.
         </p>
       </TextSection>
       <TextSection title="Questions">

@@ -51,7 +51,7 @@ export function DesignsByIds({ ids, children, arranging, onRemoveGone }: Designs
       {missing && !isPending && !error && !(gone.length > 0 && onRemoveGone) && (
         <Notice>
           {isOffline
-            ? "These looks are not on this device."
+            ? "These looks aren’t on this device."
             : "These looks are no longer on this site."}
         </Notice>
       )}

@@ -43,7 +43,7 @@ export function OwnList({ boardId }: { boardId: string | null }) {
             </Link>
           }
         >
-          This board is not on this device, or not any more.
+          This board isn’t on this device.
         </Notice>
       )}
       {!saved && <Unknown />}
@@ -55,10 +55,7 @@ function Unknown() {
   return (
     <>
       <noscript>
-        <p className="mt-4 text-lg text-quiet">
-          Saved looks are kept on this device, and showing them needs JavaScript, which is switched
-          off.
-        </p>
+        <p className="mt-4 text-lg text-quiet">Saved looks need JavaScript, which is turned off.</p>
       </noscript>
       <div className="pt-10 noscript:hidden">
         <DesignGridSkeleton count={5} />
@@ -146,7 +143,7 @@ function BoardShelf({ boards }: { boards: Board[] }) {
         <LazyTool
           tool="board-form"
           title="New board"
-          action="Make this board"
+          action="Create board"
           onSave={({ name, note }) => navigate(paths.board(createBoard(name, [], note)))}
           onClose={() => setNaming(false)}
         />
@@ -170,7 +167,7 @@ function OneBoard({ board }: { board: Board }) {
     const putBack = deleteBoard(id);
     navigate(paths.saved, { replace: true });
     toast({
-      title: `The board “${name}” is deleted`,
+      title: `Board “${name}” deleted`,
       description: "Its looks stay saved.",
       action: { label: "Undo", onPress: putBack },
       duration: UNDO_DURATION,
@@ -220,7 +217,7 @@ function OneBoard({ board }: { board: Board }) {
         <LazyTool
           tool="board-form"
           title="Edit board"
-          action="Keep changes"
+          action="Save changes"
           words={{ name, note }}
           onSave={(words) => changeBoard(id, words)}
           onClose={close}

@@ -208,7 +208,7 @@ function Arrange({ list: { board, ids }, designs }: ArrangeProps) {
     if (!board) return saveOrRemove(id, title);
     const putBack = removeFromBoard(board.id, id);
     toast({
-      title: `“${title}” is off this board`,
+      title: `“${title}” removed from this board`,
       action: { label: "Undo", onPress: putBack },
       duration: UNDO_DURATION,
     });
@@ -217,7 +217,7 @@ function Arrange({ list: { board, ids }, designs }: ArrangeProps) {
   return (
     <>
       <p className="mb-4 text-sm text-quiet">
-        Drag a row by its grip, or move it with the arrows. The order is kept at once.
+        Drag a row by its handle, or use the arrows. Changes save automatically.
       </p>
       <p role="status" className="sr-only">
         {told}

@@ -33,7 +33,7 @@ export function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
           ))}
         </ul>
         {total > items.length && isAsked && (
-          <p className="mt-4 text-quiet">{`The first ${numberText(items.length)} of ${numberText(total)}. Another word narrows them down.`}</p>
+          <p className="mt-4 text-quiet">{`The first ${numberText(items.length)} of ${numberText(total)}. Add a word to narrow them down.`}</p>
         )}
         {total > items.length && !isAsked && (
           <Link href={more} className={`${buttonClass({ variant: "secondary" })} mt-4`}>

@@ -41,7 +41,7 @@ export function Page({ params }: { params: Record<string, string> }) {
     >
       <MissingItem
         title="Season Not Found"
-        text="There is no such season here. It may be over for good."
+        text="It may be over for good."
         instead={{ href: paths.home, label: "See what is in season" }}
       />
     </Absent>
@@ -123,7 +123,7 @@ function textsOf(page: SeasonPage, designs: Design[]): SeasonPart[] {
     tips,
   };
   return [
-    { kind: "moods", title: "Ways into the season", items: moods },
+    { kind: "moods", title: "Ideas for the season", items: moods },
     { kind: "steps", title: page.tutorial_title || "Step by step", items: titled(page.steps) },
     ...(supplies.length + tips.length > 0 ? [panels] : []),
     { kind: "trends", title: "What is new this season", items: leading(page.trends) },

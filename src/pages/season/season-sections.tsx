@@ -240,7 +240,7 @@ export function SeasonLessons({ q }: { q: string }) {
   if (lessons.length === 0) return null;
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line pt-6">
-      <h3 className="font-semibold">At more length</h3>
+      <h3 className="font-semibold">In more detail</h3>
       <ul className="flex flex-wrap gap-x-6">
         {lessons.map(({ id, slug, title, difficulty, duration }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3">

@@ -25,9 +25,9 @@ function Terms() {
       </TextSection>
       <TextSection title="Pictures and texts">
         <p>
-          They belong to whoever made them; where a credit is given, that is who. Paint every design
-          you see here on your own nails or on a customer’s. Ask before you publish a picture or a
-          text elsewhere as your own work.
+          They belong to the people who made them, credited where known. Paint every design you see
+          here on your own nails or on a customer’s. Ask before you publish a picture or a text
+          elsewhere as your own work.
         </p>
       </TextSection>
       <TextSection title="Painting nails">
@@ -46,8 +46,8 @@ function Terms() {
       </TextSection>
       <TextSection title="What you send">
         <p>
-          Write what you would say across a salon table. Messages are read by people; how they are
-          kept is told in the <Link href={paths.privacy}>privacy policy</Link>.
+          Write what you would say across a salon table. Messages are read by people; how we store
+          them is in the <Link href={paths.privacy}>privacy policy</Link>.
         </p>
       </TextSection>
       <TextSection title="Questions">

@@ -138,7 +138,7 @@ describe("signing in", () => {
     for (const [index, oddity] of odd.entries()) {
       const { status, body, headers } = await signIn(device, oddity, `203.0.113.${index}`);
       expect({ ...oddity, status }).toEqual({ ...oddity, status: 401 });
-      expect(body.message).toMatch(/does not sign in here/);
+      expect(body.message).toMatch(/doesn’t work here/);
       expect(headers.getSetCookie()).toEqual([]);
       expect(await lastDone()).toMatchObject({ action: "passkey-refused", admin: ADMIN.email });
     }

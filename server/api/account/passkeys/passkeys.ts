@@ -52,7 +52,7 @@ export const passkeyRoutes: Route[] = [
     const challenge = challengeOf(form.client_data);
     if (challenge === undefined || !(await takeChallenge(db, admin_id, challenge))) throw tooLate();
     const key = await verifyNew(form, place, challenge);
-    if (!key) throw new RequestProblem(400, "This passkey was not made for this site");
+    if (!key) throw new RequestProblem(400, "This passkey isn’t for this site");
     const { name } = form;
     return inTransaction(db, async (trx) => {
       const added = await addPasskey(trx, { ...key, admin_id, rp_id: place.rpId, name });

@@ -36,7 +36,7 @@ export async function requirePlace(
 
 const REFUSALS: Record<PasskeyObstacle, string> = {
   insecure: "Passkeys need an address that begins with https",
-  numeric: "Passkeys need an address with a name, not a number",
+  numeric: "Passkeys need an address with a domain name, not a number",
 };
 
 function obstacleOf(protocol: string, hostname: string): PasskeyObstacle | null {

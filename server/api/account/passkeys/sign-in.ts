@@ -20,7 +20,7 @@ import { challengeOf, verifyUse } from "./verify.ts";
 const NO_EMAIL = "passkey";
 
 const REFUSED =
-  "This passkey does not sign in here. Please use your email and password, and look at the passkeys of your account.";
+  "This passkey doesn’t work here. Please use your email and password, and check the passkeys in your account.";
 
 export const passkeySignInRoutes: Route[] = [
   route(passkeys.findPlace, noInput, async (deps, _input, caller) => {

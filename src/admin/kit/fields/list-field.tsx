@@ -1,32 +1,19 @@
-import { Braces, List, ArrowDown, ArrowUp, Plus, X } from "lucide-react";
-import {
-  type ComponentType,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-} from "react";
+import { Braces, List } from "lucide-react";
+import { type ClipboardEvent, type ComponentType, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
-import {
-  Field,
-  controlClassOf,
-  type ControlProps,
-  controlClass,
-} from "../../../components/ui/field.tsx";
+import { Field, controlClassOf, type ControlProps } from "../../../components/ui/field.tsx";
+import { ROW_TEXT, RowEditor, type RowTools } from "./row-editor.tsx";
 import {
   jsonOf,
   picturesOf,
   textRows,
   type TextRow,
   insertLines,
-  movedRow,
   newRow,
   pastedLines,
 } from "./text-rows.ts";
 import { type FieldSettings, useFormField } from "./text-field.tsx";
-import { IconButton } from "../icon-button.tsx";
 
 interface ListFieldProps extends FieldSettings {
   /** What one row is, such as "step". */
@@ -131,99 +118,41 @@ interface TextRowEditorProps {
   onRows: (rows: TextRow[]) => void;
 }
 
-/** One text per row. Enter adds a row, Backspace removes an empty one, Alt and arrows move it, pasted lines become rows. */
-function TextRowEditor({ control, label, item, RowPicture, rows, onRows }: TextRowEditorProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const [wanted, setWanted] = useState<string>();
+/** One text per row; pasted lines become rows. */
+function TextRowEditor({ RowPicture, ...props }: TextRowEditorProps) {
+  const { rows } = props;
 
-  useEffect(() => {
-    if (wanted) list.current?.querySelector<HTMLElement>(`[data-row="${wanted}"]`)?.focus();
-  }, [wanted]);
-
-  function add(at: number) {
-    const row = newRow();
-    onRows(rows.toSpliced(at, 0, row));
-    setWanted(row.key);
-  }
-
-  function remove(at: number) {
-    onRows(rows.toSpliced(at, 1));
-    setWanted((rows[at - 1] ?? rows[at + 1])?.key);
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>, at: number) {
-    const { key, altKey, ctrlKey, metaKey } = event;
-    if (key === "Enter" && !ctrlKey && !metaKey) add(at + 1);
-    else if (key === "Backspace" && rows[at]?.text === "") remove(at);
-    else if (altKey && key === "ArrowUp") onRows(movedRow(rows, at, -1));
-    else if (altKey && key === "ArrowDown") onRows(movedRow(rows, at, 1));
-    else return;
-    event.preventDefault();
-  }
-
-  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>, at: number) {
+  function onPaste(
+    event: ClipboardEvent<HTMLTextAreaElement>,
+    { at, put }: Pick<RowTools<TextRow>, "at" | "put">,
+  ) {
     const lines = pastedLines(event.clipboardData.getData("text/plain"));
     if (lines.length < 2) return;
     event.preventDefault();
     const { selectionStart: start, selectionEnd: end } = event.currentTarget;
     const next = insertLines(rows, at, { start, end }, lines);
-    onRows(next.rows);
-    setWanted(next.last.key);
+    put(next.rows, next.last.key);
   }
 
   return (
-    <div {...control} role="group" aria-label={label} aria-invalid={undefined}>
-      <ol ref={list} className="grid gap-2">
-        {rows.map((row, at) => (
-          <li key={row.key} className="flex items-start gap-1 max-sm:flex-wrap max-sm:justify-end">
-            <textarea
-              data-row={row.key}
-              aria-label={`${item} ${at + 1}`}
-              rows={1}
-              value={row.text}
-              onFocus={() => setWanted(undefined)}
-              onChange={({ target }) =>
-                onRows(rows.with(at, { ...row, text: target.value.replaceAll("\n", " ") }))
-              }
-              onKeyDown={(event) => onKeyDown(event, at)}
-              onPaste={(event) => onPaste(event, at)}
-              className={`${controlClass} field-sizing-content resize-none`}
-            />
-            {RowPicture && (
-              <RowPicture
-                name={`${item} ${at + 1}`}
-                row={row}
-                onPicture={(picture) => onRows(rows.with(at, { ...row, picture }))}
-              />
-            )}
-            <div className="flex shrink-0">
-              <IconButton
-                size="small"
-                label={`Move ${item} ${at + 1} up`}
-                Icon={ArrowUp}
-                disabled={at === 0}
-                onClick={() => onRows(movedRow(rows, at, -1))}
-              />
-              <IconButton
-                size="small"
-                label={`Move ${item} ${at + 1} down`}
-                Icon={ArrowDown}
-                disabled={at === rows.length - 1}
-                onClick={() => onRows(movedRow(rows, at, 1))}
-              />
-              <IconButton
-                size="small"
-                label={`Remove ${item} ${at + 1}`}
-                Icon={X}
-                onClick={() => remove(at)}
-              />
-            </div>
-          </li>
-        ))}
-      </ol>
-      <Button variant="secondary" className="mt-2" onClick={() => add(rows.length)}>
-        <Plus aria-hidden className="size-4" /> Add {item}
-      </Button>
-    </div>
+    <RowEditor {...props} blank={newRow} isEmpty={({ text }) => text === ""}>
+      {({ row, name, keys, change, ...tools }) => (
+        <>
+          <textarea
+            {...keys}
+            data-row={row.key}
+            aria-label={name}
+            rows={1}
+            value={row.text}
+            onChange={({ target }) => change({ text: target.value.replaceAll("\n", " ") })}
+            onPaste={(event) => onPaste(event, tools)}
+            className={ROW_TEXT}
+          />
+          {RowPicture && (
+            <RowPicture name={name} row={row} onPicture={(picture) => change({ picture })} />
+          )}
+        </>
+      )}
+    </RowEditor>
   );
 }

@@ -5,7 +5,7 @@ import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
 import { tagList } from "../../../../contract/text/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
-import { type FixedSettings, TextField, useFormField } from "./text-field.tsx";
+import { type FixedSettings, InputField, useFormField } from "./text-field.tsx";
 
 const OFFERED = 10;
 
@@ -13,13 +13,27 @@ interface TagsFieldProps extends FixedSettings {
   tagsInUse: typeof tagCalls.nailDesigns;
 }
 
+/** The tags of a form. */
+export function TagsField(props: TagsFieldProps) {
+  const { name: _name, ...settings } = props;
+  return <TagsInput {...settings} {...useFormField<string>(props.name)} />;
+}
+
+interface TagsInputProps extends Omit<TagsFieldProps, "name"> {
+  value: string;
+  setValue: (tags: string) => void;
+  error?: string | undefined;
+  onBlur?: () => void;
+  /** Offers tags only while one is typed. */
+  isSmall?: boolean;
+}
+
 /** Comma-separated tags, with the most used ones, or those that begin with what is typed, to press. */
-export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
-  const { value, setValue } = useFormField<string>(props.name);
+export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: TagsInputProps) {
   const [chosen, setChosen] = useState(value);
   const tags = tagList(value);
   const begun = value === chosen ? "" : begunTag(value);
-  const known = useTagsInUse(tagsInUse, begun);
+  const { known, isNew } = useTagsInUse(tagsInUse, begun);
   const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag);
 
   function toggle(tag: string) {
@@ -32,14 +46,19 @@ export function TagsField({ tagsInUse, ...props }: TagsFieldProps) {
 
   return (
     <div>
-      <TextField {...props} autoCapitalize="none" />
-      <OfferedTags tags={known} isPressed={has} onPress={toggle} />
+      <InputField {...props} value={value} onValue={setValue} autoCapitalize="none" />
+      {isNew && (
+        <p role="status" className="mt-1.5 text-sm text-quiet">
+          #{begun} is new
+        </p>
+      )}
+      {(!isSmall || begun !== "") && <OfferedTags tags={known} isPressed={has} onPress={toggle} />}
     </div>
   );
 }
 
-/** The most used tags that begin with a text, or of all if none does. */
-function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string): string[] {
+/** The most used tags that begin with a text, or of all if none does; and whether none is what was typed. */
+function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string) {
   const query = (q: string) => ({
     queryKey: [endpoint.path, { q, limit: OFFERED }],
     queryFn: () => send(endpoint, { q, limit: OFFERED }),
@@ -49,7 +68,11 @@ function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string): str
   const most = useQuery(query(""));
   const begin = useQuery(query(settled));
   const found = begin.data?.items ?? [];
-  return found.length > 0 ? found : (most.data?.items ?? []);
+  const isAnswered = settled === begun && begin.isSuccess && !begin.isPlaceholderData;
+  return {
+    known: found.length > 0 ? found : (most.data?.items ?? []),
+    isNew: begun !== "" && isAnswered && found.length === 0,
+  };
 }
 
 /** The tag that is being typed. */

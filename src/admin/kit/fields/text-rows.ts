@@ -61,7 +61,7 @@ export function insertLines(
 }
 
 /** Moves a row up (-1) or down (1). */
-export function movedRow(rows: TextRow[], at: number, step: 1 | -1): TextRow[] {
+export function movedRow<Row>(rows: Row[], at: number, step: 1 | -1): Row[] {
   const row = rows[at];
   const to = at + step;
   if (!row || to < 0 || to >= rows.length) return rows;

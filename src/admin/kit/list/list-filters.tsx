@@ -1,8 +1,8 @@
 import clsx from "clsx";
-import { ListFilter as FilterIcon, X } from "lucide-react";
+import { ArrowDownUp, ListFilter as FilterIcon, X } from "lucide-react";
 import { useId } from "react";
 import type { Filter, Narrowing } from "../../../../contract/admin/admin-list.ts";
-import { Button } from "../../../components/ui/button.tsx";
+import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { controlClass, selectClass } from "../../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
 import { Select } from "../../../components/ui/select.tsx";
@@ -103,6 +103,39 @@ function FilterControl({ id, filter, value, onValue }: FilterControlProps) {
       <option value="">All</option>
       <OptionList options={filter.options} />
     </Select>
+  );
+}
+
+interface SortSelectProps {
+  orders: readonly Option[];
+  value: string;
+  onOrder: (order: string) => void;
+}
+
+// Phones would zoom in on smaller letters.
+const SORT = `${buttonClass({ variant: "secondary", size: "compact" })} appearance-none pr-9 max-md:size-full max-md:text-base`;
+
+/** The order of a list; phones show its icon only. */
+export function SortSelect({ orders, value, onOrder }: SortSelectProps) {
+  return (
+    <div className="relative rounded-control max-md:has-focus-visible:outline-2 max-md:has-focus-visible:outline-lacquer">
+      <span
+        aria-hidden
+        className={`${buttonClass({ variant: "secondary", size: "icon" })} md:hidden`}
+      >
+        <ArrowDownUp className="size-4" />
+      </span>
+      <div className="max-md:absolute max-md:inset-0 max-md:opacity-0">
+        <Select
+          aria-label="Sort by"
+          className={SORT}
+          value={value}
+          onChange={({ target }) => onOrder(target.value)}
+        >
+          <OptionList options={orders} />
+        </Select>
+      </div>
+    </div>
   );
 }
 

@@ -1,14 +1,12 @@
-import { type Option, OptionList } from "../fields/select-field.tsx";
+import type { Option } from "../fields/select-field.tsx";
 import { type ReactNode, useRef } from "react";
 import type { Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { Notice } from "../../../components/states/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { selectClass } from "../../../components/ui/field.tsx";
-import { Select } from "../../../components/ui/select.tsx";
 import { type Noun, counted } from "../../../lib/format/numbers.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import { ListBody } from "./list-body.tsx";
-import { ActiveFilters, type ListFilter, ListFilters } from "./list-filters.tsx";
+import { ActiveFilters, type ListFilter, ListFilters, SortSelect } from "./list-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useListAddress } from "./use-list-address.ts";
 import { type ListEndpoint, usePages } from "./use-pages.ts";
@@ -66,7 +64,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
   return (
     <section aria-label={label}>
       {props.search && props.text && <p className="pt-1 text-sm text-quiet">{props.text}</p>}
-      <div className="flex flex-wrap items-center gap-2 py-3">
+      <div data-toolbar="" className="flex items-center gap-2 py-3 max-sm:flex-wrap">
         {props.search ? (
           <SearchBox
             label={props.search}
@@ -77,16 +75,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
         ) : (
           <p className="min-w-0 flex-1 basis-40 text-sm text-quiet">{props.text}</p>
         )}
-        {order.value && (
-          <Select
-            aria-label="Sort by"
-            className={selectClass}
-            value={order.value}
-            onChange={({ target }) => order.choose(target.value)}
-          >
-            <OptionList options={orders} />
-          </Select>
-        )}
+        {order.value && <SortSelect orders={orders} value={order.value} onOrder={order.choose} />}
         <ListFilters filters={filters} {...filtering} />
         <p role="status" className="ml-auto text-sm text-quiet tabular-nums max-sm:sr-only">
           {total === undefined ? "" : counted(total, noun)}

@@ -56,7 +56,7 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
           if (event.key === "Enter") ask(text);
           if (event.key === "ArrowDown") onArrowDown?.();
         }}
-        className={`${controlClass} pr-11 pl-9`}
+        className={`${controlClass} pr-11 pl-9 text-ellipsis`}
       />
       {text !== "" && (
         <button

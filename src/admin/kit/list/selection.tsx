@@ -1,4 +1,7 @@
+import { clsx } from "clsx";
+import { Checkbox } from "../../../components/ui/checkbox.tsx";
 import { IconButton } from "../icon-button.tsx";
+import { ACTION_ROW, type RowAction, RowActions } from "./row-actions.tsx";
 import { type LucideIcon, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
@@ -84,6 +87,37 @@ export function focusNearby(list: RefObject<HTMLElement | null>): () => void {
   };
 }
 
+interface ItemRowProps {
+  name: string;
+  selected: boolean;
+  /** With `range`, all rows from the last selected one on. */
+  onSelect: (range: boolean) => void;
+  actions: RowAction[];
+  children: ReactNode;
+}
+
+/** A row of a list without columns. */
+export function ItemRow({ name, selected, onSelect, actions, children }: ItemRowProps) {
+  return (
+    <li
+      className={clsx(
+        ACTION_ROW,
+        "relative flex items-center gap-2 border-b border-line py-1.5 sm:gap-3",
+        selected && "bg-shell/60",
+      )}
+    >
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={selected}
+        onChange={({ nativeEvent }) => onSelect(withShift(nativeEvent))}
+        className="shrink-0"
+      />
+      {children}
+      <RowActions row={name} actions={actions} />
+    </li>
+  );
+}
+
 interface SelectionBarProps {
   /** What is selected: “rows”. */
   noun: string;
@@ -106,6 +140,7 @@ export function SelectionBar(props: SelectionBarProps) {
     <div
       role="group"
       aria-label={`Selected ${noun}`}
+      data-selection-bar=""
       className="sticky bottom-3 z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
     >
       <IconButton Icon={X} label="Clear selection" disabled={busy} onClick={selection.clear} />

@@ -21,9 +21,10 @@ export function useListAddress(filters: ListFilter[], columns: Sortable[], initi
     filtered: chosen.length,
     sort: readSort(params.get("sort") ?? initialSort, columns),
     search: (query: string) => set({ q: query }),
-    sortBy: (sort: Sort) => {
-      const text = sortText(sort);
-      set({ sort: text === initialSort ? null : text });
+    /** Without a sort, in the default order again. */
+    sortBy: (sort?: Sort) => {
+      const text = sort && sortText(sort);
+      set({ sort: text === undefined || text === initialSort ? null : text });
     },
     filter: (field: Filter, value: string) => set({ [field]: value }),
     /** Shows everything again. */

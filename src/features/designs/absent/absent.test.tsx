@@ -30,7 +30,7 @@ test("what was deleted or hidden says so, and shows what is like it", async () =
   await admin.delete(`/api/admin/designs/${design.id}`);
   await open("/designs/mother-of-pearl");
   await screen.findByRole("heading", { level: 1, name: "This look is no longer here" });
-  const looks = within(await screen.findByRole("region", { name: "Looks like it" }));
+  const looks = within(await screen.findByRole("region", { name: "Similar looks" }));
   expect(looks.getByRole("link", { name: "Pearl drop" })).toHaveAttribute(
     "href",
     "/designs/pearl-drop",
@@ -39,7 +39,7 @@ test("what was deleted or hidden says so, and shows what is like it", async () =
   await admin.put(`/api/admin/tutorials/${lesson.id}`, { is_active: false });
   await open("/tutorials/polka");
   await screen.findByRole("heading", { level: 1, name: "This tutorial is no longer here" });
-  const lessons = within(await screen.findByRole("region", { name: "Tutorials like it" }));
+  const lessons = within(await screen.findByRole("region", { name: "Similar tutorials" }));
   expect(lessons.getByRole("link", { name: "More dots" })).toBeInTheDocument();
 });
 

@@ -65,26 +65,26 @@ interface Words {
 const WORDS: Record<RelatedKind, Words> = {
   nailDesigns: {
     title: "This look is no longer here",
-    text: "It was taken off the site. These may be what you are looking for.",
-    alike: "Looks like it",
+    text: "It was removed. You may like these instead.",
+    alike: "Similar looks",
     instead: { href: paths.allDesigns, label: "See all designs" },
   },
   tutorials: {
     title: "This tutorial is no longer here",
-    text: "It was taken off the site. These may be what you are looking for.",
-    alike: "Tutorials like it",
+    text: "It was removed. You may like these instead.",
+    alike: "Similar tutorials",
     instead: { href: paths.tutorials, label: "All tutorials" },
   },
   products: {
     title: "This product is no longer here",
-    text: "It was taken off the site. These may be what you are looking for.",
-    alike: "Products like it",
+    text: "It was removed. You may like these instead.",
+    alike: "Similar products",
     instead: { href: paths.products, label: "All products" },
   },
   blogPosts: {
     title: "Blog Post Not Found",
     text: "The blog post you're looking for doesn't exist or has been removed.",
-    alike: "Posts like it",
+    alike: "Similar posts",
     instead: { href: paths.blog, label: "Back to Blog" },
   },
 };
@@ -145,7 +145,7 @@ function PageFailure({ title, section, path, error, onRetry }: PageFailureProps)
       <Head
         title={title}
         {...(section && { section })}
-        description="This page did not load."
+        description="This page didn’t load."
         path={path}
         unlisted
       />

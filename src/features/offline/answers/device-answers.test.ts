@@ -61,7 +61,7 @@ it("does not even ask once the connection is known to be lost", async () => {
 it("leaves other failures, and what the device cannot know, as they are", async () => {
   server.mockRejectedValueOnce(new Error("500: Internal Server Error"));
   await expect(client.infiniteQuery(queries.allDesigns())).rejects.toThrow("500");
-  await expect(client.query(queries.categories())).rejects.toThrow("could not be reached");
+  await expect(client.query(queries.categories())).rejects.toThrow("Couldn’t reach");
 });
 
 it("keeps what a list shows already", async () => {
@@ -69,7 +69,7 @@ it("keeps what a list shows already", async () => {
   await client.infiniteQuery(queries.allDesigns());
   const { queryKey } = queries.allDesigns();
   await client.invalidateQueries({ queryKey });
-  await expect(client.infiniteQuery(queries.allDesigns())).rejects.toThrow("could not be reached");
+  await expect(client.infiniteQuery(queries.allDesigns())).rejects.toThrow("Couldn’t reach");
   expect(client.getQueryData(queryKey)).toMatchObject({ pages: [{ items: [{ id: "9" }] }] });
 });
 
@@ -179,6 +179,6 @@ describe("where the page could not store", () => {
 
   it("one that is not there stays unknown", async () => {
     const { loadPost } = await import("../../../lib/data/find-item.ts");
-    await expect(loadPost(client, "another")).rejects.toThrow("could not be reached");
+    await expect(loadPost(client, "another")).rejects.toThrow("Couldn’t reach");
   });
 });

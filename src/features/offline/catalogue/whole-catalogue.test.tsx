@@ -12,6 +12,7 @@ import { MemoryCaches } from "../../../testing/caches.ts";
 import { pageSite } from "../../../testing/page.tsx";
 import { fateOffline } from "../answers/fate-offline.ts";
 import { answerFromWhole } from "../answers/whole-catalogue.ts";
+import { isOffline, reportUnreachable } from "../../../lib/connection/connection.ts";
 import { downloadForOffline } from "../download/download.ts";
 import { measureDevice } from "../download/on-device.ts";
 
@@ -193,4 +194,21 @@ test("a later visit fetches what changed, and what was withdrawn is gone", async
   const { body: found } = await site.anonymous().get<Design[]>("/api/designs/search?q=autumn");
   expect(await idsOnDevice(search.path, { q: "autumn" })).toEqual(found.map(({ id }) => id));
   expect(await idsOnDevice(inCategory.path, { category: "autumn" })).not.toEqual([]);
+});
+
+test("a filling ends with the connection, whatever never answers, and the next one completes it", async () => {
+  const { promise: isAsked, resolve } = Promise.withResolvers<void>();
+  onAnswer((_method, { pathname }) => {
+    if (pathname !== "/api/offline-manifest") return undefined;
+    resolve();
+    return new Promise(() => {});
+  });
+  const filling = downloadForOffline(client, { asked: true });
+  await isAsked;
+  reportUnreachable();
+  expect(await filling).toBe(false);
+  dispatchEvent(new Event("online"));
+  await vi.waitUntil(() => !isOffline());
+  onAnswer(() => undefined);
+  expect(await downloadForOffline(client, { asked: true })).toBe(true);
 });

@@ -2,6 +2,7 @@ import { type QueryClient, type Query, hashKey } from "@tanstack/react-query";
 import type { OfflineManifest, OfflineList } from "../../../../contract/offline-manifest.ts";
 import type { Picture } from "../../../../contract/upload.ts";
 import { catalogueOf } from "../answers/catalogue.ts";
+import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { isInstalled } from "../../../lib/device/install.ts";
 import {
   COMPLETE_FILES,
@@ -49,28 +50,46 @@ export async function downloadForOffline(
 ): Promise<boolean> {
   if (!mayContinue({ asked })) return false;
   return withLock(async () => {
+    let isOver = false;
+    const { lost, stop } = connectionLost();
     try {
-      const { leftOut } = await fill(client, asked);
+      const goesOn = () => !isOver && mayContinue({ asked });
+      const { leftOut } = await Promise.race([fill(client, asked, goesOn), lost]);
       changeChoice({ filledAt: Date.now(), leftOut });
       return true;
     } catch {
       // The connection went, the storage is full, or the visitor decided otherwise.
       return false;
     } finally {
+      isOver = true;
+      stop();
       reportProgress(null);
     }
   });
 }
 
+/** Rejects as soon as it is known: a network that drops everything would hold the lock until each request is given up. */
+function connectionLost() {
+  let stop = () => {};
+  const lost = new Promise<never>((_, reject) => {
+    stop = subscribeConnection(() => isOffline() && reject(new Error("The connection was lost.")));
+  });
+  return { lost, stop };
+}
+
 /** Answers how many pictures wait to be asked for. */
-async function fill(client: QueryClient, asked: boolean): Promise<{ leftOut: number }> {
+async function fill(
+  client: QueryClient,
+  asked: boolean,
+  goesOn: () => boolean,
+): Promise<{ leftOut: number }> {
   if (asked) changeChoice({ full: null });
   const generous = asked || isInstalled();
   if (generous && !currentChoice().generous) changeChoice({ generous });
   const files = missingFiles(COMPLETE_FILES);
   const turn = async () => {
     if (!asked) await yieldToPage(client);
-    if (!mayContinue({ asked })) throw new Error("The visitor decided otherwise.");
+    if (!goesOn()) throw new Error("The visitor decided otherwise.");
   };
   await turn();
   const since = Math.max(performance.timeOrigin, Date.now() - LATELY);

@@ -22,7 +22,7 @@ export function InstallNote({ way }: { way: NonNullable<InstallWay> }) {
         <>
           {`Keep ${name} on your home screen: tap Share, then “Add to Home Screen”.`}
           <span className="mt-1 block text-quiet">
-            The app has a storage of its own and may start empty.
+            The app has its own storage and may start empty.
             {saved.length > 0 && (
               <>
                 {" "}

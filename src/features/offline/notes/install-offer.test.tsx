@@ -96,7 +96,7 @@ describe("the offer to install", () => {
     const user = await open("/all-designs", { device: true });
     await user.click(await saveDesign());
     await screen.findByText(/^Keep Lunula on your home screen: tap Share/);
-    expect(screen.getByText(/^The app has a storage of its own/)).toBeVisible();
+    expect(screen.getByText(/^The app has its own storage/)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Copy the link to your saved looks" }));
     await screen.findByText("Link copied");
     expect(await navigator.clipboard.readText()).toMatch(/\/saved\?looks=/);

@@ -78,10 +78,8 @@ export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
   const signIn = obstacle === "sign-in";
   const icon = signIn ? <Wifi aria-hidden size={20} /> : <CloudOff aria-hidden size={20} />;
   const text =
-    (signIn ? "This network seems to want a sign-in" : "You are offline") +
-    (isAdmin
-      ? ". Changes can be saved once the connection is back."
-      : ": showing what this device has saved.");
+    (signIn ? "This network needs a sign-in" : "You’re offline") +
+    (isAdmin ? ". You can save once you’re back online." : ": showing what this device has saved.");
   const isOld = reachedAt !== null && now - reachedAt > OLD_MS;
   if (isBrief && !signIn && !isAdmin && !isOld) {
     return (

@@ -86,7 +86,7 @@ async function notify(): Promise<void> {
     keepMessageDraft({ name, email, subject, message });
     toast({
       title: "Message not sent",
-      description: `${subjects(refused)} was refused. The text is back in the contact form.`,
+      description: `${subjects(refused)} was refused. Your text is back in the contact form.`,
       variant: "destructive",
       duration: 30_000,
     });

@@ -52,9 +52,9 @@ export function HandOn({ list, designs, onClose }: HandOnProps) {
     setDrawing(true);
     const { picture, missing } = await pictureOfList(shown);
     setDrawing(false);
-    if (!picture) return toast({ title: "This browser could not draw the picture" });
+    if (!picture) return toast({ title: "Couldn’t make the picture in this browser" });
     if (missing > 0) {
-      toast({ title: "Some pictures lie elsewhere, or are not on this device, and are left out" });
+      toast({ title: "Some pictures couldn’t be loaded and are left out" });
     }
     return handOver(picture, `${list.name}.jpg`);
   }
@@ -67,8 +67,8 @@ export function HandOn({ list, designs, onClose }: HandOnProps) {
           <DialogCross />
         </div>
         <DialogDescription className="text-quiet">
-          Anyone with the link can see and save these looks. To continue on another device of yours,
-          point its camera at the code.
+          Anyone with the link can see and save these looks. To open it on your other device, scan
+          the code.
         </DialogDescription>
         <QrCode text={address} otherwise={plain} />
         {hasNotes && (
@@ -147,8 +147,7 @@ interface QrCodeProps {
 function QrCode({ text, otherwise }: QrCodeProps) {
   const whole = qrPath(text);
   const code = whole ?? qrPath(otherwise);
-  if (!code)
-    return <p className="my-6">There are too many looks for a code: copy the link instead.</p>;
+  if (!code) return <p className="my-6">Too many looks for a code: copy the link instead.</p>;
   return (
     <>
       <QrDrawing
@@ -156,9 +155,7 @@ function QrCode({ text, otherwise }: QrCodeProps) {
         label="QR code of this list"
         className="mx-auto my-6 block code w-full rounded-control"
       />
-      {!whole && (
-        <p className="text-sm text-quiet">Too long for the code: it goes without notes.</p>
-      )}
+      {!whole && <p className="text-sm text-quiet">Too long for the code: notes are left out.</p>}
     </>
   );
 }

@@ -8,12 +8,11 @@ import { type VoiceCommand, voiceCommand } from "./voice-command.ts";
 
 /** Why listening ended, by the error codes of the Web Speech API. */
 const REASONS: Record<string, string> = {
-  "not-allowed":
-    "The microphone is not allowed for this site. Your browser’s settings can change that.",
-  "service-not-allowed": "This browser does not let pages listen.",
+  "not-allowed": "The microphone is blocked for this site. Allow it in your browser’s settings.",
+  "service-not-allowed": "This browser doesn’t support voice control.",
   "audio-capture": "No microphone was found.",
   network: "This browser needs a connection to understand you.",
-  "language-not-supported": "This browser does not understand English here.",
+  "language-not-supported": "This browser can’t understand English here.",
 };
 
 const RESTART_DELAY = 250;

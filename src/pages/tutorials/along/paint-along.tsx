@@ -148,7 +148,7 @@ function useSwipe(onSwipe: (way: 1 | -1) => void) {
 }
 
 const PANEL_ID = "along-voice";
-const STAYS_HERE = "Your browser understands you by itself: what you say stays on this device.";
+const STAYS_HERE = "Your browser listens on this device only: what you say stays here.";
 const MAY_BE_SENT =
   "To understand you, your browser may send what the microphone hears, others in the room included, to its maker, such as Google, Microsoft, or Apple.";
 const SAY = "Say “next”, “back”, “start timer”, or “stop listening”.";
@@ -159,7 +159,7 @@ function VoiceButton({ voice }: { voice: Voice }) {
   return (
     <button
       type="button"
-      aria-label={voice.isOn ? "Stop listening" : "Steer by voice"}
+      aria-label={voice.isOn ? "Stop listening" : "Voice control"}
       aria-expanded={voice.isOpen}
       aria-controls={PANEL_ID}
       onClick={voice.isOn ? () => voice.turn(false) : voice.toggle}
@@ -178,8 +178,8 @@ function VoicePanel({ voice }: { voice: Voice }) {
       {isOpen && !isOn && (
         <>
           <p>
-            {SAY} {isLocal ? STAYS_HERE : MAY_BE_SENT} This site gets the words alone, looks for
-            these few, and keeps none. Closing the steps ends it.
+            {SAY} {isLocal ? STAYS_HERE : MAY_BE_SENT} This site only looks for these words and
+            keeps none. Closing the steps ends it.
           </p>
           <button type="button" onClick={() => turn(true)} className="along-pause">
             Start listening

@@ -1,6 +1,7 @@
+import type { Action } from "../kit/list/row-actions.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { type OrderedKind, orderCalls, orderForm } from "../../../contract/admin/order.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -20,16 +21,17 @@ import { type Made, newestFirst, type Placed } from "../../../contract/item-orde
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
-/** Opens a dialog to order a list that visitors see. */
-export function OrderButton({ kind }: { kind: OrderedKind }) {
+/** An action that opens a dialog to order a list that visitors see. The caller renders `dialog`. */
+export function useOrder(kind: OrderedKind): { action: Action; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
-  const { title } = ORDERED_LISTS[kind];
-  return (
-    <>
-      <IconButton Icon={ListOrdered} tip={title} label={title} onClick={() => setOpen(true)} />
-      {open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />}
-    </>
-  );
+  return {
+    action: {
+      Icon: ListOrdered,
+      label: ORDERED_LISTS[kind].title,
+      onPress: () => setOpen(true),
+    },
+    dialog: open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />,
+  };
 }
 
 /** Opens the dialog when the list is loaded. */
