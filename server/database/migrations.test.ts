@@ -68,7 +68,7 @@ it("refuses a site of an older preview, and leaves it alone", async () => {
   old.close();
   const before = readFileSync(file);
   await expect(openSqlite(folder)).rejects.toThrow(
-    "a preview of Lunula that this release no longer",
+    "a preview of Lunula that this release cannot read",
   );
   expect(readFileSync(file).equals(before)).toBe(true);
 });
