@@ -2,7 +2,7 @@ import type { PushAddress } from "./announcements.ts";
 import { type Nothing, endpoint } from "./endpoint.ts";
 import type { AdminStatus } from "./forms/account.ts";
 import type { ContactForm } from "./forms/contact.ts";
-import type { PageView } from "./insights.ts";
+import type { VisitReport } from "./visits.ts";
 import type { OfflineManifest } from "./offline-manifest.ts";
 import type { Pack } from "./packs.ts";
 import type { SiteAnswer } from "./settings/site.ts";
@@ -28,7 +28,7 @@ export const contact = {
 };
 
 export const insights = {
-  countView: endpoint<PageView, void>("POST", "/api/page-views", "session", 204),
+  report: endpoint<VisitReport, void>("POST", "/api/page-views", "session", 204),
 };
 
 /** News of new looks, by Web Push to the devices whose owners switched them on. */

@@ -53,6 +53,7 @@ export const paths = {
   adminAccount: "/admin/account",
   adminSeasons: "/admin/seasons",
   adminTags: "/admin/tags",
+  adminOrder: "/admin/order",
   adminTrash: "/admin/trash",
   adminPictures: "/admin/pictures",
   adminBackups: "/admin/backups",

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLimits } from "./limits/limits.ts";
 import { loadAddon } from "./runtime/native.ts";
 import { checkReading } from "./store/collections.ts";
-import { countPageView } from "./store/public/page-views.ts";
+import { countVisits } from "./store/insights/count.ts";
 import { addSession } from "./store/accounts/sessions.ts";
 import { type SqliteDatabase, openSqlite } from "./database/sqlite/open.ts";
 
@@ -32,7 +32,7 @@ it.each([
     () =>
       addSession(database.db, "id", { data: {}, maxAgeMs: 1_000 }, { address: "", userAgent: "" }),
   ],
-  ["a page view", () => countPageView(database, "/")],
+  ["a page view", () => countVisits(database, [["view", "/"]])],
   ["a limit", () => createLimits(database).countMessage("203.0.113.9")],
   [
     "a transaction",

@@ -8,12 +8,20 @@ import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";
 import { OfflineSupport } from "./features/offline/offline-support.tsx";
 import { setLocale } from "./lib/format/locale.ts";
+import { switchCounting } from "./lib/data/page-views.ts";
 import { queries } from "./lib/data/queries.ts";
 import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.ts";
 import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/site.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
-import { LazyEditLink, LazyNamedById, findRoute, namedById, pageSearch } from "./routes.tsx";
+import {
+  AdminFrame,
+  LazyEditLink,
+  LazyNamedById,
+  findRoute,
+  namedById,
+  pageSearch,
+} from "./routes.tsx";
 
 interface AppProps {
   client: QueryClient;
@@ -35,7 +43,7 @@ export function App({ client, address, aroundNav }: AppProps) {
       >
         <ErrorBoundary>
           <PageSearch value={pageSearch}>
-            <SiteLocale />
+            <SiteSettings />
             <Page />
             <ErrorBoundary optional>
               <LazyToaster />
@@ -50,9 +58,11 @@ export function App({ client, address, aroundNav }: AppProps) {
   );
 }
 
-/** Sets the locale before anything is formatted. */
-function SiteLocale() {
-  setLocale(useQuery(queries.site()).data?.locale);
+/** Sets the locale before anything is formatted, and whether visits are counted before one is. */
+function SiteSettings() {
+  const { data } = useQuery(queries.site());
+  setLocale(data?.locale);
+  switchCounting(data?.counts_visits !== false);
   return null;
 }
 
@@ -74,7 +84,13 @@ function Page() {
   );
   return route.standalone ? (
     <>
-      {page}
+      {route.framed ? (
+        <Suspense>
+          <AdminFrame>{page}</AdminFrame>
+        </Suspense>
+      ) : (
+        page
+      )}
       <Alive />
     </>
   ) : (

@@ -19,6 +19,8 @@ interface Route {
   redirect?: string;
   /** A screen without header and footer, for browsers only, which reads the query itself. */
   standalone?: boolean;
+  /** Whether it is a screen within the frame of the back office. */
+  framed?: boolean;
 }
 
 const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages/*/*-page.tsx", {
@@ -45,6 +47,17 @@ const NOT_FOUND = publicRoute("not-found");
 const screen = (name: ScreenName) =>
   lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
 
+/** Around the screens of the back office. */
+export const AdminFrame = lazyPage(async () => (await import("./admin/screens.ts")).loadFrame());
+
+/** A screen that comes with its frame. */
+const framed = (name: ScreenName) =>
+  lazyPage(async () => {
+    const { SCREENS } = await import("./admin/screens.ts");
+    const [Screen] = await Promise.all([SCREENS[name](), AdminFrame.preload()]);
+    return Screen;
+  });
+
 /** Shown on public pages to a signed-in admin only. */
 export const LazyEditLink = screen("edit");
 
@@ -53,22 +66,23 @@ export const LazyNamedById = lazyPage(() =>
   import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
 );
 
-const dashboard = screen("dashboard");
+const dashboard = framed("dashboard");
 
 const SCREENS = {
   [paths.adminLogin]: screen("login"),
-  [paths.adminMessages]: screen("messages"),
-  [paths.adminInsights]: screen("insights"),
-  [paths.adminAnnouncements]: screen("announcements"),
-  [paths.adminSynonyms]: screen("synonyms"),
-  [paths.adminSettings]: screen("settings"),
-  [paths.adminAccount]: screen("account"),
-  [paths.adminActivity]: screen("activity"),
-  [paths.adminSeasons]: screen("seasons"),
-  [paths.adminTags]: screen("tags"),
-  [paths.adminTrash]: screen("trash"),
-  [paths.adminBackups]: screen("backups"),
-  [paths.adminPictures]: screen("pictures"),
+  [paths.adminMessages]: framed("messages"),
+  [paths.adminInsights]: framed("insights"),
+  [paths.adminAnnouncements]: framed("announcements"),
+  [paths.adminSynonyms]: framed("synonyms"),
+  [paths.adminSettings]: framed("settings"),
+  [paths.adminAccount]: framed("account"),
+  [paths.adminActivity]: framed("activity"),
+  [paths.adminSeasons]: framed("seasons"),
+  [paths.adminOrder]: framed("order"),
+  [paths.adminTags]: framed("tags"),
+  [paths.adminTrash]: framed("trash"),
+  [paths.adminBackups]: framed("backups"),
+  [paths.adminPictures]: framed("pictures"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,
 };
@@ -86,7 +100,12 @@ const ROUTES: Route[] = [
         ]
       : [],
   ),
-  ...Object.entries(SCREENS).map(([pattern, page]) => ({ pattern, page, standalone: true })),
+  ...Object.entries(SCREENS).map(([pattern, page]) => ({
+    pattern,
+    page,
+    standalone: true,
+    framed: pattern !== paths.adminLogin,
+  })),
 ];
 
 /** The page of a path, and its path parameters. */

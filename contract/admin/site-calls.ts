@@ -3,7 +3,7 @@ import { type Nothing, endpoint, type Tagged } from "../endpoint.ts";
 import type { AdminStatus, SignIn } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
-import type { Insights } from "../insights.ts";
+import type { Insights, Period } from "./insights.ts";
 import type { Page } from "../page.ts";
 import type { UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
@@ -33,7 +33,7 @@ export const messageCalls = {
 };
 
 export const insightCalls = {
-  read: endpoint<Nothing, Insights>("GET", "/api/admin/insights", "admin"),
+  read: endpoint<{ days?: Period | undefined }, Insights>("GET", "/api/admin/insights", "admin"),
 };
 
 export const announcementCalls = {

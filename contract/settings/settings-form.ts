@@ -71,6 +71,7 @@ export const settingsForm = z.object({
   logo_ground: z.enum(LOGO_GROUNDS, "Behind the logo must be empty, light or dark"),
   logo_says_name: z.boolean("The logo includes the name must be true or false"),
   keep_originals: z.boolean("Keep originals must be true or false"),
+  counts_visits: z.boolean("Count visits must be true or false"),
   locale: requiredText("Dates and numbers", NAME_LENGTH)
     .transform(tidyLocale)
     .refine(isLocale, "Dates and numbers must be a language such as en-US, de or pt-BR"),

@@ -28,6 +28,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingsForm[Na
   logo_ground: { default: "" },
   logo_says_name: { default: false },
   keep_originals: { default: true },
+  counts_visits: { default: true },
   locale: { default: "en-US" },
   hero_heading: { default: HERO_HEADING },
   hero_text: { default: HERO_TEXT },

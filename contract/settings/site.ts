@@ -17,6 +17,7 @@ export const WORDS = [
   "contact_place",
   "footer_links",
   "locale",
+  "counts_visits",
 ] as const satisfies (keyof SettingsForm)[];
 
 /** What the owner set, as pages are told it: what stays as it was is absent. */

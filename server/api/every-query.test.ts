@@ -48,9 +48,9 @@ const FEW = [
   BY_KEYS,
   // Of what a search finds in two places, each once.
   / union /,
-  // Categories, seasons, the tags that begin with a text, the addresses that were looked at in a month.
+  // Categories, seasons, the tags that begin with a text, what was counted in a period.
   /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
-  / from "(tags_in_use|page_views)"/,
+  / from "?(tags_in_use|visit_counts)\b/,
   // Who may manage the site, and who is invited to.
   /^select [^]*? from "(admins|invites)"/,
   // A row for each kind of content.
@@ -144,7 +144,13 @@ it("signs in, counts a view and keeps a message by an index", async () => {
   const form = { name: "Ada", email: "ada@example.com", subject: "Hello", message: "Hi" };
   const faults = await faultsOf(async () => {
     await site.admin();
-    await site.anonymous().post("/api/page-views", { path: "/category/hard-1" });
+    await site.anonymous().post("/api/page-views", {
+      path: "/category/hard-1",
+      events: [
+        ["found", "gloss"],
+        ["opened", randomUUID()],
+      ],
+    });
     await site.anonymous().post("/api/contact", { ...form, key: crypto.randomUUID() });
   });
   expect(faults).toEqual([]);

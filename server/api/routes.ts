@@ -9,6 +9,8 @@ import { previewLinks } from "../../contract/admin/preview-links.ts";
 import { BLOCKS_AT_ONCE } from "../../contract/catalogue.ts";
 import { blogPosts, products, tutorials } from "../../contract/collections.ts";
 import { insights, offline } from "../../contract/endpoints.ts";
+import { PERIODS } from "../../contract/admin/insights.ts";
+import { EVENT_KINDS, MOST_EVENTS } from "../../contract/visits.ts";
 import { emailForm, passwordForm } from "../../contract/forms/account.ts";
 import { PICTURES_AT_ONCE } from "../../contract/packs.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
@@ -40,7 +42,9 @@ import { packOfBlocks } from "../store/designs/catalogue.ts";
 import { packOfPictures } from "../store/pictures/files.ts";
 import { setOrder } from "../store/places.ts";
 import { endPreviewLink, makePreviewLink, previewState } from "../store/previews/preview-links.ts";
-import { countPageView, readInsights, publicPage } from "../store/public/page-views.ts";
+import { countReport } from "../store/insights/count.ts";
+import { readInsights } from "../store/insights/read.ts";
+import { currentSettings } from "../store/site-settings.ts";
 import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
 import { tagsInUse } from "../store/tags/list-tags.ts";
 import { exportContent } from "../transfer/export.ts";
@@ -119,23 +123,48 @@ const ownAccountRoutes: Route[] = [
   }),
 ];
 
-const viewInput = z.object({
-  path: z
-    .string("The path must be text")
-    .max(300, "The path must be at most 300 characters")
-    // What begins with two slashes would lead the admin to another site.
-    .regex(/^\/(?![/\\])[^?#\s]*$/, "The path must begin with one / and have no query"),
+const event = z.tuple(
+  [
+    z.enum(EVENT_KINDS),
+    z
+      .string()
+      .max(300)
+      .transform((text) => text.replaceAll("\0", "")),
+  ],
+  "An event must be its kind and its subject",
+);
+
+const reportInput = z
+  .object({
+    path: z
+      .string("The path must be text")
+      .max(300, "The path must be at most 300 characters")
+      // What begins with two slashes would lead the admin to another site.
+      .regex(/^\/(?![/\\])[^?#\s]*$/, "The path must begin with one / and have no query")
+      .optional(),
+    events: z
+      .array(event, "The events must be a list")
+      .max(MOST_EVENTS, `At most ${MOST_EVENTS} events can be sent at once`)
+      .optional(),
+  })
+  .refine(({ path, events }) => path !== undefined || events !== undefined, "Please name a path");
+
+const insightInput = z.object({
+  days: z.coerce.number().pipe(z.literal(PERIODS, "Please choose 7, 30 or 365 days")).optional(),
 });
 
 const insightRoutes: Route[] = [
-  route(insights.countView, viewInput, async (deps, { path }, caller) => {
+  route(insights.report, reportInput, async (deps, report, caller) => {
     // The admin looking at the site is no visitor.
     if (caller.adminId !== undefined) return;
-    await deps.limits.countView(caller.address);
-    const page = await publicPage(deps.db, path);
-    if (page !== undefined) await countPageView(deps, page);
+    await deps.limits.countReport(caller.address);
+    const { counts_visits: isOn } = await currentSettings(deps.db, deps.config.site);
+    if (isOn) await countReport(deps, report);
   }),
-  route(insightCalls.read, noInput, ({ db }) => readInsights(db)),
+  route(insightCalls.read, insightInput, async ({ db, config }, { days = 30 }) => {
+    const { counts_visits: isOn } = await currentSettings(db, config.site);
+    return { ...(await readInsights(db, days)), ...(!isOn && { is_off: true as const }) };
+  }),
 ];
 
 const importInput = z.object({ stream: z.instanceof(Readable) });

@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "./baseline/baseline.ts";
 import * as readableAddresses from "./migrations/0101-readable-addresses.ts";
+import * as visitCounts from "./migrations/0102-visit-counts.ts";
 import type { Kysely } from "kysely";
 import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
 
@@ -11,6 +12,7 @@ import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
 export const migrations: Record<string, Migration> = {
   "0100-baseline": baseline,
   "0101-readable-addresses": readableAddresses,
+  "0102-visit-counts": visitCounts,
 };
 
 /** Brings the tables up to date; of processes that start at the same time, one does. */

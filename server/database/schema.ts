@@ -17,7 +17,7 @@ export interface Schema {
   share_pictures: SharePictureRow;
   settings: SettingRow;
   content_versions: ContentVersionRow;
-  page_views: PageViewRow;
+  visit_counts: VisitCountRow;
   old_addresses: OldAddressRow;
   idempotency_keys: IdempotencyKeyRow;
   push_subscriptions: PushSubscriptionRow;
@@ -155,11 +155,14 @@ interface SettingRow {
   value: string;
 }
 
-interface PageViewRow {
+interface VisitCountRow {
+  /** `view` or an `EventKind`. */
+  kind: string;
   /** `2026-11-20`, UTC. */
   day: string;
-  path: string;
-  views: number;
+  /** Of a view, the path. */
+  subject: string;
+  times: number;
 }
 
 /** Where visitors could find something before it was renamed, hidden or deleted. */

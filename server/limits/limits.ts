@@ -33,8 +33,8 @@ export interface Limits {
   countChallenge(address: string): Promise<void>;
   /** Throws 429 if this address sent too many messages. */
   countMessage(address: string): Promise<void>;
-  /** Throws 429 if this address counted too many views. */
-  countView(address: string): Promise<void>;
+  /** Throws 429 if this address reported too many views or events. */
+  countReport(address: string): Promise<void>;
   /** Throws 429 if this address subscribed to notifications too often. */
   countSubscription(address: string): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function createLimits(
     refusal: "Too many messages from your connection.",
   });
   // In memory, since the database must not contain addresses of visitors.
-  const views = memoryBudget({
+  const reports = memoryBudget({
     name: "view",
     times: 300,
     seconds: HOUR,
@@ -107,7 +107,7 @@ export function createLimits(
     code: (adminId, check) => codes.takeUnlessDone(adminId, check),
     countChallenge: (address) => challenges.take(networkOf(address)),
     countMessage: (address) => messages.take(networkOf(address)),
-    countView: (address) => views.take(networkOf(address)),
+    countReport: (address) => reports.take(networkOf(address)),
     countSubscription: (address) => subscriptions.take(networkOf(address)),
   };
 }

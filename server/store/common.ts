@@ -38,6 +38,11 @@ const MOST_TRIES = 3;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** `2026-11-20`, UTC. */
+export function dayOf(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
 /** ISO 8601 in UTC. */
 export function now(): string {
   return new Date().toISOString();

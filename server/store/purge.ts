@@ -5,7 +5,7 @@ import { deleteOldActivity } from "./activity/activity.ts";
 import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
-import { deleteOldPageViews } from "./public/page-views.ts";
+import { deleteOldCounts } from "./insights/count.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./library/share-pictures.ts";
 import { deleteOldPreviewLinks } from "./previews/preview-links.ts";
@@ -184,7 +184,7 @@ export async function purge(db: Db): Promise<void> {
     await dropStaleRelations(trx);
     await deleteOldInvites(trx);
     await deleteOldKeys(trx);
-    await deleteOldPageViews(trx);
+    await deleteOldCounts(trx);
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);
     await deleteOldPreviewLinks(trx);

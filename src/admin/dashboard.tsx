@@ -11,7 +11,6 @@ import { paths } from "../../contract/paths.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
-import { AdminFrame } from "./frame/admin-frame.tsx";
 import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
 import { MigrationTab } from "./migration/migration.tsx";
 import { X, Circle, CircleCheck } from "lucide-react";
@@ -53,14 +52,6 @@ export const TABS: DashboardTab[] = [
 const FIRST_TAB = TABS[0]?.id ?? "";
 
 export function AdminDashboard() {
-  return (
-    <AdminFrame title="Dashboard" path={paths.adminDashboard} className="max-w-7xl">
-      <DashboardTabs />
-    </AdminFrame>
-  );
-}
-
-function DashboardTabs() {
   const navigate = useNavigate();
   const asked = useSearchParams().get("tab");
   const current = TABS.find(({ id }) => id === asked)?.id ?? FIRST_TAB;

@@ -1,9 +1,12 @@
+/** What stands around the screens. */
+export const loadFrame = async () => (await import("./frame/admin-frame.tsx")).AdminFrame;
+
 /** The screens of the back office and the link to them, each loaded when it is first needed. */
 export const SCREENS = {
   login: async () => {
     const { AdminLogin } = await import("./session/login.tsx");
     // Its code comes while the password is typed; if it does not, it is asked for again when needed.
-    import("./dashboard.tsx").catch(() => {});
+    Promise.all([loadFrame(), import("./dashboard.tsx")]).catch(() => {});
     return AdminLogin;
   },
   dashboard: async () => (await import("./dashboard.tsx")).AdminDashboard,
@@ -13,6 +16,7 @@ export const SCREENS = {
   synonyms: async () => (await import("./synonyms/synonyms.tsx")).AdminSynonyms,
   activity: async () => (await import("./activity/activity.tsx")).AdminActivity,
   seasons: async () => (await import("./collections/seasons.tsx")).AdminSeasons,
+  order: async () => (await import("./order/order.tsx")).AdminOrder,
   tags: async () => (await import("./tags/tags.tsx")).AdminTags,
   trash: async () => (await import("./trash/trash.tsx")).AdminTrash,
   backups: async () => (await import("./backups/backups.tsx")).AdminBackups,

@@ -18,10 +18,16 @@ export const REST = {
   "Author name": "Mara",
 };
 
-/** Presses a button of the toolbar above the text. */
+/** Presses a button of the toolbar. */
 export function press(user: UserEvent, tool: string) {
   const bar = within(screen.getByRole("toolbar", { name: "Formatting" }));
   return user.click(bar.getByRole("button", { name: tool }));
+}
+
+/** Chooses what the toolbar has behind its plus. */
+export async function insert(user: UserEvent, what: string) {
+  await press(user, "Insert");
+  await user.click(await screen.findByRole("menuitem", { name: what }));
 }
 
 /** Pastes something copied from another program into the text. */

@@ -127,11 +127,11 @@ test("a draft is shown to everyone with its link, until the link is deleted", as
   await form.getByLabel("Title", { exact: true }).fill("Moonlit almonds");
   await form.getByText("visitors still see the old version").waitFor();
   await form.getByRole("radio", { name: "Draft" }).check();
-  await form.getByRole("button", { name: "Update" }).click();
+  await form.getByRole("button", { name: "Revert to draft" }).click();
   await told(page, "Changes saved");
 
   await page.goto(`/admin/dashboard?tab=blog&item=${post?.id}`);
-  await form.getByRole("button", { name: "Save changes" }).waitFor();
+  await form.getByRole("button", { name: "Save draft" }).waitFor();
   await form.getByRole("button", { name: "Preview link" }).click();
   const dialog = page.getByRole("dialog", { name: "Preview link" });
   await dialog.getByRole("button", { name: "Create a link" }).click();

@@ -6,6 +6,7 @@ import {
   editor,
   focused,
   form,
+  insert,
   openForm,
   paste,
   pictureFiles,
@@ -87,8 +88,7 @@ test("a post is at its address as written, with its card and its pictures in a r
   await expect.poll(() => shown.count()).toBe(2);
   expect(await axeViolations(page)).toEqual([]);
 
-  await form(page).getByRole("radio", { name: "Publish now" }).click();
-  await form(page).getByRole("button", { name: "Add post" }).click();
+  await form(page).getByRole("button", { name: "Publish", exact: true }).click();
   await told(page, "Post added");
   await page.getByRole("button", { name: "Add post" }).click();
   const author = form(page).getByLabel("Author name");
@@ -173,7 +173,7 @@ test("typing continues behind a picture or video, however it was inserted", asyn
   await editor(page).click();
   await givePicture("paste");
   await goOn("one");
-  await tool(page, "Video").click();
+  await insert(page, "Video");
   await page
     .getByRole("dialog", { name: "Add video" })
     .getByLabel("Address")
@@ -201,14 +201,16 @@ test("typing continues behind a picture or video, however it was inserted", asyn
   await editor(page)
     .locator("[data-youtube-video]")
     .click({ position: { x: 2, y: 2 } });
-  await tool(page, "Insert table").click();
+  await insert(page, "Insert table");
   await goOn("Shade");
   await editor(page).locator("img").last().click();
   await page.keyboard.press("Delete");
   expect((await blocks()).join()).toBe("FIGURE,typed over,one,DIV,Shade,two,FIGURE,three,four");
 });
 
-test("a post is written in full screen, and Escape returns to its form", async ({ page }) => {
+test("a post has a room to write in, above a phone's keyboard too, and its list waits behind", async ({
+  page,
+}) => {
   await openForm(page);
   await editor(page).click();
   // The browser’s caret has moved, but the page does not know it yet.
@@ -223,28 +225,60 @@ test("a post is written in full screen, and Escape returns to its form", async (
     text.dispatchEvent(new KeyboardEvent("keydown", enter));
   });
   expect((await lines()).map((line) => line.trim())).toEqual(["", "One", "Two"]);
+  await form(page).getByRole("button", { name: "Close" }).click();
+  await form(page).waitFor({ state: "detached" });
 
-  await editor(page).fill("");
-  await tool(page, "Strikethrough").click();
-  await page.keyboard.type("Two thin coats");
-  await form(page).getByText("3 words", { exact: true }).waitFor();
-  await tool(page, "Write on the whole screen").click();
-  await expect.poll(async () => (await editor(page).boundingBox())?.height).toBeGreaterThan(700);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.type(", and wait");
-  await tool(page, "Dividing line").click();
-  await page.keyboard.type("Then a third");
   await page.setViewportSize({ width: 390, height: 844 });
-  const bar = page.getByRole("toolbar", { name: "Formatting" });
-  const bottom = async (part: Locator) => {
-    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-    return y + height;
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(0);
+  await page.locator("[data-rows] [data-edit]").last().click();
+  await editor(page).waitFor();
+  const address = page.url();
+  const box = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox()) ?? new DOMRect();
+    return { left: x, top: y, right: x + width, bottom: y + height, width };
   };
-  // The toolbar is right above the on-screen keyboard.
-  await expect.poll(async () => (await bottom(bar)) >= (await bottom(editor(page)))).toBe(true);
+  const publish = form(page).getByRole("button", { name: "Update" });
+  const bar = page.getByRole("toolbar", { name: "Formatting" });
+
+  // What an on-screen keyboard leaves.
+  await page.setViewportSize({ width: 390, height: 400 });
+  await editor(page).locator("> *").last().click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Two thin coats");
+  await form(page)
+    .getByText(/^Saved/)
+    .waitFor();
+  const line = await box(editor(page).getByText("Two thin coats"));
+  const [top, tools] = [await box(publish), await box(bar)];
+  expect(top.top).toBeGreaterThanOrEqual(0);
+  expect(top.right).toBeLessThanOrEqual(390);
+  expect(top.bottom).toBeLessThanOrEqual(line.top);
+  expect(line.bottom).toBeLessThanOrEqual(tools.top);
+  expect(tools.bottom).toBeLessThanOrEqual(400);
+  await form(page).getByRole("button", { name: "Settings" }).click();
+  const settings = page.getByRole("region", { name: "Settings" });
+  await expect.poll(async () => (await box(settings)).top).toBeLessThan(100);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [text, side] = [await box(editor(page)), await box(settings)];
+  expect(text.width).toBeLessThan(640);
+  expect(text.right).toBeLessThan(side.left);
+  expect(side.right).toBe(1280);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await form(page).getByRole("button", { name: "Continue with it" }).click();
+  await editor(page).getByText("Two thin coats").waitFor();
+  await page.goBack();
+  await form(page).waitFor({ state: "detached" });
+  await page.goForward();
+  await editor(page).waitFor();
+  expect(page.url()).toBe(address);
   await page.keyboard.press("Escape");
-  expect((await editor(page).boundingBox())?.height).toBe(300);
-  await form(page).getByText("8 words", { exact: true }).waitFor();
-  expect(await editor(page).locator("hr").count()).toBe(1);
-  expect(await editor(page).locator("s").innerText()).toBe("Two thin coats, and wait");
+  await form(page).waitFor({ state: "detached" });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled);
 });

@@ -30,6 +30,20 @@ export async function press(page: Page, name: string): Promise<void> {
   await button.evaluate((it) => it.click());
 }
 
+/** Chooses what the toolbar of a text has behind its plus. */
+export async function insert(page: Page, what: string): Promise<void> {
+  await (await control(page, "button", "Insert")).press("Enter");
+  const item = await until(
+    page,
+    (what: string) =>
+      [...document.querySelectorAll("[role=menuitem]")].find(
+        (one) => one.textContent.trim() === what,
+      ),
+    what,
+  );
+  await (item as ElementHandle<HTMLElement>).click();
+}
+
 /** Chooses a radio button by its label. */
 export async function choose(page: Page, name: string): Promise<void> {
   await (await control(page, "field", name)).click();

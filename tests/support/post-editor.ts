@@ -6,6 +6,12 @@ export const editor = (page: Page) => page.getByRole("textbox", { name: "Content
 export const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 
+/** Chooses what the toolbar has behind its plus. */
+export async function insert(page: Page, what: string) {
+  await tool(page, "Insert").click();
+  await page.getByRole("menuitem", { name: what, exact: true }).click();
+}
+
 /** Waits until the text has the focus again, such as after a dialog: earlier keys are lost. */
 export const focused = (page: Page) => page.locator(".ProseMirror-focused").waitFor();
 

@@ -7,7 +7,7 @@ import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { paths } from "../../contract/paths.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
-import { choose, fill, giveFiles, logIn, press, typeOn } from "../support/firefox-admin.ts";
+import { choose, fill, giveFiles, insert, logIn, press, typeOn } from "../support/firefox-admin.ts";
 import { shows, test as base, until } from "../support/firefox.ts";
 import { OFFLINE_NOTE, PICTURES, countPictures, whileDown } from "../support/offline.ts";
 import type { Content } from "../support/own-site.ts";
@@ -85,11 +85,11 @@ test("an editor writes a post, adds photos, resolves a conflict and logs out", a
   await giveFiles(page, "Picture files for the text", files.slice(0, 1));
   await press(page, "Add picture");
   await typeOn(page, "one");
-  await press(page, "Video");
+  await insert(page, "Video");
   await fill(page, { Address: "youtu.be/dQw4w9WgXcQ" });
   await press(page, "Add video");
   await typeOn(page, "two");
-  await press(page, "Insert table");
+  await insert(page, "Insert table");
   await typeOn(page, "Shade");
   const blocks = await page.$eval(".ProseMirror", (text) =>
     [...text.children].map(({ textContent, tagName }) => textContent || tagName),

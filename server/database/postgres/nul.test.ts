@@ -39,6 +39,16 @@ const OTHERS: [string, string, object?][] = [
     { name: NUL, email: "ada@example.com", subject: NUL, message: `${NUL} twice ${NUL}` },
   ],
   ["POST", "/api/page-views", { path: `/${NUL}` }],
+  [
+    "POST",
+    "/api/page-views",
+    {
+      events: [
+        ["opened", NUL],
+        ["found", NUL],
+      ],
+    },
+  ],
   ["POST", "/api/admin/import-data", { data: { blogPosts: [{ title: NUL, slug: NUL }] } }],
 ];
 

@@ -7,7 +7,7 @@ import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
-import { countPageView } from "../../store/public/page-views.ts";
+import { countVisits } from "../../store/insights/count.ts";
 import { isUnavailable } from "../unusable.ts";
 import { Connections } from "./pool/connections.ts";
 import { openDatabase } from "../open.ts";
@@ -129,17 +129,17 @@ it("waits for the disk for all but views and limits", async () => {
     insert into settings values (tg_table_name, current_setting('synchronous_commit'));
     return null;
   end $$`.execute(db);
-  const tables = ["page_views", "rate_limits", "sessions"];
+  const tables = ["visit_counts", "rate_limits", "sessions"];
   for (const table of tables) {
     await sql`create trigger note after insert on ${sql.table(table)}
       for each row execute function note_commit()`.execute(db);
   }
-  await countPageView({ db, ...node }, "/");
+  await countVisits({ db, ...node }, [["view", "/"]]);
   await createLimits(node).countMessage("192.0.2.1");
   await addSession(db, "id", { data: {}, maxAgeMs: 1000 }, { address: "", userAgent: "" });
   const noted = await db.selectFrom("settings").selectAll().where("name", "in", tables).execute();
   expect(Object.fromEntries(noted.map(({ name, value }) => [name, value]))).toEqual({
-    page_views: "off",
+    visit_counts: "off",
     rate_limits: "off",
     sessions: "on",
   });

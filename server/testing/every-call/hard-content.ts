@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { vi } from "vitest";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import { keepMessage } from "../../store/messages.ts";
-import { countPageView } from "../../store/public/page-views.ts";
+import { countVisits } from "../../store/insights/count.ts";
 import { saveUpload } from "../../store/pictures/uploads.ts";
 import { importContent } from "../../transfer/import.ts";
 import type { Entity } from "../collections.ts";
@@ -37,7 +37,7 @@ export async function fillWithHardContent(
         message: text,
       };
       await keepMessage(database.db, form);
-      await countPageView(database, `/blog/hard-${index % 9}`, NOW);
+      await countVisits(database, [["view", `/blog/hard-${index % 9}`]], NOW);
       const files = [{ width: 400, bytes: Buffer.from(`picture ${index}`) }];
       await saveUpload(database, { width: 400, height: 500, color: "#aa8899", files }, text);
     }

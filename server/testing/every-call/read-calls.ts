@@ -11,6 +11,7 @@ import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { UNFINISHED_KINDS } from "../../api/unfinished.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
+import { PERIODS } from "../../../contract/admin/insights.ts";
 import { PRESENT } from "../../../contract/admin/versions.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
@@ -146,6 +147,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
   // Names of blocks and of pictures.
   if (name === "names") return [`0.${"x".repeat(11)},1.x`, `${"a".repeat(32)}-400`];
   if (name === "kind") return KINDS.get(path) ?? [...RELATED_KINDS];
+  if (name === "days") return PERIODS.map(String);
   if (name === "version") return [PRESENT];
   if (name === "item") {
     const entries = await found(`${activity.path}?kind=nailDesigns`);

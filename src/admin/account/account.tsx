@@ -1,10 +1,8 @@
 import { useRef } from "react";
 import { ownAccount, type AdminSession, sessions } from "../../../contract/account/own-account.ts";
-import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { EditedTime } from "../kit/edited-time.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
@@ -16,14 +14,6 @@ import { PasskeyList } from "./passkey-list.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
 export function AdminAccount() {
-  return (
-    <AdminFrame title="Account" path={paths.adminAccount} className="max-w-3xl pt-2">
-      <AccountPanels />
-    </AdminFrame>
-  );
-}
-
-function AccountPanels() {
   const query = useAdminQuery(ownAccount.find, {});
   const skeleton = <Blocks count={3} className="h-44 rounded-media" />;
   return (

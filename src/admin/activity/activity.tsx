@@ -1,4 +1,3 @@
-import { paths } from "../../../contract/paths.ts";
 import {
   ACTIVITY_KINDS,
   type ActivityAction,
@@ -39,7 +38,6 @@ import {
 import { Link } from "../../components/link.tsx";
 import { type Noun, counted } from "../../lib/format/numbers.ts";
 import { editPath, isCollection, kindLabel, nounOf } from "../content-kinds.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { EditedTime } from "../kit/edited-time.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
@@ -99,31 +97,29 @@ const KINDS: ListFilter[] = [
 /** Who did what, newest first. */
 export function AdminActivity() {
   return (
-    <AdminFrame title="Activity" path={paths.adminActivity} className="max-w-4xl">
-      <ListScreen
-        label="Activity"
-        endpoint={activity}
-        noun={NOUN}
-        text="Everything done in the back office, and who signed in. Kept for a year."
-        filters={KINDS}
-        hiddenFilters={itemFilter}
-        empty="No activity yet."
-        noMatch="No matching activity in the last year."
-        showAll="Show all activity"
-      >
-        {({ items, narrowing, onFilter }) => (
-          <ul className="divide-y divide-line border-t border-line">
-            {items.map((entry) => (
-              <ActivityRow
-                key={entry.id}
-                entry={entry}
-                onItem={narrowing.item ? undefined : (id) => onFilter("item", id)}
-              />
-            ))}
-          </ul>
-        )}
-      </ListScreen>
-    </AdminFrame>
+    <ListScreen
+      label="Activity"
+      endpoint={activity}
+      noun={NOUN}
+      text="Everything done in the back office, and who signed in. Kept for a year."
+      filters={KINDS}
+      hiddenFilters={itemFilter}
+      empty="No activity yet."
+      noMatch="No matching activity in the last year."
+      showAll="Show all activity"
+    >
+      {({ items, narrowing, onFilter }) => (
+        <ul className="divide-y divide-line border-t border-line">
+          {items.map((entry) => (
+            <ActivityRow
+              key={entry.id}
+              entry={entry}
+              onItem={narrowing.item ? undefined : (id) => onFilter("item", id)}
+            />
+          ))}
+        </ul>
+      )}
+    </ListScreen>
   );
 }
 

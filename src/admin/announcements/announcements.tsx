@@ -5,12 +5,11 @@ import type {
   AnnouncementState,
   SentAnnouncement,
 } from "../../../contract/announcements.ts";
+import { Notice } from "../../components/states/notice.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { longDate } from "../../lib/format/dates.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { paths } from "../../../contract/paths.ts";
 import { notifyFailure, sortFailure } from "../kit/failure.ts";
 import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
 import { useMutation } from "@tanstack/react-query";
@@ -33,15 +32,13 @@ const DEVICES = { one: "device", many: "devices" };
 /** How many devices want news, the last announcement, and a form for a new one. */
 export function AdminAnnouncements() {
   return (
-    <AdminFrame title="Announcements" path={paths.adminAnnouncements} className="max-w-5xl">
-      <Loaded
-        query={useAdminQuery(announcementCalls.state, {}, REFRESHED)}
-        noun="announcements"
-        skeleton={<Blocks className="h-40 rounded-control" />}
-      >
-        {(state) => <AnnouncementPanel state={state} />}
-      </Loaded>
-    </AdminFrame>
+    <Loaded
+      query={useAdminQuery(announcementCalls.state, {}, REFRESHED)}
+      noun="announcements"
+      skeleton={<Blocks className="h-40 rounded-control" />}
+    >
+      {(state) => <AnnouncementPanel state={state} />}
+    </Loaded>
   );
 }
 
@@ -55,14 +52,14 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
   const { devices, last, suggestion, is_weekly: isWeekly } = state;
   if (devices === 0 && !last) {
     return (
-      <p className="text-quiet">
+      <Notice>
         No subscribers yet. Visitors turn on notifications under “Offline &amp; storage”; then you
         can write to them here.
-      </p>
+      </Notice>
     );
   }
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-6 rounded-media border border-line bg-surface p-4 sm:p-6">
       <p>
         <strong>{counted(devices, DEVICES)}</strong> {devices === 1 ? "gets" : "get"} notifications
         about new looks.
@@ -70,9 +67,9 @@ function AnnouncementPanel({ state }: { state: AnnouncementState }) {
       </p>
       <div className="flex items-start justify-between gap-6">
         <div>
-          <h3 id={id} className="font-semibold">
+          <h2 id={id} className="font-semibold">
             Announce automatically
-          </h3>
+          </h2>
           <p id={`${id}-text`} className="text-sm text-quiet">
             When there are new looks, at most once a week.
           </p>

@@ -1,11 +1,9 @@
 import { Download, DatabaseBackup } from "lucide-react";
 import { type BackupState, backupAddress, backupCalls } from "../../../contract/admin/backups.ts";
-import { paths } from "../../../contract/paths.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { bytesText, counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel } from "../kit/panel.tsx";
@@ -36,18 +34,8 @@ const ENGINE_WORDS = {
   },
 };
 
-export function AdminBackups() {
-  return (
-    <AdminFrame title="Backups" path={paths.adminBackups} className="max-w-4xl">
-      <div className="py-6">
-        <Backups />
-      </div>
-    </AdminFrame>
-  );
-}
-
 /** The last good backup, those before, and a new one. */
-function Backups() {
+export function AdminBackups() {
   const query = useAdminQuery(backupCalls.list, {});
   const { run: make, isBusy } = useAction("Couldn’t back up", async (_: void, client) => {
     const state = await sendAsAdmin(backupCalls.make, {});

@@ -1,4 +1,4 @@
-import { useWatch, useFormContext } from "react-hook-form";
+import { useFormContext } from "react-hook-form";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import {
@@ -16,11 +16,13 @@ import { PathField } from "../kit/fields/path-field.tsx";
 import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { RichTextField } from "../content-fields/rich-text-field.tsx";
+import { SettingsGroup } from "../kit/form/writing-room.tsx";
 import { SearchPreview } from "../kit/fields/search-preview.tsx";
 import {
   SuggestedField,
   LongTextField,
   TextField,
+  TitleField,
   SwitchField,
 } from "../kit/fields/text-field.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
@@ -86,16 +88,6 @@ function isPublic({ is_published, published_at }: BlogPost): boolean {
   return is_published && !isAhead(published_at);
 }
 
-/** A post with a time ahead is scheduled. */
-function SaveLabel({ entity }: { entity: BlogPost | undefined }) {
-  const [is_published, published_at] = useWatch<BlogPost, ["is_published", "published_at"]>({
-    name: ["is_published", "published_at"],
-  });
-  if (is_published && isAhead(published_at)) return "Schedule";
-  if (!entity) return "Add post";
-  return isPublic(entity) ? "Update" : "Save changes";
-}
-
 export function Tab() {
   return (
     <Collection
@@ -105,22 +97,31 @@ export function Tab() {
       Thumbnail={PostThumbnail}
       columns={COLUMNS}
       publicPath={(post) => (isPublic(post) ? paths.blogPost(post.slug) : undefined)}
-      SaveLabel={SaveLabel}
       filters={FILTERS}
       bulk={BULK}
       schema={blogPostForms.create}
       blank={blogPostForms.blank}
       startsAsLast={AUTHOR}
       formTools={<PostPreview />}
-      Fields={BlogPostFields}
+      Fields={BlogPostText}
+      Settings={BlogPostSettings}
     />
   );
 }
 
-function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
+function BlogPostText() {
   return (
     <>
-      <TextField name="title" label="Title" />
+      <TitleField name="title" label="Title" />
+      <RichTextField name="content" label="Content" />
+    </>
+  );
+}
+
+function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
+  return (
+    <>
+      <PublishingField noun="post" savedTime={entity?.published_at ?? null} />
       <PathField
         name="slug"
         label="Slug"
@@ -130,8 +131,7 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         own={entity}
       />
       <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and search results." />
-      <RichTextField name="content" label="Content" />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[3fr_2fr] gap-5">
         <CategoryField options={CATEGORIES} />
         <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
       </div>
@@ -142,27 +142,30 @@ function BlogPostFields({ entity }: { entity: BlogPost | undefined }) {
         tagsInUse={tagCalls.blogPosts}
       />
       <PictureField name="featured_image" label="Featured image" optional />
-      <TextField name="author_name" label="Author name" />
-      <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />
-      <PictureField name="author_avatar" label="Author avatar" optional onlyHere />
-      <SearchPreview
-        title="title"
-        section="Blog"
-        path="slug"
-        text="excerpt"
-        toAddress={paths.blogPost}
-      />
-      <TextField name="seo_title" label="SEO title" optional hint={IN_STRUCTURED_DATA} />
-      <LongTextField
-        name="seo_description"
-        label="SEO description"
-        optional
-        hint={IN_STRUCTURED_DATA}
-      />
-      <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog page." />
-      <PublishingField noun="post" savedTime={entity?.published_at ?? null} />
+      <SettingsGroup title="Author">
+        <TextField name="author_name" label="Author name" />
+        <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />
+        <PictureField name="author_avatar" label="Author avatar" optional onlyHere />
+      </SettingsGroup>
+      <SettingsGroup title="Search engines">
+        <SearchPreview
+          title="title"
+          section="Blog"
+          path="slug"
+          text="excerpt"
+          toAddress={paths.blogPost}
+        />
+        <TextField name="seo_title" label="SEO title" optional hint={IN_STRUCTURED_DATA} />
+        <LongTextField
+          name="seo_description"
+          label="SEO description"
+          optional
+          hint={IN_STRUCTURED_DATA}
+        />
+        <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
+      </SettingsGroup>
     </>
   );
 }
@@ -173,8 +176,8 @@ function PostPreview() {
   const [post, setPost] = useState<BlogPostForm>();
   return (
     <>
-      <Button variant="secondary" onClick={() => setPost(getValues())} className="mr-auto">
-        <Eye aria-hidden className="size-4" /> <span className="max-sm:sr-only">Preview</span>
+      <Button variant="quiet" onClick={() => setPost(getValues())} className="px-3">
+        <Eye aria-hidden className="size-4" /> Preview
       </Button>
       <Dialog open={post !== undefined} onOpenChange={(open) => open || setPost(undefined)}>
         {post && (

@@ -20,7 +20,6 @@ import {
 import { runsOn } from "../../../contract/seasons/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { activeChanges } from "./bulk-changes.ts";
 import { Collection } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
@@ -276,8 +275,8 @@ const BULK = [activeChanges];
 
 export function AdminSeasons() {
   return (
-    <AdminFrame title="Season pages" path={paths.adminSeasons} className="max-w-7xl">
-      <p className="max-w-prose py-2 text-quiet">
+    <>
+      <p className="max-w-prose pt-1 text-sm text-quiet">
         Pages like Halloween and Fall for other times of the year. In season, they’re on the home
         page.
       </p>
@@ -295,7 +294,7 @@ export function AdminSeasons() {
         blank={seasonPageForms.blank}
         Fields={SeasonPageFields}
       />
-    </AdminFrame>
+    </>
   );
 }
 

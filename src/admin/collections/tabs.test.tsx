@@ -21,6 +21,8 @@ interface TabCase {
   /** A switch in the row, by what its label begins with, and what it switches. */
   toggle: "Featured" | "Active" | "Published";
   flag: string;
+  /** What its buttons say that save something new and something changed. */
+  saves?: [add: string, edit: string];
 }
 
 /** What tells the tabs of the dashboard apart; season pages have a screen of their own. */
@@ -74,6 +76,7 @@ const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
     },
     toggle: "Active",
     flag: "is_active",
+    saves: ["Publish", "Update"],
   },
   blogPosts: {
     noun: "post",
@@ -81,6 +84,7 @@ const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
     fields: { Excerpt: "e", Category: "Tips", Tags: "marigold", "Author name": "Mara" },
     toggle: "Published",
     flag: "is_published",
+    saves: ["Save draft", "Save draft"],
   },
 };
 
@@ -89,7 +93,9 @@ const TABS = (Object.keys(CASES) as (keyof typeof CASES)[]).map((kind) => ({
   ...CASES[kind],
 }));
 
-describe.each(TABS)("the tab of $kind", ({ kind, noun, named, fields, toggle, flag }) => {
+describe.each(TABS)("the tab of $kind", (tab) => {
+  const { kind, noun, named, fields, toggle, flag } = tab;
+  const [addLabel, editLabel] = tab.saves ?? [`Add ${noun}`, "Save changes"];
   const scenario = scenarioOf(kind);
   const field = named.toLowerCase();
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
@@ -106,14 +112,14 @@ describe.each(TABS)("the tab of $kind", ({ kind, noun, named, fields, toggle, fl
     const [add] = await screen.findAllByRole("button", { name: `Add ${noun}` });
     await user.click(add ?? document.body);
     const form = await screen.findByRole("dialog", { name: `Add ${noun}` });
-    await user.click(within(form).getByRole("button", { name: `Add ${noun}` }));
+    await user.click(within(form).getByRole("button", { name: addLabel }));
     await within(form).findByText(`${named} is required`);
     await fillFields(user, form, { [named]: "Marigold garden", ...fields });
     if (kind === "blogPosts") {
       await user.click(await within(form).findByRole("textbox", { name: "Content" }));
       await user.keyboard("Petals.");
     }
-    await user.click(within(form).getByRole("button", { name: `Add ${noun}` }));
+    await user.click(within(form).getByRole("button", { name: addLabel }));
     await screen.findByText(`${Noun} added`);
     await waitFor(() => expect(rowNames()).toContain("Marigold garden"));
     expect(await saved("Marigold garden")).toMatchObject({ [field]: "Marigold garden" });
@@ -126,7 +132,7 @@ describe.each(TABS)("the tab of $kind", ({ kind, noun, named, fields, toggle, fl
     expect(rowNames()).toEqual(["Marigold meadow"]);
     const form = await screen.findByRole("dialog", { name: `Edit ${noun}` });
     await fillFields(user, form, { [named]: "Marigold meadow in May" });
-    await user.click(within(form).getByRole("button", { name: "Save changes" }));
+    await user.click(within(form).getByRole("button", { name: editLabel }));
     await screen.findByText("Changes saved");
     await waitFor(() => expect(rowNames()).toEqual(["Marigold meadow in May"]));
     expect(await saved("Marigold meadow in May")).toBeDefined();

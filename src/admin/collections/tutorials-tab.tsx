@@ -13,7 +13,7 @@ import { StepsField } from "../content-fields/steps-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { SwitchField, LongTextField, TextField, TitleField } from "../kit/fields/text-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
@@ -63,15 +63,38 @@ export function Tab() {
       bulk={BULK}
       schema={tutorialForms.create}
       blank={tutorialForms.blank}
-      Fields={TutorialFields}
+      Fields={TutorialText}
+      Settings={TutorialSettings}
     />
   );
 }
 
-function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
+function TutorialText() {
   return (
     <>
-      <TextField name="title" label="Title" />
+      <TitleField name="title" label="Title" />
+      <LongTextField name="description" label="Description" />
+      <TextField
+        name="youtube_video_id"
+        label="YouTube video"
+        optional
+        hint="Its address or ID. Without a video, visitors read the steps."
+      />
+      <StepsField />
+      <ListField name="materials_needed" label="Materials needed" item="material" optional />
+      <ListField name="tips" label="Tips" item="tip" optional />
+    </>
+  );
+}
+
+function TutorialSettings({ entity }: { entity: Tutorial | undefined }) {
+  return (
+    <>
+      <SwitchField
+        name="is_active"
+        label="Active"
+        hint="An inactive tutorial is visible only here and with its preview link."
+      />
       <PathField
         name="slug"
         label="Address"
@@ -81,23 +104,15 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
         own={entity}
         made
       />
-      <LongTextField name="description" label="Description" />
-      <PictureField name="thumbnail_url" label="Thumbnail" />
-      <TextField
-        name="youtube_video_id"
-        label="YouTube video"
-        optional
-        hint="Its address or ID. Without a video, visitors read the steps."
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-[3fr_2fr] gap-5">
         <CategoryField options={CATEGORIES} />
+        <TextField name="duration" label="Duration" placeholder="15 min" />
         <SelectField
           name="difficulty"
           label="Difficulty"
           prompt="Choose a difficulty"
           options={DIFFICULTIES}
         />
-        <TextField name="duration" label="Duration" placeholder="15 min" />
         <TextField name="views" label="Views" hint="Shown next to the tutorial." />
       </div>
       <TagsField
@@ -106,16 +121,9 @@ function TutorialFields({ entity }: { entity: Tutorial | undefined }) {
         hint="Separated by commas."
         tagsInUse={tagCalls.tutorials}
       />
-      <StepsField />
-      <ListField name="materials_needed" label="Materials needed" item="material" optional />
-      <ListField name="tips" label="Tips" item="tip" optional />
+      <PictureField name="thumbnail_url" label="Thumbnail" />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the page." />
-      <SwitchField
-        name="is_active"
-        label="Active"
-        hint="An inactive tutorial is visible only here and with its preview link."
-      />
     </>
   );
 }

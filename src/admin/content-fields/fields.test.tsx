@@ -61,7 +61,7 @@ describe("a list of texts", () => {
     const { user, form } = await openForm(NEW_TUTORIAL);
     await user.click(await within(form).findByRole("button", { name: "Steps: edit as JSON" }));
     await fillFields(user, form, { "Steps (optional)": '{"not": "a list"}' });
-    await user.click(within(form).getByRole("button", { name: "Add tutorial" }));
+    await user.click(within(form).getByRole("button", { name: "Publish" }));
     await within(form).findByText("Steps must be a valid JSON array");
     await fillFields(user, form, { "Steps (optional)": "[1, 2]" });
     await user.click(within(form).getByRole("button", { name: "Steps: edit as rows" }));
@@ -106,7 +106,7 @@ describe("what belongs together", () => {
     await user.keyboard("{Enter}");
     const chosen = within(form).getByRole("list", { name: "Chosen" });
     expect(await within(chosen).findByText("Opal glaze")).toBeVisible();
-    await user.click(within(form).getByRole("button", { name: "Save changes" }));
+    await user.click(within(form).getByRole("button", { name: "Update" }));
     await screen.findByText("Changes saved");
     const { body } = await admin.get<Tutorial>(`/api/admin/tutorials/${id}`);
     expect(body).toMatchObject({ related: [`nailDesigns:${design.id}`] });
@@ -118,7 +118,7 @@ describe("what belongs together", () => {
     await within(form).findByRole("option", { name: /Opal glaze/ });
     await user.keyboard("{Enter}");
     await user.click(await within(form).findByRole("button", { name: "Remove Opal glaze" }));
-    await user.click(within(form).getByRole("button", { name: "Save changes" }));
+    await user.click(within(form).getByRole("button", { name: "Update" }));
     await screen.findByText("No changes to save");
     const { body } = await admin.get<Tutorial>(`/api/admin/tutorials/${id}`);
     expect(body).toMatchObject({ related: [] });
@@ -204,7 +204,7 @@ test("a post that is published ahead is scheduled, and says for when", async () 
   await user.click(within(form).getByRole("radio", { name: "Schedule or backdate" }));
   within(form).getByRole("radio", { name: /^Scheduled for / });
   await user.click(within(form).getByRole("radio", { name: "Publish now" }));
-  within(form).getByRole("button", { name: "Add post" });
+  within(form).getByRole("button", { name: "Publish" });
   await user.click(within(form).getByRole("radio", { name: "Schedule or backdate" }));
   await user.click(within(form).getByRole("button", { name: "Schedule" }));
   await screen.findByText(/^Scheduled for /);

@@ -32,8 +32,6 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   filters?: ListFilter[];
   /** Its public address, if visitors see it. */
   publicPath: (entity: Entity) => string | undefined;
-  /** The label of the save button, if not “Add …” or “Save changes”. Rendered within the form. */
-  SaveLabel?: ComponentType<{ entity: Entity | undefined }>;
   /** The changes that can be made to many rows together. */
   bulk: BulkChanges<Form>[];
   schema: FormSchema<Form>;
@@ -42,6 +40,8 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   startsAsLast?: readonly (keyof Form)[];
   /** The fields of the form; `entity` is undefined for a new item. */
   Fields: ComponentType<{ entity: Entity | undefined }>;
+  /** Makes the form fill the screen: the fields that are not part of what is written. */
+  Settings?: ComponentType<{ entity: Entity | undefined }>;
   preview?: ReactNode;
   /** Shown beside the buttons of the form, and rendered within it. */
   formTools?: ReactNode;

@@ -80,7 +80,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   props: ItemFormProps<Form, Entity>,
 ) {
   const { collection, actions, copied, start, onClose } = props;
-  const { calls, noun, blank, Fields } = collection;
+  const { calls, noun, blank, Fields, Settings } = collection;
   // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
 
@@ -119,15 +119,9 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   return (
     <KeptFormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
-      action={
-        collection.SaveLabel ? (
-          <collection.SaveLabel entity={before} />
-        ) : before ? (
-          "Save changes"
-        ) : (
-          `Add ${noun.one}`
-        )
-      }
+      action={before ? "Save changes" : `Add ${noun.one}`}
+      settings={Settings && <Settings entity={before} />}
+      isPublic={before !== undefined && collection.publicPath(before) !== undefined}
       schema={collection.schema}
       values={
         before
@@ -147,7 +141,6 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
         </>
       }
       unfinished={{
-        isPublic: before !== undefined && collection.publicPath(before) !== undefined,
         kind: kindOf(calls),
         item_id: before?.id ?? null,
         opens: props.opens,

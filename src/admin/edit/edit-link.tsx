@@ -10,6 +10,7 @@ import { findSeason } from "../../lib/data/season-designs.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
+import { WRITTEN_PAGES, type WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { editPath } from "../content-kinds.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 import { type PathParams, matchPath } from "../../lib/router/match.ts";
@@ -28,7 +29,7 @@ export function EditLink() {
       className="fixed right-3 bottom-[calc(var(--foot)+0.75rem)] z-30 in-[[role=dialog]]:static print:hidden"
     >
       <Link
-        href={shown.kind ? editPath(shown.kind, id) : paths.adminSettings}
+        href={shown.kind ? editPath(shown.kind, id) : settingsPath(shown)}
         className={buttonClass({ variant: "secondary", size: "large" })}
       >
         <Pencil aria-hidden size={18} /> Edit
@@ -52,8 +53,12 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
 }
 
+const settingsPath = ({ page }: Shown) => paths.adminSettings + (page ? `?item=${page}` : "");
+
 /** What a public page shows. */
 export interface Shown {
+  /** The page's text, where an owner can write it. */
+  page?: WrittenPageName;
   /** The collection; undefined if the page's texts are settings. */
   kind?: CollectionKind;
   /** The item, as its address names it. */
@@ -91,10 +96,8 @@ const SHOWN: [pattern: string, read: Read][] = [
   }),
   [paths.searchPage, DESIGNS],
   [paths.home, SETTINGS],
-  [paths.about, SETTINGS],
   [paths.contact, SETTINGS],
-  [paths.privacy, SETTINGS],
-  [paths.terms, SETTINGS],
+  ...WRITTEN_PAGES.map((page): [string, Read] => [paths[page], () => ({ page })]),
 ];
 
 /** What the page at an address shows; undefined if the back office cannot edit it. */

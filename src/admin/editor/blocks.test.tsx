@@ -6,7 +6,7 @@ import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { pageSite } from "../../testing/page.tsx";
-import { openPost, press } from "../../testing/post-editor.ts";
+import { insert, openPost, press } from "../../testing/post-editor.ts";
 
 const { admin, open } = await pageSite();
 await makeCategory(admin, { name: "French", path: "french" });
@@ -26,7 +26,7 @@ describe("a slash", () => {
     await screen.findByRole("listbox", { name: "Blocks" });
     expect(await axeViolations()).toEqual([]);
     await user.keyboard("{ArrowUp}");
-    expect(active(text)).toHaveTextContent("Insert table");
+    expect(active(text)).toHaveTextContent("Code block");
     await user.keyboard("list");
     await waitFor(() => expect(options()).toEqual(["Bulleted list", "Numbered list"]));
     await user.keyboard("{ArrowDown}");
@@ -96,8 +96,8 @@ describe("the site's own pages and things", () => {
     await waitFor(() => expect(text).toHaveFocus());
     await user.keyboard("Then buy");
 
-    await press(user, "Card");
-    const any = within(await screen.findByRole("dialog", { name: "Add card" }));
+    await insert(user, "Product card");
+    const any = within(await screen.findByRole("dialog", { name: "Add product card" }));
     await user.click(any.getByRole("combobox"));
     await user.paste("glass");
     await user.click(await any.findByRole("option", { name: /product, inactive$/ }));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CARD_KINDS, type CardKind } from "../../../contract/embeds/cards.ts";
+import type { CardKind } from "../../../contract/embeds/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
 import { Field } from "../../components/ui/field.tsx";
@@ -8,8 +8,7 @@ import { type FoundItem, findItems } from "../find/found-item.ts";
 import { type InsertProps, insert } from "./insert-dialogs.tsx";
 
 interface CardDialogProps extends InsertProps {
-  /** The only kind that is offered; any unless given. */
-  kind?: CardKind | undefined;
+  kind: CardKind;
 }
 
 const NOUNS: Record<CardKind, string> = {
@@ -21,9 +20,8 @@ const NOUNS: Record<CardKind, string> = {
 /** Puts what is chosen into the text as a card. */
 export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
   const [text, setText] = useState("");
-  const kinds = kind ? [kind] : CARD_KINDS;
   const finding = useCombobox({
-    ...useFound(kinds.join(), text, (q) => findItems(q, kinds)),
+    ...useFound(kind, text, (q) => findItems(q, [kind])),
     text,
     onText: setText,
     takesFirst: true,
@@ -40,9 +38,9 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <div className="grid grid-cols-1 gap-5">
-          <DialogTitle>Add {kind ? `${NOUNS[kind]} card` : "card"}</DialogTitle>
+          <DialogTitle>Add {NOUNS[kind]} card</DialogTitle>
           <Field
-            label={kind ? `Which ${NOUNS[kind]}` : "Which design, tutorial or product"}
+            label={`Which ${NOUNS[kind]}`}
             hint="Shows its picture and title, always up to date. Visitors don’t see cards of drafts."
           >
             {(control) => (

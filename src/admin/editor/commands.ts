@@ -11,10 +11,10 @@ import {
   Heading2,
   Heading3,
   Heading4,
-  IdCard,
   ImagePlus,
   Images,
   Italic,
+  Link,
   List,
   ListOrdered,
   type LucideIcon,
@@ -60,7 +60,6 @@ export type Insertion =
   | "gallery"
   | "video"
   | "find"
-  | "card"
   | `card-${CardKind}`;
 
 export interface Opener extends Tool {
@@ -86,23 +85,22 @@ function toggle(
   return { label, Icon, words, run, isOn: (editor) => editor.isActive(name) };
 }
 
-export const HEADINGS: Command[] = [
-  heading(2, Heading2),
-  heading(3, Heading3),
-  heading(4, Heading4),
-];
+const HEADINGS: Command[] = [heading(2, Heading2), heading(3, Heading3)];
+const SMALL_HEADING: Command = heading(4, Heading4);
 
 /** What letters can be. */
-export const MARKS: Command[] = [
+const MARKS: Command[] = [
   toggle("Bold", Bold, "bold", (chain) => chain.toggleBold()),
   toggle("Italic", Italic, "italic", (chain) => chain.toggleItalic()),
+];
+const RARE_MARKS: Command[] = [
   toggle("Underline", Underline, "underline", (chain) => chain.toggleUnderline()),
   toggle("Strikethrough", Strikethrough, "strike", (chain) => chain.toggleStrike()),
   toggle("Code", Code, "code", (chain) => chain.toggleCode()),
 ];
 
 /** What lines can be. */
-export const LINES: Command[] = [
+const LINES: Command[] = [
   toggle(
     "Bulleted list",
     List,
@@ -118,8 +116,14 @@ export const LINES: Command[] = [
     "numbers steps ordered ol",
   ),
   toggle("Quote", Quote, "blockquote", (chain) => chain.toggleBlockquote(), "citation"),
-  toggle("Code block", SquareCode, "codeBlock", (chain) => chain.toggleCodeBlock(), "pre"),
 ];
+const CODE_BLOCK: Command = toggle(
+  "Code block",
+  SquareCode,
+  "codeBlock",
+  (chain) => chain.toggleCodeBlock(),
+  "pre",
+);
 
 function behindSelection({ tr }: { tr: Transaction }): boolean {
   caretBehindSelection(tr);
@@ -142,15 +146,12 @@ const DIVIDING_LINE: Command = {
 };
 
 /** What comes from elsewhere. */
-export const INSERTS: Opener[] = [
+const INSERTS: Opener[] = [
   { label: "Picture", Icon: ImagePlus, words: "image photo upload", opens: "files" },
   { label: "Picture from library", Icon: Images, words: "image photo", opens: "library" },
   { label: "Gallery", Icon: Grid2x2, words: "images photos pictures several", opens: "gallery" },
   { label: "Video", Icon: Film, words: "youtube vimeo film", opens: "video" },
 ];
-
-/** Any card, which the toolbar has room for; the menu behind a slash offers each kind. */
-export const CARD: Opener = { label: "Card", Icon: IdCard, opens: "card" };
 
 const CARDS: Opener[] = [
   { label: "Design card", Icon: Hand, words: "look", opens: "card-nailDesigns" },
@@ -158,19 +159,14 @@ const CARDS: Opener[] = [
   { label: "Product card", Icon: ShoppingBag, words: "shop", opens: "card-products" },
 ];
 
-/** Takes the place of a picture's button while one is selected. */
+/** Shown while a picture is selected. */
 export const EDIT_PICTURE: Opener = { label: "Edit picture", Icon: ImagePlus, opens: "alt" };
 
-/** Likewise of a gallery's. */
+/** Likewise for a gallery. */
 export const EDIT_GALLERY: Opener = { label: "Edit gallery", Icon: Grid2x2, opens: "gallery" };
 
-export const FIND: Opener = { label: "Find and replace", Icon: TextSearch, opens: "find" };
-
-/** What is made within the text, but in no table. */
-export const MADE_HERE: Command[] = [DIVIDING_LINE, TABLE];
-
-/** All that a line of its own can become: what the toolbar has, and the menu behind a slash. */
-export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...INSERTS, ...CARDS, ...MADE_HERE];
+const LINK: Opener = { label: "Link", Icon: Link, opens: "link" };
+const FIND: Opener = { label: "Find and replace", Icon: TextSearch, opens: "find" };
 
 /** Shown while the caret is in a table. */
 export const TABLE_COMMANDS: Command[] = [
@@ -181,7 +177,7 @@ export const TABLE_COMMANDS: Command[] = [
   { label: "Remove table", Icon: Trash2, run: (chain) => chain.deleteTable() },
 ];
 
-export const HISTORY_COMMANDS: Command[] = [
+const HISTORY_COMMANDS: Command[] = [
   {
     label: "Undo",
     Icon: Undo2,
@@ -195,3 +191,27 @@ export const HISTORY_COMMANDS: Command[] = [
     canRun: (editor) => editor.can().redo(),
   },
 ];
+
+/** The toolbar's row: what is needed most comes first, as a phone shows half of it. */
+export const ROW: Block[] = [
+  ...MARKS,
+  LINK,
+  ...HEADINGS,
+  ...LINES,
+  ...HISTORY_COMMANDS,
+  ...RARE_MARKS,
+  FIND,
+];
+
+/** What the toolbar has behind its plus. */
+export const BEHIND_PLUS: Block[] = [
+  ...INSERTS,
+  ...CARDS,
+  TABLE,
+  DIVIDING_LINE,
+  SMALL_HEADING,
+  CODE_BLOCK,
+];
+
+/** All that a line of its own can become, for the menu behind a slash. */
+export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...BEHIND_PLUS];

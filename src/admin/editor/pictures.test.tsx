@@ -30,7 +30,7 @@ test("a picture is asked what it shows, and what is typed next stands behind it"
   await waitFor(() => expect(text).toHaveFocus());
   await user.keyboard("Behind");
   await fillFields(user, form, { Title: "One picture", ...REST });
-  await user.click(within(form).getByRole("button", { name: "Add post" }));
+  await user.click(within(form).getByRole("button", { name: "Save draft" }));
   await screen.findByText("Post added");
   const { body } = await admin.get<BlogPost[]>("/api/admin/blog-posts?q=One+picture");
   expect(body[0]?.content).toMatch(

@@ -8,7 +8,7 @@ import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
-import { REST, openPost, paste, press } from "../../testing/post-editor.ts";
+import { REST, insert, openPost, paste, press } from "../../testing/post-editor.ts";
 
 const { admin, open } = await pageSite();
 const post = await makeOne(admin, scenarioOf("blogPosts"), { title: "Cuticle care" });
@@ -42,7 +42,7 @@ describe("the bar of the editor", () => {
 
   test("makes a table, adds columns and rows, and undoes it", async () => {
     const { user, text } = await openPost(open);
-    await press(user, "Insert table");
+    await insert(user, "Insert table");
     await user.keyboard("Shade");
     await press(user, "Add column");
     await press(user, "Add row");
@@ -75,7 +75,7 @@ describe("the bar of the editor", () => {
 
   test("puts a video there, and what is typed next behind it", async () => {
     const { user, text } = await openPost(open);
-    await press(user, "Video");
+    await insert(user, "Video");
     await answer(user, "Add video", VIDEO);
     await waitFor(() => expect(text).toHaveFocus());
     await user.keyboard("Behind");
@@ -103,7 +103,7 @@ describe("what is pasted", () => {
     );
     await within(text).findByText("First");
     await fillFields(user, form, { Title: "Pasted", ...REST });
-    await user.click(within(form).getByRole("button", { name: "Add post" }));
+    await user.click(within(form).getByRole("button", { name: "Save draft" }));
     await screen.findByText("Post added");
     const { body } = await admin.get<BlogPost[]>("/api/admin/blog-posts?q=Pasted");
     expect(body[0]?.content).toBe(
@@ -119,7 +119,7 @@ describe("what is pasted", () => {
 
   test("comes behind a selected video, which only keys remove", async () => {
     const { user, text } = await openPost(open);
-    await press(user, "Video");
+    await insert(user, "Video");
     await answer(user, "Add video", VIDEO);
     await waitFor(() => expect(text).toHaveFocus());
     await user.keyboard("{Backspace}");

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useRef, useState, type CSSProperties } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
@@ -18,25 +18,29 @@ import type { Insertion } from "./commands.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useAskedBlocks } from "./use-asked-blocks.ts";
-import { useEscape } from "../kit/use-escape.ts";
 import { wordsIn } from "./words-in.ts";
 import "./editor.css";
 
 const WORDS = { one: "word", many: "words" };
 
+const CLEARANCE = { top: 64, right: 0, bottom: 72, left: 0 };
+
 export interface PostEditorProps {
   control: ControlProps;
   label: string;
   value: string;
+  /** What an empty text begins with; a copy of it that nobody changes is no text. */
+  start?: string | undefined;
   onChange: (html: string) => void;
   onBlur: () => void;
 }
 
 /**
- * Rich text, kept as HTML, in 300 pixels or on the whole screen. Pictures come in by the button, by paste, or dropped on
- * the text; several at once become a gallery.
+ * Rich text, kept as HTML, at least 300 pixels high. Pictures come in by the button, by paste, or dropped on the text;
+ * several at once become a gallery.
  */
-export function PostEditor({ control, label, value, onChange, onBlur }: PostEditorProps) {
+export function PostEditor(props: PostEditorProps) {
+  const { control, label, value, start = "", onChange, onBlur } = props;
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const written = useRef(value);
@@ -52,11 +56,9 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
   const hovering = useDroppedFiles(takeFiles, frame);
   const findField = useRef<HTMLInputElement>(null);
   const [isFinding, setFinding] = useState(false);
-  const [isWide, setWide] = useState(false);
-  const screen = useVisibleScreen(isWide);
   const editor = useEditor({
     extensions: EXTENSIONS,
-    content: value,
+    content: value || start,
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -66,6 +68,9 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
         ...definedOnly(control),
         class: "article",
       },
+      // The caret stays clear of the toolbar.
+      scrollMargin: CLEARANCE,
+      scrollThreshold: CLEARANCE,
       transformPastedHTML: cleanPaste,
       // Files are taken by the page, see useDroppedFiles; the editor only keeps its hands off.
       handlePaste: (_view, { clipboardData }) => holdsFilesOnly(clipboardData),
@@ -79,7 +84,9 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
         return true;
       },
     },
-    onUpdate: ({ editor }) => {
+    onUpdate: ({ editor, transaction }) => {
+      // What the editor adds by itself, such as a line to go on with, is nothing that was written.
+      if (!transaction.docChanged) return;
       written.current = editor.isEmpty ? "" : withoutLastBlanks(editor.getHTML());
       onChange(written.current);
     },
@@ -94,7 +101,6 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
 
   const foreign = useTakenOver(editor);
   const asked = useAskedBlocks(editor);
-  useEscape(frame, isWide && !asked, () => setWide(false));
 
   function open(what: Insertion) {
     if (what === "files") chooser.current?.click();
@@ -121,25 +127,28 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
   }
 
   const [file] = files;
+  const card = CARD_KINDS.find((kind) => inserting === `card-${kind}`);
   return (
     <div
       ref={frame}
-      style={screen}
       className={clsx(
-        "bg-surface",
-        isWide ? "post-editor-wide fixed inset-x-0 z-50 flex flex-col" : "rounded-control border",
-        hovering ? "border-lacquer" : "border-line-strong",
-        control["aria-invalid"] && "border-danger",
+        "flex flex-col rounded-control outline-offset-4 max-md:-mb-10",
+        hovering && "outline-2 outline-lacquer",
+        control["aria-invalid"] && "outline-2 outline-danger",
       )}
     >
-      <Toolbar editor={editor} isWide={isWide} onWiden={() => setWide(!isWide)} onOpen={open} />
-      {isFinding && <FindBar editor={editor} field={findField} onClose={() => setFinding(false)} />}
+      <div className="sticky top-0 z-20 -mx-5 border-b border-line bg-page px-4 max-md:order-last max-md:bottom-0 max-md:border-t max-md:border-b-0 max-md:px-0 sm:-mx-3 sm:px-2">
+        <Toolbar editor={editor} onOpen={open} />
+        {isFinding && (
+          <FindBar editor={editor} field={findField} onClose={() => setFinding(false)} />
+        )}
+      </div>
       <EditorContent editor={editor} className="post-editor" onKeyDown={findByKey} />
       {asked && <SlashMenu editor={editor} asked={asked} onOpen={open} />}
       <ForeignWarning {...foreign} />
-      <div className="flex flex-wrap justify-between gap-x-4 px-4 py-1 text-sm text-quiet">
+      <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm text-quiet">
         <p>Type / for blocks</p>
-        <p>{counted(wordsIn(value), WORDS)}</p>
+        <p>{counted(wordsIn(value || (editor.isEmpty ? "" : start)), WORDS)}</p>
       </div>
       <input
         ref={chooser}
@@ -156,13 +165,7 @@ export function PostEditor({ control, label, value, onChange, onBlur }: PostEdit
       {inserting === "link" && <LinkDialog editor={editor} onClose={close} />}
       {inserting === "video" && <VideoDialog editor={editor} onClose={close} />}
       {inserting === "library" && <LibraryDialog editor={editor} onClose={close} />}
-      {inserting?.startsWith("card") && (
-        <CardDialog
-          editor={editor}
-          kind={CARD_KINDS.find((kind) => inserting === `card-${kind}`)}
-          onClose={close}
-        />
-      )}
+      {card && <CardDialog editor={editor} kind={card} onClose={close} />}
       {inserting === "gallery" && <GalleryDialog editor={editor} files={group} onClose={close} />}
       {inserting === "alt" && <AltTextDialog editor={editor} onClose={close} />}
       {file && (
@@ -192,25 +195,6 @@ function holdsFilesOnly(transfer: DataTransfer | null): boolean {
   return (transfer?.files.length ?? 0) > 0 && !transfer?.types.includes("text/plain");
 }
 
-/** Where the part of the screen is that no keyboard covers, while something takes all of it. */
-function useVisibleScreen(isActive: boolean): CSSProperties | undefined {
-  const [place, setPlace] = useState<CSSProperties>();
-  useEffect(() => {
-    const view = visualViewport;
-    if (!isActive || !view) return;
-    const measure = () => setPlace({ top: view.offsetTop, height: view.height });
-    measure();
-    view.addEventListener("resize", measure);
-    view.addEventListener("scroll", measure);
-    return () => {
-      view.removeEventListener("resize", measure);
-      view.removeEventListener("scroll", measure);
-      setPlace(undefined);
-    };
-  }, [isActive]);
-  return place;
-}
-
 const PICTURE = { one: "picture", many: "pictures" };
 
 interface ForeignWarningProps {
@@ -228,7 +212,7 @@ function ForeignWarning({ waiting, elsewhere, lost }: ForeignWarningProps) {
     lost > 0 && `${counted(lost, PICTURE)} not uploaded, so not in the saved text.`,
   ].filter(Boolean);
   return (
-    <p role="status" className="px-4 pt-1 text-sm font-semibold text-gilt empty:hidden">
+    <p role="status" className="pt-1 text-sm font-semibold text-gilt empty:hidden">
       {said.join(" ")}
     </p>
   );

@@ -1,133 +1,126 @@
 import { clsx } from "clsx";
 import { type Editor, useEditorState } from "@tiptap/react";
-import { Link, type LucideIcon, Maximize2, Minimize2 } from "lucide-react";
+import { type LucideIcon, Plus } from "lucide-react";
 import * as Primitive from "radix-ui/toolbar";
+import { type ComponentProps, useRef } from "react";
+import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import {
-  CARD,
-  type Command,
+  BEHIND_PLUS,
+  type Block,
   EDIT_GALLERY,
   EDIT_PICTURE,
-  FIND,
-  HEADINGS,
-  HISTORY_COMMANDS,
-  INSERTS,
   type Insertion,
-  LINES,
-  MADE_HERE,
-  MARKS,
-  type Opener,
+  ROW,
   TABLE_COMMANDS,
 } from "./commands.ts";
 
 interface ToolbarProps {
   editor: Editor;
-  /** Whether the text has the whole screen. */
-  isWide: boolean;
-  onWiden: () => void;
   onOpen: (what: Insertion) => void;
 }
 
-/** One stop for the Tab key; the arrow keys move within. */
-export function Toolbar({ editor, isWide, onWiden, onOpen }: ToolbarProps) {
-  const { on, inLink, inTable, atImage, atGallery } = useEditorState({
+/** One row, and one stop for the Tab key; the arrow keys move within. */
+export function Toolbar({ editor, onOpen }: ToolbarProps) {
+  const { on, inTable, atImage, atGallery } = useEditorState({
     editor,
     selector: ({ editor }) => ({
       on: stateOf(editor),
-      inLink: editor.isActive("link"),
       inTable: editor.isActive("table"),
       atImage: editor.isActive("image"),
       atGallery: editor.isActive("gallery"),
     }),
   });
 
-  const buttons = (commands: Command[]) =>
-    commands.map(({ label, Icon, run, isOn, canRun }) => (
-      <ToolbarButton
-        key={label}
-        label={label}
-        Icon={Icon}
-        pressed={isOn && on[label] === true}
-        disabled={canRun !== undefined && on[label] !== true}
-        onClick={() => run(editor.chain().focus()).run()}
-      />
-    ));
+  function take(block: Block) {
+    if ("run" in block) block.run(editor.chain().focus()).run();
+    else onOpen(block.opens);
+  }
 
-  /** What is selected is edited by the button that made it. */
-  const opener = (insert: Opener) => {
-    const edits = { files: atImage && EDIT_PICTURE, gallery: atGallery && EDIT_GALLERY };
-    const edit = insert.opens in edits && edits[insert.opens as keyof typeof edits];
-    const { label, Icon, opens } = edit || insert;
-    return (
-      <ToolbarButton
-        key={insert.opens}
-        label={label}
-        Icon={Icon}
-        pressed={Boolean(edit) || undefined}
-        onClick={() => onOpen(opens)}
-      />
-    );
-  };
+  const button = (block: Block) => (
+    <ToolbarButton
+      key={block.label}
+      label={block.label}
+      Icon={block.Icon}
+      aria-pressed={"canRun" in block ? undefined : on[block.label]}
+      disabled={"canRun" in block && !on[block.label]}
+      onClick={() => take(block)}
+    />
+  );
 
   return (
     <Primitive.Root
       aria-label="Formatting"
-      className={clsx(
-        "flex border-line-strong p-1",
-        // Where a keyboard takes half of the screen, it is one row, right above it.
-        isWide
-          ? "shrink-0 overflow-x-auto border-b max-md:order-last max-md:border-t max-md:border-b-0 md:justify-center"
-          : "flex-wrap border-b",
-      )}
+      className="flex overflow-x-auto p-1 [scrollbar-width:none]"
     >
-      {buttons([...HEADINGS, ...MARKS, ...LINES])}
-      <ToolbarButton label="Link" Icon={Link} pressed={inLink} onClick={() => onOpen("link")} />
-      {[...INSERTS, CARD].map(opener)}
-      {buttons(inTable ? TABLE_COMMANDS : MADE_HERE)}
-      {buttons(HISTORY_COMMANDS)}
-      {opener(FIND)}
-      {/* In view however far the row is moved: a phone has no Escape. */}
-      <div className="sticky right-0 bg-surface">
-        <ToolbarButton
-          label={isWide ? "Back to the form" : "Write on the whole screen"}
-          Icon={isWide ? Minimize2 : Maximize2}
-          onClick={onWiden}
-        />
+      <div className="sticky left-0 z-10 bg-page">
+        <PlusMenu onTake={take} />
       </div>
+      {atImage && button(EDIT_PICTURE)}
+      {atGallery && button(EDIT_GALLERY)}
+      {inTable && TABLE_COMMANDS.map(button)}
+      {ROW.map(button)}
     </Primitive.Root>
   );
 }
 
-/** Of each command, whether it is on, or can be run. */
-function stateOf(editor: Editor): Record<string, boolean> {
-  const states = [...HEADINGS, ...MARKS, ...LINES, ...HISTORY_COMMANDS].map(
-    ({ label, isOn, canRun }) => [label, isOn?.(editor) ?? canRun?.(editor) ?? true],
+/** What a text can get beside words. */
+function PlusMenu({ onTake }: { onTake: (block: Block) => void }) {
+  const isTaken = useRef(false);
+  return (
+    <Menu onOpenChange={(open) => open && (isTaken.current = false)}>
+      <MenuTrigger asChild>
+        <ToolbarButton label="Insert" Icon={Plus} />
+      </MenuTrigger>
+      <MenuContent
+        // What was taken puts the focus into the text or a dialog.
+        onCloseAutoFocus={(event) => isTaken.current && event.preventDefault()}
+      >
+        {BEHIND_PLUS.map((block) => (
+          <MenuItem
+            key={block.label}
+            onSelect={() => {
+              isTaken.current = true;
+              onTake(block);
+            }}
+          >
+            <block.Icon aria-hidden className="size-4.5" /> {block.label}
+          </MenuItem>
+        ))}
+      </MenuContent>
+    </Menu>
   );
+}
+
+/** Of each command of the row, whether it is on, or can be run. */
+function stateOf(editor: Editor): Record<string, boolean> {
+  const states = ROW.flatMap((block): [string, boolean][] => {
+    if (!("run" in block))
+      return block.opens === "link" ? [[block.label, editor.isActive("link")]] : [];
+    const { label, isOn, canRun } = block;
+    return [[label, isOn?.(editor) ?? canRun?.(editor) ?? true]];
+  });
   return Object.fromEntries(states);
 }
 
-interface ToolbarButtonProps {
+interface ToolbarButtonProps extends ComponentProps<typeof Primitive.Button> {
   label: string;
   Icon: LucideIcon;
-  /** Absent on buttons that are no switches. */
-  pressed?: boolean | undefined;
-  disabled?: boolean;
-  onClick: () => void;
 }
 
-function ToolbarButton({ label, Icon, pressed, disabled, onClick }: ToolbarButtonProps) {
+function ToolbarButton({ label, Icon, ...props }: ToolbarButtonProps) {
   return (
     <Primitive.Button
       aria-label={label}
       title={label}
-      aria-pressed={pressed}
-      disabled={disabled}
       // The text keeps the focus: what is typed right after belongs there.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onClick}
+      {...props}
       className={clsx(
         "grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg md:size-9",
         "focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:opacity-40",
-        pressed ? "bg-shell text-lacquer" : "text-quiet hover:bg-shell hover:text-on-shell",
+        props["aria-pressed"]
+          ? "bg-shell text-lacquer"
+          : "text-quiet hover:bg-shell hover:text-on-shell",
       )}
     >
       <Icon aria-hidden className="size-4.5" />

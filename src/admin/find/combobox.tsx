@@ -13,11 +13,13 @@ interface ComboboxProps<Item> {
   /** Of `useCombobox`. */
   finding: Finding<Item>;
   placeholder?: string;
+  /** The height of the list. */
+  listClass?: string;
 }
 
 /** A field with a list of what it finds. */
 export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
-  const { control, finding, placeholder } = props;
+  const { control, finding, placeholder, listClass = "max-h-64" } = props;
   return (
     <div>
       <input
@@ -26,7 +28,7 @@ export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
         placeholder={placeholder}
         className={controlClass}
       />
-      <FoundList {...finding.listProps} />
+      <FoundList {...finding.listProps} listClass={listClass} />
     </div>
   );
 }
@@ -40,18 +42,19 @@ interface FoundListProps<Item> {
   /** The index of the item that Enter takes; -1 for none. */
   active: number;
   onChoose: (item: Item) => void;
+  listClass: string;
 }
 
 /** The list; the field keeps the focus when an item is pressed. */
 function FoundList<Item extends FoundPage>(props: FoundListProps<Item>) {
-  const { id, found, active, onChoose } = props;
+  const { id, found, active, onChoose, listClass } = props;
   return (
     <>
       <p role="status" className={found?.length === 0 ? "mt-1.5 text-sm text-quiet" : "sr-only"}>
         {found && (found.length === 0 ? "Nothing found" : `${counted(found.length, NOUN)} found`)}
       </p>
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
-        <div id={id} role="listbox" aria-label="Found" className={LIST}>
+        <div id={id} role="listbox" aria-label="Found" className={clsx(LIST, listClass)}>
           {found?.map((item, index) => (
             <button
               key={item.href}
@@ -76,14 +79,19 @@ function FoundList<Item extends FoundPage>(props: FoundListProps<Item>) {
   );
 }
 
-/** An item that was found; without a picture, its place stays empty. */
-function FoundEntry({ item: { picture, name, noun, hidden } }: { item: FoundPage }) {
+/** An item that was found; without a picture or an icon, its place stays empty. */
+function FoundEntry({ item: { picture, Icon, name, noun, hidden } }: { item: FoundPage }) {
   return (
     <>
       {picture ? (
         <Thumbnail src={picture} className="size-9 shrink-0 rounded-lg" />
       ) : (
-        <span aria-hidden className="size-9 shrink-0 rounded-lg bg-shell" />
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-lg bg-shell text-on-shell"
+        >
+          {Icon && <Icon className="size-4.5" />}
+        </span>
       )}
       <span className="line-clamp-2 min-w-0 grow">{name}</span>
       <span className="shrink-0 text-quiet">
@@ -98,7 +106,7 @@ function intoView(option: HTMLElement | null) {
 }
 
 const LIST =
-  "mt-1 max-h-64 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 empty:hidden";
+  "mt-1 overflow-y-auto overscroll-contain rounded-control border border-line bg-surface py-1 empty:hidden";
 const NOUN = { one: "item", many: "items" };
 
 interface ComboboxSettings<Item> {

@@ -9,6 +9,8 @@ import { send } from "../../lib/data/send.ts";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import type { LucideIcon } from "lucide-react";
 
 /** A page of the site that can be chosen. */
 export interface FoundPage {
@@ -21,9 +23,11 @@ export interface FoundPage {
   picture: string;
   /** Why visitors do not see it, such as "Draft", or empty. */
   hidden: string;
+  /** Stands for it where it has no picture. */
+  Icon?: LucideIcon;
 }
 
-export interface FoundItem<Kind extends PagedKind = PagedKind> extends FoundPage {
+export interface FoundItem<Kind extends CollectionKind = PagedKind> extends FoundPage {
   kind: Kind;
   id: string;
 }
@@ -49,22 +53,23 @@ const PATHS = {
   blogPosts: ({ slug = "" }) => paths.blogPost(slug),
   categories: ({ path = "" }) => categoryCardPath(path),
   seasonPages: ({ path = "" }) => seasonPath(path),
-} satisfies Record<string, (item: Listed) => string>;
+  productCategories: () => paths.products,
+} satisfies Record<CollectionKind, (item: Listed) => string>;
 
-/** The collections whose items have a page. */
-type PagedKind = keyof typeof PATHS;
-export const PAGED_KINDS = Object.keys(PATHS) as PagedKind[];
+/** The collections whose items have a page of their own. */
+type PagedKind = Exclude<CollectionKind, "productCategories">;
+export const PAGED_KINDS = COLLECTION_KINDS.filter((kind) => kind !== "productCategories");
 
 const OFFERED_OF_KIND = 4;
 
 /** Some items of each kind that match. */
-export async function findItems<Kind extends PagedKind>(
+export async function findItems<Kind extends CollectionKind>(
   q: string,
   kinds: readonly Kind[],
 ): Promise<FoundItem<Kind>[]> {
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const list: Endpoint<ListInput, Page<Listed>> = adminCalls[kind as PagedKind].list;
+      const list: Endpoint<ListInput, Page<Listed>> = adminCalls[kind as CollectionKind].list;
       const { items } = await send(list, { q, limit: OFFERED_OF_KIND });
       return items.map((item) => toFound(kind, item));
     }),
@@ -81,7 +86,7 @@ export async function readItem<Kind extends PagedKind>(
   return toFound(kind, await send(find, { id }));
 }
 
-function toFound<Kind extends PagedKind>(kind: Kind, item: Listed): FoundItem<Kind> {
+function toFound<Kind extends CollectionKind>(kind: Kind, item: Listed): FoundItem<Kind> {
   return {
     kind,
     id: item.id,
@@ -94,7 +99,7 @@ function toFound<Kind extends PagedKind>(kind: Kind, item: Listed): FoundItem<Ki
 }
 
 function hiddenAs(
-  kind: PagedKind,
+  kind: CollectionKind,
   { is_active = true, is_published = true, published_at }: Listed,
 ): string {
   if (!is_active) return kind === "nailDesigns" ? "Draft" : "Inactive";

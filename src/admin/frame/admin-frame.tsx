@@ -1,62 +1,69 @@
-import { clsx } from "clsx";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
-import { useNavigate } from "../../lib/router/address.ts";
-import { MAIN_ID } from "../../lib/router/announce-page.ts";
+import { clsx } from "clsx";
+import { House, Inbox, LogOut, Search } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "../../../contract/paths.ts";
 import { preloadToaster } from "../../components/lazy-toaster.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Link } from "../../components/link.tsx";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { TooltipProvider } from "../../components/ui/tooltip.tsx";
+import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useTheme } from "../../lib/device/theme.ts";
+import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
+import { MAIN_ID } from "../../lib/router/announce-page.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
-import { AdminHeader } from "./admin-header.tsx";
 import { failureMessage } from "../kit/failure.ts";
+import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
+import { signInPath } from "../session/login-form.tsx";
 import { SessionDialog } from "../session/session.tsx";
 import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
-import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
-import { useLogoutElsewhere } from "./use-logout.ts";
+import { Finder, useFinderKeys } from "./finder.tsx";
+import { LogoutDialog, useLogoutElsewhere } from "./logout.tsx";
+import { BottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
+import { placeAt, screenAt } from "./places.ts";
 import "../../styles/admin.css";
 
-interface AdminFrameProps {
-  title: string;
-  path: string;
-  /** Its width. */
-  className: string;
-  children: ReactNode;
-}
-
-/** A page of the back office: for the signed-in admin only, with its header. */
-export function AdminFrame({ title, path, className, children }: AdminFrameProps) {
+/** Around every screen of the back office, which stays while screens change: for the signed-in admin only. */
+export function AdminFrame({ children }: { children: ReactNode }) {
   const { data: status, error, refetch } = useQuery(queries.status());
   const navigate = useNavigate();
+  const screen = screenAt(usePathname());
+  const title = screen.title ?? screen.label;
   // Follows changes of the theme.
   useTheme();
   useNoStrayFiles();
   useLogoutElsewhere();
   const signedOut = status?.authenticated === false;
+  const signedIn = status?.authenticated === true;
+  /** Whether the admin has logged out here, and asks for no screen. */
+  const left = useRef(false);
 
   useEffect(preloadToaster, []);
 
   useEffect(() => {
-    if (signedOut) navigate(paths.adminLogin, { replace: true });
+    if (signedIn) deviceStorage.write(OWN_BROWSER, "1");
+  }, [signedIn]);
+
+  useEffect(() => {
+    if (!signedOut) return;
+    const { pathname, search, hash } = location;
+    const asked = left.current ? paths.adminDashboard : pathname + search + hash;
+    left.current = false;
+    navigate(signInPath(asked), { replace: true });
   }, [signedOut, navigate]);
 
   return (
     <div className="min-h-dvh bg-page text-ink">
-      <AdminHead title={title} path={path} />
+      <AdminHead title={title} path={screen.href} />
       {status?.authenticated ? (
         <TooltipProvider>
           <SessionDialog />
           <UnsentWork />
-          <AdminHeader title={title} path={path} />
-          <main
-            id={MAIN_ID}
-            tabIndex={-1}
-            className={clsx("mx-auto px-3 pb-16 outline-none sm:px-6", className)}
-          >
+          <Shell title={title} onLeave={() => (left.current = true)}>
             {children}
-          </main>
+          </Shell>
         </TooltipProvider>
       ) : (
         <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
@@ -74,4 +81,85 @@ export function AdminFrame({ title, path, className, children }: AdminFrameProps
 function UnsentWork() {
   useUnsentWork();
   return null;
+}
+
+interface ShellProps {
+  title: string;
+  /** Called when the admin has logged out. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+function Shell({ title, onLeave, children }: ShellProps) {
+  const current = placeAt(usePathname(), useSearchParams());
+  const waiting = useWaiting();
+  const [open, setOpen] = useState<"finder" | "logout">();
+  const find = () => setOpen("finder");
+  const close = () => setOpen(undefined);
+  useFinderKeys(find);
+
+  return (
+    <div className="lg:flex">
+      <a href={`#${MAIN_ID}`} className={SKIP_LINK}>
+        Skip to content
+      </a>
+      <SideBar current={current} waiting={waiting} onFind={find} />
+      <div className="mx-auto min-w-0 max-w-6xl grow px-3 pb-[calc(var(--foot)+4rem)] sm:px-6 lg:px-8">
+        <header className="flex flex-wrap items-center gap-x-1 py-3 sm:gap-x-2 sm:py-4">
+          <h1 className="mr-auto min-w-0 font-display text-xl leading-tight font-semibold sm:text-2xl">
+            {title}
+          </h1>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Find"
+            onClick={find}
+            className="lg:hidden"
+          >
+            <Search aria-hidden className="size-4" />
+          </Button>
+          {screenAt(paths.adminDashboard).title === title && <InboxLink waiting={waiting} />}
+          <Link href={paths.home} className={QUIET_LINK}>
+            <House aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Back to Home</span>
+          </Link>
+          <Button variant="secondary" onClick={() => setOpen("logout")} className="max-sm:px-3">
+            <LogOut aria-hidden className="size-4 max-sm:hidden" /> Logout
+          </Button>
+        </header>
+        <main id={MAIN_ID} tabIndex={-1} className="outline-none">
+          {children}
+        </main>
+      </div>
+      <BottomBar current={current} waiting={waiting} />
+      <Finder
+        open={open === "finder"}
+        onClose={() => setOpen((now) => (now === "finder" ? undefined : now))}
+        onLogout={() => setOpen("logout")}
+      />
+      {open === "logout" && <LogoutDialog onClose={close} onLeave={onLeave} />}
+    </div>
+  );
+}
+
+const SKIP_LINK =
+  "fixed top-2 left-2 z-50 -translate-y-20 rounded-control bg-lacquer px-4 py-3 font-semibold text-on-lacquer focus:translate-y-0";
+
+/** Links of the header; phones show only their icons. */
+const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");
+
+/** Links to the messages, with the number of unread ones. */
+function InboxLink({ waiting }: { waiting: Waiting }) {
+  const href = paths.adminMessages;
+  return (
+    <Link href={href} className={clsx(QUIET_LINK, "relative")}>
+      <Inbox aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">Messages</span>
+      <WaitingBadge
+        waiting={waiting}
+        places={[{ href }]}
+        className="max-sm:absolute max-sm:top-0 max-sm:right-0"
+      />
+    </Link>
+  );
 }

@@ -32,7 +32,7 @@ export function HistoryButton<Form, Entity>(props: HistoryButtonProps<Form, Enti
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" className="mr-auto max-sm:px-3" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="mr-auto px-3" onClick={() => setOpen(true)}>
         <History aria-hidden className="size-4" />
         <span className="max-sm:sr-only">History</span>
       </Button>

@@ -3,37 +3,46 @@ import { matchPath } from "../../lib/router/match.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
-import type { Insights, ViewedPage } from "../../../contract/insights.ts";
+import { type Insights, PERIODS, type ViewedPage } from "../../../contract/admin/insights.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { VIEW, ViewsChart } from "./views-chart.tsx";
+import { Card, type TableRow, TopLists } from "./top-lists.tsx";
+import { ViewsChart, pointsOf } from "./views-chart.tsx";
+
 import { longDate } from "../../lib/format/dates.ts";
-import { numberText, nounFor } from "../../lib/format/numbers.ts";
+import { numberText, shortNumber } from "../../lib/format/numbers.ts";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
+import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 
-/** The views of today, the week and the month, each with a comparison. */
-function TotalsList({ days }: { days: Insights["days"] }) {
-  const { today, yesterday, week, weekChange, month, perDay } = totalsOf(days);
+/** The views of today and of all these days, each with a comparison. */
+function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {
+  const { today, yesterday, sum, change, perDay } = totalsOf(days, before);
+  const name = nameOf(days.length);
   return (
     <dl className="grid grid-cols-3 divide-x divide-line">
       <Total label="Today" views={today}>
         {numberText(yesterday)} yesterday
       </Total>
-      <Total label="Last 7 days" views={week}>
-        {weekChange === undefined ? "Nothing to compare yet" : <Change percent={weekChange} />}
+      <Total label={`Last ${name}`} views={sum}>
+        {change !== undefined && <Change percent={change} name={name} />}
+        {before === 0 && "Nothing to compare yet"}
       </Total>
-      <Total label="Last 30 days" views={month}>
-        {perDay === 0 && month > 0 ? "Less than 1" : numberText(perDay)} a day
+      <Total label="On average" views={perDay}>
+        {perDay === 0 && sum > 0 ? "less than 1 a day" : "a day"}
       </Total>
     </dl>
   );
 }
+
+/** From here on, a number is too wide for a phone. */
+const MANY = 100_000;
 
 interface TotalProps {
   label: string;
@@ -46,15 +55,15 @@ function Total({ label, views, children }: TotalProps) {
     <div className="px-3 first:pl-0 last:pr-0 sm:px-6">
       <dt className="text-sm font-semibold text-quiet">{label}</dt>
       <dd className="mt-1 text-xl leading-tight sm:text-2xl font-semibold tracking-tight tabular-nums">
-        {numberText(views)}
+        {views < MANY ? numberText(views) : shortNumber(views)}
       </dd>
       <dd className="mt-1 text-xs text-quiet tabular-nums">{children}</dd>
     </div>
   );
 }
 
-function Change({ percent }: { percent: number }) {
-  if (percent === 0) return <>Same as the 7 days before</>;
+function Change({ percent, name }: { percent: number; name: string }) {
+  if (percent === 0) return <>Same as the {name} before</>;
   const isMore = percent > 0;
   const Icon = isMore ? TrendingUp : TrendingDown;
   return (
@@ -63,7 +72,7 @@ function Change({ percent }: { percent: number }) {
         <Icon aria-hidden className="mr-1 inline size-3.5" />
         {numberText(Math.abs(percent))}% {isMore ? "more" : "fewer"}
       </span>{" "}
-      than the 7 days before
+      than the {name} before
     </>
   );
 }
@@ -71,56 +80,86 @@ function Change({ percent }: { percent: number }) {
 interface Totals {
   today: number;
   yesterday: number;
-  week: number;
-  /** The change to the 7 days before, in percent; undefined if those had no views. */
-  weekChange: number | undefined;
-  month: number;
+  sum: number;
+  /** The change to as many days before, in percent; undefined if those had no views. */
+  change: number | undefined;
   perDay: number;
 }
 
-const WEEK = 7;
-
-export function totalsOf(days: Insights["days"]): Totals {
-  const views = days.map((day) => day.views);
-  const week = sum(views.slice(-WEEK));
-  const before = sum(views.slice(-2 * WEEK, -WEEK));
-  const month = sum(views);
+export function totalsOf(days: Insights["days"], before = 0): Totals {
+  const sum = days.reduce((total, { views }) => total + views, 0);
   return {
-    today: views.at(-1) ?? 0,
-    yesterday: views.at(-2) ?? 0,
-    week,
-    weekChange: before > 0 ? Math.round((week / before - 1) * 100) : undefined,
-    month,
-    perDay: Math.round(month / Math.max(1, views.length)),
+    today: days.at(-1)?.views ?? 0,
+    yesterday: days.at(-2)?.views ?? 0,
+    sum,
+    change: before > 0 ? Math.round((sum / before - 1) * 100) : undefined,
+    perDay: Math.round(sum / Math.max(1, days.length)),
   };
 }
 
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
+const YEAR = 365;
+const nameOf = (days: number) => (days === YEAR ? "12 months" : `${days} days`);
+const CHOICES = PERIODS.map((days) => ({ value: String(days), content: nameOf(days) }));
 
 export function AdminInsights() {
+  const asked = useSearchParams().get("days");
+  const days = PERIODS.find((period) => String(period) === asked) ?? 30;
+  const set = useSetSearchParams();
+  const query = useAdminQuery(insightCalls.read, { days }, { placeholderData: keepPreviousData });
   return (
-    <AdminFrame title="Insights" path={paths.adminInsights} className="max-w-5xl pt-2">
-      <PageViews />
-    </AdminFrame>
+    <>
+      <div className="mb-4">
+        <ChoiceButtons
+          label="Period"
+          options={CHOICES}
+          chosen={[String(days)]}
+          onToggle={(value) => set({ days: value === "30" ? null : value })}
+        />
+      </div>
+      <Loaded query={query} noun="insights" skeleton={<InsightsSkeleton />}>
+        {(data) => <Numbers insights={data} />}
+      </Loaded>
+    </>
   );
 }
 
-/** What visitors looked at in the last days. */
-function PageViews() {
+/** What visitors did in the last days. */
+function Numbers({ insights }: { insights: Insights }) {
+  const { days, before, pages, top, is_off: isOff } = insights;
+  const isEmpty = pages.length === 0 && Object.values(top).every((rows) => rows.length === 0);
   return (
-    <Loaded
-      query={useAdminQuery(insightCalls.read, {})}
-      noun="insights"
-      skeleton={<InsightsSkeleton />}
-    >
-      {(data) => (data.pages.length === 0 ? <NoViews /> : <Numbers insights={data} />)}
-    </Loaded>
+    <div className="grid gap-6">
+      {isOff && (
+        <p className="rounded-control bg-shell px-4 py-3 text-on-shell">
+          Counting is off, so these numbers stay as they are.{" "}
+          <Link href={paths.adminSettings} className="font-semibold underline">
+            Switch it on in Settings
+          </Link>
+        </p>
+      )}
+      {isEmpty ? (
+        <NoViews name={nameOf(days.length)} />
+      ) : (
+        <>
+          <Card title="Page views">
+            <TotalsList days={days} before={before} />
+            <div className="mt-6">
+              <ViewsChart days={days} />
+            </div>
+            <ViewsTable days={days} />
+          </Card>
+          <TopLists pages={pages.map(rowOf)} top={top} />
+        </>
+      )}
+      <p className="text-sm text-quiet">
+        Days are counted in UTC and kept for 13 months, without cookies, addresses or profiles: a
+        day, what it was and a number is all that is stored. Your own visits do not count.
+      </p>
+    </div>
   );
 }
 
-function NoViews() {
+function NoViews({ name }: { name: string }) {
   return (
     <Notice
       action={
@@ -129,38 +168,8 @@ function NoViews() {
         </Link>
       }
     >
-      No views in the last 30 days. Once someone visits, you’ll see here what they looked at.
+      No visits in the last {name}. Once someone visits, you’ll see here what they looked at.
     </Notice>
-  );
-}
-
-function Numbers({ insights: { days, pages } }: { insights: Insights }) {
-  return (
-    <div className="grid gap-6">
-      <Card title="Page views">
-        <TotalsList days={days} />
-        <div className="mt-6">
-          <ViewsChart days={days} />
-        </div>
-        <DaysTable days={days} />
-      </Card>
-      <Card title="Top pages">
-        <TopPages pages={pages} />
-      </Card>
-      <p className="text-sm text-quiet">
-        The last 30 days, in UTC. Counted without cookies, addresses or profiles: just a page, a day
-        and a number.
-      </p>
-    </div>
-  );
-}
-
-function Card({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="min-w-0 rounded-media border border-line bg-surface p-4 sm:p-6">
-      <h2 className="mb-4 font-display text-xl leading-tight font-semibold">{title}</h2>
-      {children}
-    </section>
   );
 }
 
@@ -189,15 +198,16 @@ function InsightsSkeleton() {
 }
 
 /** The chart's numbers as a table, newest first. */
-function DaysTable({ days }: { days: Insights["days"] }) {
+function ViewsTable({ days }: { days: Insights["days"] }) {
+  const { points, every } = pointsOf(days);
   return (
-    <UnfoldingDetails line="All days as a table">
+    <UnfoldingDetails line={every === "day" ? "All days as a table" : "All weeks as a table"}>
       <table className="mb-3 w-full max-w-md text-sm tabular-nums">
-        <caption className="sr-only">Page views by day, newest first</caption>
+        <caption className="sr-only">{`Page views by ${every}, newest first`}</caption>
         <thead>
           <tr className="border-b border-line-strong text-left">
             <th scope="col" className="py-2 font-semibold">
-              Day
+              {every === "day" ? "Day" : "7 days from"}
             </th>
             <th scope="col" className="py-2 text-right font-semibold">
               Views
@@ -205,7 +215,7 @@ function DaysTable({ days }: { days: Insights["days"] }) {
           </tr>
         </thead>
         <tbody>
-          {days.toReversed().map(({ day, views }) => (
+          {points.toReversed().map(({ day, views }) => (
             <tr key={day} className="border-b border-line last:border-0">
               <th scope="row" className="py-2 text-left font-normal">
                 <time dateTime={day}>{longDate(day)}</time>
@@ -219,47 +229,11 @@ function DaysTable({ days }: { days: Insights["days"] }) {
   );
 }
 
-/** The most viewed pages, each with a bar relative to the first. */
-function TopPages({ pages }: { pages: ViewedPage[] }) {
-  const most = pages[0]?.views ?? 1;
-  return (
-    <ol className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-      {pages.map((page) => (
-        <li key={page.path} className="col-span-2 grid grid-cols-subgrid items-center">
-          <div className="relative min-w-0">
-            <div
-              aria-hidden
-              className="absolute inset-y-0 left-0 rounded-control bg-shell"
-              style={{ width: `${(page.views / most) * 100}%` }}
-            />
-            <PageLink page={page} />
-          </div>
-          <span className="text-right text-sm font-semibold tabular-nums">
-            {numberText(page.views)}
-            <span className="sr-only">{` ${nounFor(page.views, VIEW)}`}</span>
-          </span>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-function PageLink({ page }: { page: ViewedPage }) {
+/** A viewed page as a row: its address stands beside its name, and leads there. */
+function rowOf(page: ViewedPage): TableRow {
   const { name, address } = pageName(page);
-  const text = (
-    <>
-      <span className="truncate font-medium">{name}</span>
-      {address && <span className="min-w-0 truncate text-xs text-quiet">{address}</span>}
-    </>
-  );
-  const className =
-    "relative flex min-h-11 items-center gap-x-2.5 px-3 text-sm max-sm:flex-col max-sm:items-start max-sm:justify-center";
-  if (!isAddress(page.path)) return <span className={className}>{text}</span>;
-  return (
-    <Link href={page.path} className={`${className} rounded-control hover:underline`}>
-      {text}
-    </Link>
-  );
+  const path = isAddress(page.path) ? page.path : undefined;
+  return { key: page.path, name, note: address, path, counts: [page.views] };
 }
 
 interface PageName {

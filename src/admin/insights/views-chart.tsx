@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { Insights } from "../../../contract/insights.ts";
+import type { Insights } from "../../../contract/admin/insights.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import "uplot/dist/uPlot.min.css";
 import { counted, shortNumber } from "../../lib/format/numbers.ts";
@@ -10,8 +10,24 @@ import uPlot from "uplot";
 
 export const VIEW = { one: "view", many: "views" };
 
-/** A line chart of the views; pointer and arrow keys read out single days. */
-export function ViewsChart({ days }: { days: Insights["days"] }) {
+type Points = Insights["days"];
+
+/** What the chart shows: every day, or of many days every seven of them, under the first of these. */
+export function pointsOf(days: Points): { points: Points; every: "day" | "week" } {
+  if (days.length < MANY) return { points: days, every: "day" };
+  const points: Points = [];
+  for (let end = days.length; end >= WEEK; end -= WEEK) {
+    const week = days.slice(end - WEEK, end);
+    const views = week.reduce((sum, day) => sum + day.views, 0);
+    points.unshift({ day: week[0]?.day ?? "", views });
+  }
+  return { points, every: "week" };
+}
+
+/** A line chart of the views; pointer and arrow keys read out single points. */
+export function ViewsChart({ days: all }: { days: Points }) {
+  const { points: days, every } = useMemo(() => pointsOf(all), [all]);
+  const isWeek = every === "week";
   const box = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<Chart>();
   const [pointed, setPointed] = useState<number>();
@@ -43,11 +59,14 @@ export function ViewsChart({ days }: { days: Insights["days"] }) {
       ref={box}
       role="slider"
       tabIndex={0}
-      aria-label="Views by day"
+      aria-label={`Views by ${every}`}
       aria-valuemin={1}
       aria-valuemax={days.length}
       aria-valuenow={(pointed ?? last) + 1}
-      aria-valuetext={current && `${longDate(current.day)}: ${counted(current.views, VIEW)}`}
+      aria-valuetext={
+        current &&
+        `${isWeek ? "7 days from " : ""}${longDate(current.day)}: ${counted(current.views, VIEW)}`
+      }
       onKeyDown={step}
       onFocus={() => setPointed((day) => day ?? last)}
       onBlur={() => setPointed(undefined)}
@@ -60,7 +79,12 @@ export function ViewsChart({ days }: { days: Insights["days"] }) {
         current &&
         pointed !== undefined &&
         createPortal(
-          <DayMark day={current} x={pointed / last} y={current.views / chart.scale.top} />,
+          <DayMark
+            day={current}
+            isWeek={isWeek}
+            x={pointed / last}
+            y={current.views / chart.scale.top}
+          />,
           chart.plot,
         )}
     </div>
@@ -68,13 +92,15 @@ export function ViewsChart({ days }: { days: Insights["days"] }) {
 }
 
 interface DayMarkProps {
-  day: Insights["days"][number];
+  day: Points[number];
+  /** Whether it is the first of seven. */
+  isWeek: boolean;
   /** The position of the day, 0 to 1. */
   x: number;
   y: number;
 }
 
-function DayMark({ day, x, y }: DayMarkProps) {
+function DayMark({ day, isWeek, x, y }: DayMarkProps) {
   const isRight = x > 0.5;
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0 font-sans">
@@ -94,7 +120,9 @@ function DayMark({ day, x, y }: DayMarkProps) {
         style={isRight ? { right: percent(1 - x) } : { left: percent(x) }}
       >
         <strong className="block font-semibold tabular-nums">{counted(day.views, VIEW)}</strong>
-        <span className="text-quiet">{weekDay(day.day)}</span>
+        <span className="text-quiet">
+          {isWeek ? `7 days from ${shortDay(day.day)}` : weekDay(day.day)}
+        </span>
       </p>
     </div>
   );
@@ -130,10 +158,14 @@ interface Chart {
 }
 
 const WEEK = 7;
+/** From here on, single days are too narrow. */
+const MANY = 100;
+/** The room that the label of a day takes. */
+const LABEL_PX = 56;
 const FONT = '500 12px "Figtree Variable", "Figtree fallback", system-ui, sans-serif';
 
 /** Draws the chart into a box, and redraws it for a new size or theme. */
-function drawChart(box: HTMLElement, days: Insights["days"]): Chart {
+function drawChart(box: HTMLElement, days: Points): Chart {
   const scale = scaleFor(Math.max(...days.map(({ views }) => views)));
   const last = days.length - 1;
   const widestTick = Math.max(...scale.ticks.map((tick) => shortNumber(tick).length));
@@ -160,7 +192,7 @@ function drawChart(box: HTMLElement, days: Insights["days"]): Chart {
         ...axis,
         grid: { show: false },
         size: 30,
-        splits: () => days.map((_, day) => day).filter((day) => (last - day) % WEEK === 0),
+        splits: ({ width }) => marked(days.length, width),
         values: (_, splits) => splits.map((day) => shortDay(days[day]?.day ?? "")),
       },
       {
@@ -203,6 +235,15 @@ function drawChart(box: HTMLElement, days: Insights["days"]): Chart {
       chart.destroy();
     },
   };
+}
+
+/** The places that are labelled: every one, or as many apart as there is room for, counted from the last. */
+function marked(count: number, width: number): number[] {
+  const apart = Math.ceil((count * LABEL_PX) / width);
+  const step = count > WEEK && count < MANY / 2 ? Math.max(WEEK, apart) : apart;
+  return Array.from({ length: count }, (_, place) => place).filter(
+    (place) => (count - 1 - place) % step === 0,
+  );
 }
 
 /** A gradient that fades out towards the axis. */

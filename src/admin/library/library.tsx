@@ -2,10 +2,8 @@ import { Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { type LibraryPicture, pictures } from "../../../contract/admin/pictures.ts";
-import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { TrashLink } from "../content-kinds.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import { SelectionBar, focusNearby, useBulkWork, useSelection } from "../kit/list/selection.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
@@ -24,7 +22,7 @@ import { useLibraryCalls } from "./use-library-calls.ts";
 export function AdminPictures() {
   const { item, open, close } = useOpenItem();
   return (
-    <AdminFrame title="Pictures" path={paths.adminPictures} className="max-w-7xl">
+    <>
       <ListScreen
         label="Pictures"
         endpoint={pictures.list}
@@ -41,7 +39,7 @@ export function AdminPictures() {
         {(page) => <Pictures key={JSON.stringify(page.narrowing)} {...page} onOpen={open} />}
       </ListScreen>
       {item !== null && <OpenPicture key={item} id={item} onOpen={open} onClose={close} />}
-    </AdminFrame>
+    </>
   );
 }
 

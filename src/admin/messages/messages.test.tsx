@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fillFields, findUndo } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
@@ -19,14 +19,16 @@ async function receive(...subjects: string[]) {
 test("messages are counted in the header until they are opened", async () => {
   await receive("Gel lamps", "Opening hours");
   await open("/admin/dashboard", { signedIn: true });
-  const link = await screen.findByRole("link", { name: /^Messages\s*2\s*unread$/ });
+  const header = within(await screen.findByRole("banner"));
+  const link = await header.findByRole("link", { name: /^Messages\s*2\s*unread$/ });
   expect(link).toHaveAttribute("href", "/admin/messages");
   const user = await open("/admin/messages");
   await user.click(await screen.findByRole("button", { name: /^Unread:\s*Gel lamps/ }));
   await screen.findByText("Hello");
   await screen.findByRole("button", { name: /^Gel lamps/ });
   await open("/admin/dashboard");
-  await screen.findByRole("link", { name: /^Messages\s*1\s*unread$/ });
+  const again = within(await screen.findByRole("banner"));
+  await again.findByRole("link", { name: /^Messages\s*1\s*unread$/ });
 });
 
 test("a message is answered by mail, and may stay unread", async () => {

@@ -6,12 +6,10 @@ import { useId, useRef, useState } from "react";
 
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
 import type { Page } from "../../../contract/page.ts";
-import { paths } from "../../../contract/paths.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { TrashLink } from "../content-kinds.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { askAgain, attempt, sendAsAdmin } from "../kit/calls.ts";
 import { EditedTime } from "../kit/edited-time.tsx";
 import { flagFilter } from "../kit/list/list-filters.tsx";
@@ -25,21 +23,19 @@ const FILTERS = [flagFilter("is_read", "State", "Read", "Unread")];
 /** What visitors wrote, newest first; one message is open at a time. */
 export function AdminMessages() {
   return (
-    <AdminFrame title="Messages" path={paths.adminMessages} className="max-w-4xl">
-      <ListScreen
-        label="Messages"
-        endpoint={messageCalls.list}
-        noun={NOUN}
-        search="Search messages"
-        filters={FILTERS}
-        tools={<TrashLink kind="messages" />}
-        empty="No messages yet. Messages from the contact page arrive here."
-        noMatch="No matching messages."
-        showAll="Show all messages"
-      >
-        {({ items }) => <Messages messages={items} />}
-      </ListScreen>
-    </AdminFrame>
+    <ListScreen
+      label="Messages"
+      endpoint={messageCalls.list}
+      noun={NOUN}
+      search="Search messages"
+      filters={FILTERS}
+      tools={<TrashLink kind="messages" />}
+      empty="No messages yet. Messages from the contact page arrive here."
+      noMatch="No matching messages."
+      showAll="Show all messages"
+    >
+      {({ items }) => <Messages messages={items} />}
+    </ListScreen>
   );
 }
 

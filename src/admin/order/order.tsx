@@ -2,7 +2,12 @@ import type { Action } from "../kit/list/row-actions.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { type OrderedKind, orderCalls, orderForm } from "../../../contract/admin/order.ts";
+import {
+  ORDERED_KINDS,
+  type OrderedKind,
+  orderCalls,
+  orderForm,
+} from "../../../contract/admin/order.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -12,6 +17,9 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
 import { notifyFailure } from "../kit/failure.ts";
 import { toastWithUndo } from "../kit/undo.ts";
+import { AccountRow, ROWS } from "../kit/panel.tsx";
+import { useOpenItem } from "../kit/use-open-item.ts";
+import { capitalized } from "../../lib/text/title-case.ts";
 import { ListOrdered, Pin, PinOff } from "lucide-react";
 import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
 import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
@@ -25,13 +33,45 @@ import type { Picture } from "../../../contract/upload.ts";
 export function useOrder(kind: OrderedKind): { action: Action; dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   return {
-    action: {
-      Icon: ListOrdered,
-      label: ORDERED_LISTS[kind].title,
-      onPress: () => setOpen(true),
-    },
+    action: { Icon: ListOrdered, label: titleOf(kind), onPress: () => setOpen(true) },
     dialog: open && <LoadedOrder kind={kind} onClose={() => setOpen(false)} />,
   };
+}
+
+/** All lists whose order visitors see. */
+export function AdminOrder() {
+  const { item, open, close } = useOpenItem();
+  const opened = ORDERED_KINDS.find((kind) => kind === item);
+  return (
+    <>
+      <p className="max-w-prose pt-1 pb-3 text-sm text-quiet">
+        What stands first for visitors. Everything else follows in its usual order.
+      </p>
+      <ul className={ROWS}>
+        {ORDERED_KINDS.map((kind) => {
+          const { name, shown } = ORDERED_LISTS[kind];
+          return (
+            <AccountRow
+              key={kind}
+              label={capitalized(name)}
+              action={
+                <Button
+                  variant="secondary"
+                  aria-label={`Change order of ${name}`}
+                  onClick={() => open(kind)}
+                >
+                  Change order
+                </Button>
+              }
+            >
+              {shown}
+            </AccountRow>
+          );
+        })}
+      </ul>
+      {opened && <LoadedOrder kind={opened} onClose={close} />}
+    </>
+  );
 }
 
 /** Opens the dialog when the list is loaded. */
@@ -86,7 +126,7 @@ function OrderDialog({ kind, items, total, onClose }: OrderDialogProps) {
 
   return (
     <FormDialog
-      title={ORDERED_LISTS[kind].title}
+      title={titleOf(kind)}
       action="Save order"
       schema={orderForm}
       values={{ ids: before }}
@@ -238,7 +278,10 @@ interface OrderedItem extends Placed, Made {
 }
 
 interface OrderedList {
-  title: string;
+  /** What is ordered. */
+  name: string;
+  /** Where visitors see it. */
+  shown: string;
   /** The order of items without a place. */
   otherwise: string;
   list: Endpoint<PageInput, Page<OrderedItem>>;
@@ -249,27 +292,32 @@ interface OrderedList {
 /** The lists that can be ordered, as visitors get them. */
 const ORDERED_LISTS: Record<OrderedKind, OrderedList> = {
   categories: {
-    title: "Order of categories",
+    name: "categories",
+    shown: "Home page, menus and filters. Otherwise by name.",
     otherwise: "by name",
     list: COLLECTIONS.categories.all,
     input: {},
     compare: byName,
   },
   productCategories: {
-    title: "Order of product categories",
+    name: "product categories",
+    shown: "The products page. Otherwise by name.",
     otherwise: "by name",
     list: COLLECTIONS.productCategories.all,
     input: {},
     compare: byName,
   },
   nailDesigns: {
-    title: "Order of featured designs",
+    name: "featured designs",
+    shown: "The top of the home page. Otherwise newest first.",
     otherwise: "newest first",
     list: designs.featured,
     input: { limit: PAGE_LIMIT },
     compare: newestFirst,
   },
 };
+
+const titleOf = (kind: OrderedKind) => `Order of ${ORDERED_LISTS[kind].name}`;
 
 function nameOf({ title, name }: OrderedItem): string {
   return title ?? name ?? "";

@@ -29,7 +29,7 @@ export function PreviewLinkButton({ kind, id }: PreviewLinkButtonProps) {
   if (!previewed) return null;
   return (
     <>
-      <Button variant="quiet" className="max-sm:px-3" onClick={() => setOpen(true)}>
+      <Button variant="quiet" className="px-3" onClick={() => setOpen(true)}>
         <Link2 aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Preview link</span>
       </Button>

@@ -1,3 +1,4 @@
+import { isBackOffice, paths } from "../../../contract/paths.ts";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
@@ -89,6 +90,21 @@ function usePasskeySuggestions(active: boolean, onSigned: (signed: PasskeySignIn
     void signBySuggestion(data, stop.signal).then((signed) => signed && tell(signed));
     return () => stop.abort();
   }, [active, data]);
+}
+
+const ASKED = "next";
+
+/** The sign-in, which leads to the screen that was asked for. */
+export function signInPath(asked: string): string {
+  if (asked === paths.adminDashboard) return paths.adminLogin;
+  return `${paths.adminLogin}?${new URLSearchParams({ [ASKED]: asked })}`;
+}
+
+/** The screen that was asked for before signing in: nothing outside of the back office. */
+export function askedScreen(params: URLSearchParams): string {
+  const asked = params.get(ASKED) ?? "";
+  const [path = ""] = asked.split(/[?#]/);
+  return isBackOffice(path) && path !== paths.adminLogin ? asked : paths.adminDashboard;
 }
 
 const BLANK = { email: "", password: "", code: "" };

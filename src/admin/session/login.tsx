@@ -1,14 +1,14 @@
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link } from "../../components/link.tsx";
-import { useNavigate } from "../../lib/router/address.ts";
+import { useNavigate, useSearchParams } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Logo } from "../../components/logo.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
-import { LoginForm } from "./login-form.tsx";
+import { LoginForm, askedScreen } from "./login-form.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
@@ -29,14 +29,12 @@ const REDIRECT_DELAY = 100;
 
 export function AdminLogin() {
   const navigate = useNavigate();
+  const asked = askedScreen(useSearchParams());
   const [token] = useState(tokenOfLink);
 
   function welcome() {
     toast({ title: "Login Successful", description: "Welcome to the admin dashboard!" });
-    setTimeout(
-      () => navigate(paths.adminDashboard, { replace: token !== undefined }),
-      REDIRECT_DELAY,
-    );
+    setTimeout(() => navigate(asked, { replace: true }), REDIRECT_DELAY);
   }
 
   return (

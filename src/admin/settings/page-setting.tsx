@@ -1,64 +1,150 @@
+import { clsx } from "clsx";
 import { PenLine } from "lucide-react";
-import { useState } from "react";
-import type { WrittenPageName } from "../../../contract/settings/written-pages.ts";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { paths } from "../../../contract/paths.ts";
+import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
+import { SETTING_NAMES } from "../../../contract/settings/settings.ts";
+import type { WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { RichTextField } from "../content-fields/rich-text-field.tsx";
-import { useFormField } from "../kit/fields/text-field.tsx";
+import { Dialog } from "../../components/ui/dialog.tsx";
+import { EditorSkeleton, RichTextField } from "../content-fields/rich-text-field.tsx";
 import { useAction } from "../kit/calls.ts";
 import { Refusal } from "../kit/failure.ts";
+import { useFormField } from "../kit/fields/text-field.tsx";
+import { FormMessage } from "../kit/form/form-dialog.tsx";
+import { Room, RoomContent } from "../kit/form/writing-room.tsx";
+import { useOpenItem } from "../kit/use-open-item.ts";
 import { useSetting } from "./setting-context.tsx";
 
 interface PageSettingProps {
   page: WrittenPageName;
-  label: string;
   /** Describes the built-in text. */
   present: string;
 }
 
-/** A page of the site: the text it came with, or the owner’s, which starts as a copy of the page. */
-export function PageSetting({ page, label, present }: PageSettingProps) {
-  const name = `${page}_text` as const;
-  const { value, setValue } = useFormField<string>(name);
-  // An emptied editor stays open.
-  const [writing, setWriting] = useState(value !== "");
-  if (value !== "" && !writing) setWriting(true);
-  const { aside } = useSetting(name, label, {
-    setValue() {
-      setValue("");
-      setWriting(false);
-    },
-  });
-  const begin = useAction("Couldn’t load the page’s text", async () =>
-    setValue(await presentText(paths[page])),
-  );
+const LABELS: Record<WrittenPageName, string> = {
+  about: "About page",
+  privacy: "Privacy policy",
+  terms: "Terms of service",
+};
 
-  if (writing) {
-    return (
-      <RichTextField
-        name={name}
-        label={label}
-        aside={aside}
-        hint={`Shown at ${paths[page]}, online and offline.`}
-      />
-    );
-  }
+/** A page of the site: the text it came with, or the owner’s, which is written in a `PageRoom`. */
+export function PageSetting({ page, present }: PageSettingProps) {
+  const label = LABELS[page];
+  const name = `${page}_text` as const;
+  const { value } = useFormField<string>(name);
+  const { aside } = useSetting(name, label);
+  const { open } = useOpenItem();
+  const isOwn = value !== "";
   return (
     <div>
-      <h3 className="mb-1 flex min-h-6 items-center text-sm font-semibold">{label}</h3>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-dashed border-line-strong p-3">
-        <p className="min-w-0 grow basis-56 text-sm text-quiet">{present}</p>
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">{label}</h3>
+        {aside}
+      </div>
+      <div
+        className={clsx(
+          "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control border border-line-strong p-3",
+          !isOwn && "border-dashed",
+        )}
+      >
+        <p className="line-clamp-2 min-w-0 grow basis-56 text-sm text-quiet">
+          {isOwn ? plainText(value) : present}
+        </p>
         <Button
           variant="secondary"
-          disabled={begin.isBusy}
-          aria-label={`${label}: write your own`}
-          onClick={() => void begin.run()}
+          aria-label={`${label}: ${isOwn ? "edit" : "write your own"}`}
+          onClick={() => open(page)}
         >
-          <PenLine aria-hidden className="size-4" /> Write your own
+          <PenLine aria-hidden className="size-4" /> {isOwn ? "Edit" : "Write your own"}
         </Button>
       </div>
     </div>
   );
+}
+
+interface PageRoomProps {
+  page: WrittenPageName;
+  saving: boolean;
+  /** The failure, or empty. */
+  message: string;
+  note: ReactNode;
+  offer: ReactNode;
+  onSave: () => Promise<void>;
+  onClose: () => void;
+  /** Focuses the first wrong field of the settings behind; returns whether there is one. */
+  leadToWrong: () => boolean;
+}
+
+/** Writes a page on the whole screen, as a part of the settings. It starts as a copy of the page as it is. */
+export function PageRoom({ page, saving, message, onSave, onClose, ...props }: PageRoomProps) {
+  const name = `${page}_text` as const;
+  const { value } = useFormField<string>(name);
+  const { getFieldState } = useFormContext<SettingsForm>();
+  const [start, setStart] = useState<string>();
+  const reading = useAction("Couldn’t load the page’s text", async () =>
+    setStart(await presentText(paths[page])),
+  );
+
+  const begin = useEffectEvent(async () => {
+    if (value === "" && !(await reading.run())) onClose();
+  });
+  useEffect(() => void begin(), []);
+
+  async function save() {
+    await onSave();
+    const isElsewhere = SETTING_NAMES.some(
+      (other) => other !== name && getFieldState(other).error !== undefined,
+    );
+    if (isElsewhere) onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={() => saving || onClose()}>
+      <RoomContent
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+        onCloseAutoFocus={(event) => {
+          if (props.leadToWrong()) event.preventDefault();
+        }}
+      >
+        <Room
+          title={LABELS[page]}
+          note={props.note}
+          notice={
+            <>
+              {message && <FormMessage text={message} />}
+              {props.offer}
+            </>
+          }
+          actions={
+            <Button className="mr-1.5 shrink-0" disabled={saving} onClick={() => void save()}>
+              {saving ? "Saving..." : "Save settings"}
+            </Button>
+          }
+        >
+          {value === "" && start === undefined ? (
+            <EditorSkeleton />
+          ) : (
+            <RichTextField
+              name={name}
+              start={start}
+              label={LABELS[page]}
+              hint={`Shown at ${paths[page]}, online and offline.`}
+            />
+          )}
+        </Room>
+      </RoomContent>
+    </Dialog>
+  );
+}
+
+function plainText(html: string): string {
+  const { body } = new DOMParser().parseFromString(html.replaceAll("</", " </"), "text/html");
+  return body.textContent.trim();
 }
 
 /** Parts of a page that are not its text. */

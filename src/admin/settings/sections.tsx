@@ -69,19 +69,13 @@ export const SECTIONS: Section[] = [
       <>
         <PageSetting
           page="about"
-          label="About page"
           present="Explains the name Lunula and what visitors can expect."
         />
         <PageSetting
           page="privacy"
-          label="Privacy policy"
           present="Explains what this site stores, and follows your settings."
         />
-        <PageSetting
-          page="terms"
-          label="Terms of service"
-          present="Explains what visitors may do and what to expect."
-        />
+        <PageSetting page="terms" present="Explains what visitors may do and what to expect." />
       </>
     ),
   },
@@ -159,7 +153,7 @@ export const SECTIONS: Section[] = [
   {
     id: "address",
     title: "Address and statistics",
-    text: "For shared links, and for counting visitors with Google.",
+    text: "For shared links, and for counting visits here or with Google.",
     Fields: () => (
       <>
         <TextSetting
@@ -168,6 +162,11 @@ export const SECTIONS: Section[] = [
           hint="Such as https://nails.example. If blank, links use the address each visitor came by."
           placeholder="https://"
           optional
+        />
+        <SwitchField
+          name="counts_visits"
+          label="Count visits"
+          hint="Counts views, searches, looks, tutorials and products by day, under Insights. No cookies, nothing about a person, deleted after 13 months. Your own visits don’t count."
         />
         <TextSetting
           name="google_analytics_id"

@@ -70,7 +70,7 @@ test("a site that is renamed is so for its visitors, and goes back to its first 
   expect(await settings()).toMatchObject({ name: "Lunula", accent: "" });
 });
 
-test("a logo stands in the header instead of the crescent until it is taken away", async () => {
+test("a logo stands in the side bar instead of the crescent until it is taken away", async () => {
   const user = await openSettings();
   await screen.findByRole("button", { name: "Upload logo" });
   const file = new File([pngFile({ width: 192, height: 192 })], "logo.png", { type: "image/png" });
@@ -78,11 +78,11 @@ test("a logo stands in the header instead of the crescent until it is taken away
   await screen.findByRole("button", { name: "Replace logo" });
   await user.click(save());
   await screen.findByText("Settings saved");
-  const header = screen.getByRole("banner");
-  await waitFor(() => expect(header.querySelector("img[src^='/uploads/']")).toBeInTheDocument());
+  const bar = screen.getByRole("navigation", { name: "Back office" });
+  await waitFor(() => expect(bar.querySelector("img[src^='/uploads/']")).toBeInTheDocument());
   await user.click(screen.getByRole("button", { name: "Logo: back to the default" }));
   await user.click(save());
-  await waitFor(() => expect(header.querySelector("img")).not.toBeInTheDocument());
+  await waitFor(() => expect(bar.querySelector("img")).not.toBeInTheDocument());
 });
 
 test("dates are shown as the language has them that is typed", async () => {
@@ -100,6 +100,7 @@ const EACH: { [Name in SettingName]: [changed: SettingsForm[Name], merges: Field
   logo_ground: ["dark", "single"],
   logo_says_name: [true, "single"],
   keep_originals: [false, "single"],
+  counts_visits: [false, "single"],
   locale: ["pt-BR", "single"],
   hero_heading: ["Painted in Porto", "prose"],
   hero_text: ["Every set by hand.", "prose"],
@@ -135,7 +136,13 @@ test("two editors' versions of each setting are brought together as what it is",
 });
 
 /** Those of a logo, which there is none of here, and a switch. */
-const WITHOUT_WAY_BACK: SettingName[] = ["logo", "logo_ground", "logo_says_name", "keep_originals"];
+const WITHOUT_WAY_BACK: SettingName[] = [
+  "logo",
+  "logo_ground",
+  "logo_says_name",
+  "keep_originals",
+  "counts_visits",
+];
 
 test("each setting has a field, and a way back to its default", async () => {
   await admin.put("/api/admin/settings", changed);

@@ -1,7 +1,5 @@
 import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
-import { paths } from "../../../contract/paths.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type SubmitEvent, useState, type ReactNode } from "react";
@@ -22,10 +20,14 @@ import {
   type AskAboutConflict,
 } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { WorkOffer, KeptNote, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { KeptNote } from "../unfinished/kept-form-dialog.tsx";
+import { WorkOffer, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 import { SECTIONS } from "./sections.tsx";
+import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
+import { useOpenItem } from "../kit/use-open-item.ts";
+import { PageRoom } from "./page-setting.tsx";
 import { SettingsContext } from "./setting-context.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
@@ -33,14 +35,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 
 export function AdminSettings() {
-  return (
-    <AdminFrame title="Settings" path={paths.adminSettings} className="max-w-5xl pt-2">
-      <LoadedSettings />
-    </AdminFrame>
-  );
-}
-
-function LoadedSettings() {
   return (
     <Loaded
       query={useAdminQuery(siteSettings.find, {})}
@@ -75,11 +69,14 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
     rebase: (older, changes) => calls.rebase(older, changes, before),
     onTakeUp: setBefore,
   });
-  const { saving, message, save, formElement } = useSave(form, async (values) => {
+  const { item: opened, close } = useOpenItem();
+  const page = WRITTEN_PAGES.find((one) => one === opened);
+  const { saving, message, save, formElement, leadToWrong } = useSave(form, async (values) => {
     await unfinished.finish(async () => {
       const { ended, item } = await calls.save(before, changesBetween(formOf(before), values));
       setBefore(item);
       form.reset(formOf(item));
+      close();
       toast({ title: endedTitle("Settings", ended) });
     });
   });
@@ -95,6 +92,14 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
     setDiscards((count) => count + 1);
   }
 
+  const offer = unfinished.offered && (
+    <WorkOffer
+      offer={unfinished.offered}
+      onTakeUp={unfinished.takeUp}
+      onDrop={unfinished.throwAway}
+    />
+  );
+
   return (
     <FormProvider {...form}>
       <SettingsContext value={before}>
@@ -106,13 +111,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
         >
           <Contents />
           <div className="grid min-w-0 gap-6">
-            {unfinished.offered && (
-              <WorkOffer
-                offer={unfinished.offered}
-                onTakeUp={unfinished.takeUp}
-                onDrop={unfinished.throwAway}
-              />
-            )}
+            {offer}
             {SECTIONS.map(({ id, title, text, Fields }) => (
               <Panel key={id} id={id} title={title} text={text}>
                 <div className="grid grid-cols-1 gap-5">
@@ -124,13 +123,24 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
               changed={changed}
               saving={saving}
               message={message}
-              note={
-                changed > 0 && <KeptNote keptAt={unfinished.keptAt} failure={unfinished.failure} />
-              }
+              note={changed > 0 && <KeptNote kept={unfinished.kept} />}
               onDiscard={discard}
             />
           </div>
         </form>
+        {page && (
+          <PageRoom
+            key={page}
+            page={page}
+            saving={saving}
+            message={message}
+            note={changed > 0 && <KeptNote kept={unfinished.kept} isBrief />}
+            offer={offer}
+            onSave={save}
+            onClose={close}
+            leadToWrong={leadToWrong}
+          />
+        )}
         {dialog}
       </SettingsContext>
     </FormProvider>
@@ -180,7 +190,7 @@ const CHANGES = { one: "unsaved change", many: "unsaved changes" };
 
 function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:mx-0 sm:pb-3 sm:rounded-t-control sm:border-x sm:px-5">
+    <div className="sticky bottom-(--foot) z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 py-3 sm:mx-0 sm:rounded-t-control sm:border-x sm:px-5">
       <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
         <p role="status" className="text-sm text-quiet">
           {changed > 0 ? counted(changed, CHANGES) : "All changes saved."}

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { SiteSynonyms } from "../../../contract/search/synonyms-form.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
@@ -42,4 +42,12 @@ test("synonyms are kept beside those of another editor, and found by at once", a
   await screen.findByText(/^Found 1 results? for "paris"$/);
   const found = await screen.findByText("French", { selector: "mark" });
   expect(found.closest("article, li")).toHaveTextContent("French tips");
+});
+
+test("a search that found nothing begins a line", async () => {
+  await admin.put("/api/admin/synonyms", { list: "eiffel => french" });
+  await open("/admin/synonyms?word=jelly%20nails", { signedIn: true });
+  const form = await screen.findByRole("dialog", { name: "Synonyms" });
+  const list = within(form).getByRole("textbox", { name: /Your list/ });
+  await waitFor(() => expect(list).toHaveValue("eiffel => french\njelly nails => "));
 });

@@ -1,10 +1,10 @@
 import { adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { paths } from "../../../contract/paths.ts";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
@@ -52,10 +52,12 @@ function useSynonymsCalls(ask: AskAboutConflict) {
 
 interface SynonymsDialogProps {
   synonyms: Tagged<SiteSynonyms>;
+  /** What to begin a line with. */
+  word: string | null;
   onClose: () => void;
 }
 
-function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
+function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
   // As they were when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(synonyms);
   const { ask, dialog } = useConflicts();
@@ -93,10 +95,23 @@ function SynonymsDialog({ synonyms, onClose }: SynonymsDialogProps) {
           </ul>
         </div>
         <LongTextField name="list" label="Your list" />
+        {word && <NewLine word={word} />}
       </KeptFormDialog>
       {dialog}
     </>
   );
+}
+
+/** Begins a line with a word that visitors searched for. */
+function NewLine({ word }: { word: string }) {
+  const { getValues, setValue, setFocus } = useFormContext<SynonymsForm>();
+  const begin = useEffectEvent(() => {
+    const lines = getValues("list").trimEnd();
+    setValue("list", `${lines}${lines && "\n"}${word} => `, { shouldDirty: true });
+    setFocus("list");
+  });
+  useEffect(() => begin(), [word]);
+  return null;
 }
 
 const EXAMPLES = [
@@ -113,24 +128,28 @@ const LINES = { one: "line", many: "lines" };
 /** The words that searches take for the same: the site's own, and those that are built in. */
 export function AdminSynonyms() {
   return (
-    <AdminFrame title="Synonyms" path={paths.adminSynonyms} className="max-w-5xl">
-      <Loaded
-        query={useAdminQuery(siteSynonyms.find, {})}
-        noun="synonyms"
-        skeleton={<Blocks className="h-40 rounded-control" />}
-      >
-        {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
-      </Loaded>
-    </AdminFrame>
+    <Loaded
+      query={useAdminQuery(siteSynonyms.find, {})}
+      noun="synonyms"
+      skeleton={<Blocks className="h-40 rounded-control" />}
+    >
+      {(synonyms) => <SynonymsPanel synonyms={synonyms} />}
+    </Loaded>
   );
 }
 
 function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
-  const [editing, setEditing] = useState(false);
+  const word = useSearchParams().get("word");
+  const set = useSetSearchParams();
+  const [editing, setEditing] = useState(word !== null);
   const count = synonyms.list.split("\n").filter((line) => /^\s*[^\s#]/.test(line)).length;
+  function close() {
+    setEditing(false);
+    set({ word: null });
+  }
   return (
     <div className="grid gap-4">
-      <p className="max-w-prose text-quiet">
+      <p className="max-w-prose pt-1 text-sm text-quiet">
         Visitors don’t always use your words. List the ones that mean the same, and a search for one
         finds the others too.
         {count > 0 && ` Your own list has ${counted(count, LINES)}.`}
@@ -139,7 +158,7 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
         {synonyms.list === "" ? "Add synonyms" : "Edit synonyms"}
       </Button>
       <EverySiteSynonyms />
-      {editing && <SynonymsDialog synonyms={synonyms} onClose={() => setEditing(false)} />}
+      {editing && <SynonymsDialog synonyms={synonyms} word={word} onClose={close} />}
     </div>
   );
 }

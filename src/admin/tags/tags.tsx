@@ -14,7 +14,6 @@ import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {
   BarButton,
@@ -41,21 +40,19 @@ const ORDERS: Option<TagOrder>[] = [
 /** All tags, with their uses. */
 export function AdminTags() {
   return (
-    <AdminFrame title="Tags" path={paths.adminTags} className="max-w-4xl">
-      <ListScreen
-        label="Tags"
-        endpoint={allTags.list}
-        noun={TAG}
-        text="Renaming, merging or deleting a tag changes it everywhere, including in the trash."
-        search="Search tags"
-        orders={ORDERS}
-        empty="No tags yet. Add some to designs, tutorials or posts."
-        noMatch={(q) => `No tags match “${q}”.`}
-        showAll="Show all tags"
-      >
-        {(page) => <TagList {...page} />}
-      </ListScreen>
-    </AdminFrame>
+    <ListScreen
+      label="Tags"
+      endpoint={allTags.list}
+      noun={TAG}
+      text="Renaming, merging or deleting a tag changes it everywhere, including in the trash."
+      search="Search tags"
+      orders={ORDERS}
+      empty="No tags yet. Add some to designs, tutorials or posts."
+      noMatch={(q) => `No tags match “${q}”.`}
+      showAll="Show all tags"
+    >
+      {(page) => <TagList {...page} />}
+    </ListScreen>
   );
 }
 

@@ -18,11 +18,9 @@ import {
   trash,
 } from "../../../contract/admin/trash.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
-import { paths } from "../../../contract/paths.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
-import { AdminFrame } from "../frame/admin-frame.tsx";
 import type { Report } from "../kit/bulk.ts";
 import { EditedTime } from "../kit/edited-time.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
@@ -52,21 +50,19 @@ const KINDS: ListFilter[] = [
 /** Everything that can still be restored, last deleted first. */
 export function AdminTrash() {
   return (
-    <AdminFrame title="Trash" path={paths.adminTrash} className="max-w-4xl">
-      <ListScreen
-        label="Trash"
-        endpoint={trash.list}
-        noun={NOUN}
-        text="Deleted items stay here for 30 days, then they’re removed for good."
-        search="Search the trash"
-        filters={KINDS}
-        empty="Nothing deleted in the last 30 days."
-        noMatch="No matches in the last 30 days."
-        showAll="Show all of the trash"
-      >
-        {(page) => <TrashItems key={JSON.stringify(page.narrowing)} {...page} />}
-      </ListScreen>
-    </AdminFrame>
+    <ListScreen
+      label="Trash"
+      endpoint={trash.list}
+      noun={NOUN}
+      text="Deleted items stay here for 30 days, then they’re removed for good."
+      search="Search the trash"
+      filters={KINDS}
+      empty="Nothing deleted in the last 30 days."
+      noMatch="No matches in the last 30 days."
+      showAll="Show all of the trash"
+    >
+      {(page) => <TrashItems key={JSON.stringify(page.narrowing)} {...page} />}
+    </ListScreen>
   );
 }
 

@@ -28,7 +28,7 @@ test("an unfinished post is there again after a closed tab, until it is saved", 
   await waitFor(() => expect(title).toHaveValue("Half a thought"));
   expect(await screen.findByText("Not done yet.")).toBeInTheDocument();
   await fillFields(again.user, again.form, REST);
-  await again.user.click(within(again.form).getByRole("button", { name: "Add post" }));
+  await again.user.click(within(again.form).getByRole("button", { name: "Save draft" }));
   await screen.findByText("Post added");
   await waitFor(() => expect(worksKept()).toEqual([]));
 });
@@ -39,14 +39,14 @@ test("unfinished work leaves the device with who signs out, and comes back with 
   await user.click(await screen.findByRole("button", { name: "A thought" }));
   const post = await screen.findByRole("dialog", { name: "Edit post" });
   await fillFields(user, post, { Title: "A whole thought" });
-  await within(post).findByText(/^Saved as unfinished/);
+  await within(post).findByText(/^Saved/);
   expect(worksKept()).toHaveLength(1);
   const same = await open("/admin/dashboard?tab=tutorials&item=new");
   const lesson = await screen.findByRole("dialog", { name: "Add tutorial" });
   await fillFields(same, lesson, { Title: "Half a lesson" });
   await same.click(within(lesson).getByRole("button", { name: "Add step" }));
   await same.type(within(lesson).getByRole("textbox", { name: "step 1" }), "Let it dry");
-  await within(lesson).findByText(/^Saved as unfinished/);
+  await within(lesson).findByText(/^Saved/);
   expect(worksKept()).toHaveLength(2);
 
   const list = await open("/admin/dashboard?tab=tutorials");

@@ -54,9 +54,12 @@ export class OpenWork<Form, Before> {
     return this.#own?.id ?? this.#nextId;
   }
 
-  write({ label, form, before }: Pick<Work<Form, Before>, "label" | "form" | "before">): void {
+  /** Returns whether the server is about to get it. */
+  write({ label, form, before }: Pick<Work<Form, Before>, "label" | "form" | "before">): boolean {
     const last = this.#own;
-    if (last && JSON.stringify(last.form) === JSON.stringify(form)) return;
+    if (last && JSON.stringify(last.form) === JSON.stringify(form)) {
+      return this.#timer !== undefined || this.#sending !== undefined;
+    }
     const copy = last?.copy ?? newCopy(this.#place);
     this.#keep({
       id: this.id,
@@ -67,6 +70,7 @@ export class OpenWork<Form, Before> {
       copy: { ...copy, version: copy.version + 1 },
     });
     this.#sendLater();
+    return true;
   }
 
   /** Goes on with earlier work; when that was rebased, the server gets all of it again. */

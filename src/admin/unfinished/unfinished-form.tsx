@@ -1,14 +1,13 @@
 import { sendAsAdmin } from "../kit/calls.ts";
-import { CloudCheck, HardDrive, History } from "lucide-react";
+import { History } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type UnfinishedItem, unfinished } from "../../../contract/admin/unfinished.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { AnswerError } from "../../lib/data/send.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
-import { failureMessage, notifyFailure } from "../kit/failure.ts";
+import { notifyFailure } from "../kit/failure.ts";
 import {
   type Work,
   type WorkPlace,
@@ -34,8 +33,6 @@ export interface UnfinishedOptions<Form, Before> extends WorkPlace {
   labelOf: (form: Form) => string;
   /** What the form changes, as it was when it was opened. */
   before?: Before | undefined;
-  /** Whether visitors see what it changes. */
-  isPublic?: boolean;
   /** Makes older work, which began with `older`, work on what the form was opened with; undefined to leave it. */
   rebase?: (older: Before, form: Partial<Form>) => Promise<Rebased<Form, Before> | undefined>;
   /** Tells what the work changes, so that what others did since is noticed. */
@@ -48,7 +45,11 @@ export interface UnfinishedOptions<Form, Before> extends WorkPlace {
 export interface KeptState {
   keptAt: KeptAt;
   failure: unknown;
+  /** Whether the last of it is still on its way. */
+  isSaving: boolean;
 }
+
+const NOT_TYPED: KeptState = { keptAt: undefined, failure: undefined, isSaving: false };
 
 /**
  * Keeps what is changed in a form on the device and on the server, so that it survives a closed tab and goes on
@@ -59,12 +60,12 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
   options: UnfinishedOptions<Form, Before> | undefined,
 ) {
   const refresh = useRefreshUnfinished();
-  const [state, setState] = useState<KeptState>({ keptAt: undefined, failure: undefined });
+  const [state, setState] = useState(NOT_TYPED);
   const [work] = useState(
     () =>
       options &&
       new OpenWork<Form, Before>(options, {
-        onKept: (keptAt) => setState({ keptAt, failure: undefined }),
+        onKept: (keptAt) => setState({ ...NOT_TYPED, keptAt }),
         onFailure: (failure) => setState((before) => ({ ...before, failure })),
       }),
   );
@@ -91,11 +92,12 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
       return;
     }
     const fields = Object.fromEntries(changed.map((field) => [field, values[field]]));
-    work?.write({
+    const isSaving = work?.write({
       label: options.labelOf(values),
       form: fields as Partial<Form>,
       before: options.before,
     });
+    if (!isSaving) setState((before) => ({ ...before, isSaving: false }));
   });
 
   /** Keeps what was typed since the last time. */
@@ -115,7 +117,10 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     const stop = form.subscribe({
       formState: { values: true, isDirty: true, dirtyFields: true },
       callback: ({ values, dirtyFields }) => {
-        typed.current = () => keep(values, Object.keys(dirtyFields ?? {}));
+        const changed = Object.keys(dirtyFields ?? {});
+        typed.current = () => keep(values, changed);
+        if (changed.length > 0)
+          setState((before) => (before.isSaving ? before : { ...before, isSaving: true }));
         clearTimeout(timer.current);
         timer.current = setTimeout(write, PAUSE);
       },
@@ -166,7 +171,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     return dropped;
   }
 
-  return { ...offer, ...state, finish, discard };
+  return { ...offer, kept: state, finish, discard };
 }
 
 /** Earlier work that a form can go on with, and the work that it is opened for. */
@@ -284,28 +289,6 @@ function offersOf<Form, Before>(name: string, copies?: UnfinishedItem[]): Offer<
   });
   const there = [...known.values()].map(({ id, at, label, device }) => ({ id, at, label, device }));
   return [...here, ...there].toSorted((one, other) => other.at.localeCompare(one.at));
-}
-
-interface KeptNoteProps extends KeptState {
-  /** Whether visitors see what is changed. */
-  isPublic?: boolean;
-}
-
-/** Says quietly where what is typed is kept. */
-export function KeptNote({ keptAt, failure, isPublic = false }: KeptNoteProps) {
-  if (keptAt === undefined && failure === undefined) return null;
-  const isRefused = failure instanceof AnswerError && failure.explained;
-  const Icon = keptAt === "server" ? CloudCheck : HardDrive;
-  return (
-    <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
-      <Icon aria-hidden className="size-4 shrink-0 self-center" />
-      <span>
-        {keptAt === "server" ? "Saved as unfinished" : "Saved on this device for now"}
-        {isPublic && "; visitors still see the old version"}
-        {isRefused && `: ${failureMessage(failure)}`}
-      </span>
-    </p>
-  );
 }
 
 interface WorkOfferProps {

@@ -124,7 +124,7 @@ describe("unfinished work", () => {
     const { user, form } = await editNew("Away");
     goOffline();
     await fillFields(user, form, { Title: "Written at sea" });
-    await within(form).findByText(/^Saved on this device for now/);
+    await within(form).findByText(/^Not saved — offline/);
     goOnline();
     dispatchEvent(new Event("online"));
     expect(await within(form).findByText(/^Saved as unfinished/)).toBeVisible();

@@ -1,9 +1,10 @@
 import { Ellipsis, Heart, House, LayoutGrid, type LucideIcon, Search } from "lucide-react";
-import { type MouseEvent, type ReactNode, Suspense, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, Suspense, useState } from "react";
 import { Link } from "../link.tsx";
 import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
+import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { SavedCount } from "./saved-count.tsx";
@@ -113,23 +114,4 @@ function toTop(event: MouseEvent<HTMLAnchorElement>) {
   event.preventDefault();
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   window.scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
-}
-
-/** A keyboard takes about half of a phone; bars of the browser that come and go, far less. */
-const LEFT_BY_KEYBOARD = 0.75;
-
-/** Whether a keyboard on the screen covers the foot of the page. */
-function useKeyboardOpen(): boolean {
-  return useSyncExternalStore(subscribe, isOpen, () => false);
-}
-
-function isOpen(): boolean {
-  if (!visualViewport) return false;
-  const { height, scale } = visualViewport;
-  return height * scale < document.documentElement.clientHeight * LEFT_BY_KEYBOARD;
-}
-
-function subscribe(listener: () => void): () => void {
-  visualViewport?.addEventListener("resize", listener);
-  return () => visualViewport?.removeEventListener("resize", listener);
 }

@@ -32,6 +32,8 @@ interface FieldProps {
   error?: string | undefined;
   /** Marks a field that may stay empty. */
   optional?: boolean | undefined;
+  /** For what shows by its look what it is: the label is for screen readers. */
+  hidesLabel?: boolean;
   /** Stands at the end of the label's line. */
   aside?: ReactNode;
   className?: string | undefined;
@@ -39,12 +41,15 @@ interface FieldProps {
 }
 
 /** Label above, hint and error below; both are read out with the control that gets the given props. */
-export function Field({ label, hint, error, optional, aside, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, optional, hidesLabel, aside, className, children } = props;
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+      <div
+        className={hidesLabel ? "sr-only" : "mb-1 flex min-h-6 items-center justify-between gap-3"}
+      >
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
           {optional && <span className="font-normal text-quiet"> (optional)</span>}

@@ -1,13 +1,21 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
-import type { Insights } from "../../../contract/insights.ts";
+import type { Insights } from "../../../contract/admin/insights.ts";
+import { makeOne } from "../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
 const { path: category } = await makeCategory(admin, { name: "French", path: "french" });
 await makeDesign(admin, category, { title: "Pearl hearts", tags: "hearts" });
+await makeOne(admin, scenarioOf("productCategories"), { slug: "base" });
+await makeOne(admin, scenarioOf("products"), { name: "Top coat", category: "base" });
+await makeOne(admin, scenarioOf("tutorials"), {
+  title: "First French",
+  steps: JSON.stringify(["Shape the nails.", "Paint the tips."]),
+});
 
 /** What tag managers are told. */
 const views = () => window.dataLayer ?? [];
@@ -96,4 +104,61 @@ test("the site counts a view by its path, without what was searched for", async 
     const { body } = await admin.get<Insights>("/api/admin/insights");
     expect(body.pages.map(({ path }) => path)).toContain("/search");
   });
+});
+
+test("a search that finds nothing is counted as such, one that is narrowed is not", async () => {
+  const searches = ["/search?q=hearts", "/search?q=stars&shape=almond", "/search?q=zeppelin"];
+  const answers = [/^Found 1 result/, /^Nothing matches/, /^Nothing matches/];
+  for (const [index, path] of searches.entries()) {
+    await open(path);
+    await screen.findByText(answers[index] ?? "");
+  }
+  const names = async () => {
+    const { body } = await admin.get<Insights>("/api/admin/insights");
+    return [body.top.fruitless, body.top.searches].map((rows) => rows.map(({ name }) => name));
+  };
+  await waitFor(async () => expect((await names())[0]).toContain("zeppelin"), { timeout: 5_000 });
+  const [fruitless, all] = await names();
+  expect(fruitless).not.toContain("hearts");
+  expect(all).toEqual(expect.arrayContaining(["hearts", "zeppelin"]));
+  expect(all).not.toContain("stars");
+});
+
+test("a look that is opened and saved, a finished lesson and a product that is followed count once", async () => {
+  const user = await open("/all-designs");
+  await user.click(await screen.findByRole("link", { name: "Pearl hearts" }));
+  const look = await screen.findByRole("dialog");
+  await user.click(await within(look).findByRole("button", { name: "Save" }));
+  await user.click(await within(look).findByRole("button", { name: "Saved" }));
+  await user.click(await within(look).findByRole("button", { name: "Save" }));
+
+  await open("/tutorials/first-french");
+  for (const step of await screen.findAllByRole("checkbox")) await user.click(step);
+  await screen.findByText(/^All done/);
+
+  await open("/products");
+  const [shop] = await screen.findAllByRole("link", { name: /Top coat \(opens in a new tab\)/ });
+  if (shop) await user.click(shop);
+  const expected = {
+    designs: [{ name: "Pearl hearts", count: 1, saved: 1 }],
+    lessons: [{ name: "First French", count: 1 }],
+    products: [{ name: "Top coat", count: 1 }],
+  };
+  await waitFor(
+    async () => {
+      const { body } = await admin.get<Insights>("/api/admin/insights");
+      expect(body.top).toMatchObject(expected);
+    },
+    { timeout: 5_000 },
+  );
+});
+
+test("the privacy policy tells what is counted, as long as anything is", async () => {
+  await open("/privacy");
+  await screen.findByText(/^For each day, this site counts/);
+  await admin.put("/api/admin/settings", { counts_visits: false });
+  await open("/privacy");
+  await screen.findByText("This site does not count visits.");
+  expect(screen.queryByText(/13 months/)).not.toBeInTheDocument();
+  await admin.put("/api/admin/settings", { counts_visits: true });
 });

@@ -19,6 +19,7 @@ import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass, iconButton } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
+import { countEvent } from "../../lib/data/page-views.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { EditSlot } from "../../lib/router/edit-slot.ts";
 import { facetFacts } from "./facet-words.ts";
@@ -42,6 +43,10 @@ interface DesignDetailsProps {
 /** The details of a design beside its picture, and its buttons. */
 export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
+  const id = design?.id;
+  useEffect(() => {
+    if (id) countEvent("opened", id);
+  }, [id]);
   if (!design) return <Title className="sr-only">Design</Title>;
   return (
     <div className="look-words flex flex-col justify-center gap-5 px-5 pb-8 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">

@@ -42,6 +42,18 @@ it("a request without an answer makes it offline, and a probe brings it back", a
   expect(connection.lastReached()).toBeGreaterThan(0);
 });
 
+it("ends what waits for an answer once the connection is lost, and nothing that is asked later", async () => {
+  const waiting = connection.connectionSignal();
+  connection.reportUnreachable();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(waiting.aborted).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(waiting.aborted).toBe(true);
+  health.mockImplementation(up);
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(connection.connectionSignal().aborted).toBe(false);
+});
+
 it("asks ever more seldom, and not at all once it is back", async () => {
   connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(60_000);

@@ -7,6 +7,11 @@ const PROBE_DELAYS = [1_000, 2_000, 4_000, 8_000, 15_000];
 /** A connection that held this long starts over with the short waits. */
 const STEADY = 60_000;
 
+/** What an answer may take that the worker finds on the device. */
+export const GRACE = 300;
+/** How long a request may take that is made although the connection is known to be lost. */
+export const OFFLINE_LIMIT = 5_000;
+
 const obstacle = createStore<Obstacle | null>(null);
 let reachedAt: number | null = null;
 let answers = 0;
@@ -14,6 +19,7 @@ let returnedAt = 0;
 let probes = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let isLeft = false;
+let ending = new AbortController();
 
 /** Browsers break off what a page that is left has asked for: that says nothing of the connection. */
 export function watchLeaving() {
@@ -51,6 +57,14 @@ export function hasAnswered(): boolean {
   return answers > 0;
 }
 
+/**
+ * Ends a question together with the connection: browsers open few to a site, and questions that a dead network never
+ * answers would leave none to find out that it is back.
+ */
+export function connectionSignal(): AbortSignal {
+  return isOffline() ? AbortSignal.timeout(OFFLINE_LIMIT) : ending.signal;
+}
+
 /** When the server last answered this device; null when that is not known. */
 export function lastReached(): number | null {
   return reachedAt;
@@ -75,6 +89,9 @@ function loseConnection(found: Obstacle) {
   addEventListener("online", probeNow);
   document.addEventListener("visibilitychange", probeNow);
   scheduleProbe();
+  const ended = ending;
+  ending = new AbortController();
+  setTimeout(() => ended.abort(), GRACE);
   obstacle.set(found);
 }
 

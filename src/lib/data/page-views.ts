@@ -1,5 +1,7 @@
 import { insights } from "../../../contract/endpoints.ts";
+import { DIRECT, type EventKind, MOST_EVENTS, type VisitEvent } from "../../../contract/visits.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
+import { deviceStorage } from "../state/web-storage.ts";
 
 /** A route change as tag managers know it. */
 export interface PageViewEvent {
@@ -11,6 +13,9 @@ export interface PageViewEvent {
 declare global {
   interface Window {
     dataLayer?: unknown[];
+  }
+  interface Navigator {
+    globalPrivacyControl?: boolean;
   }
 }
 
@@ -27,25 +32,56 @@ export function forwardPageViews(to: (view: PageViewEvent) => void) {
 /** Reports a view to the tag manager, if there is one, and to the site; none of an admin. */
 export function reportPageView(path: string, title: string) {
   const view: PageViewEvent = { event: "page_view", page_path: path, page_title: title };
-  window.dataLayer ??= [];
-  window.dataLayer.push(view);
+  (window.dataLayer ??= []).push(view);
   const pathname = path.replace(/\?.*/, "");
   if (isBackOffice(pathname)) return;
   push(view);
-  countView(pathname);
+  document.addEventListener("visibilitychange", reportEvents);
+  const { referrer } = document;
+  const from = referrer ? new URL(referrer).host : DIRECT;
+  if (from !== location.host) countEvent("came-from", from);
+  report(pathname);
+}
+
+/** What happens within this time is reported together. */
+const TOGETHER_MS = 2_000;
+/** Where the device keeps that an admin signed in here: no visit counts until the admin signs out. */
+export const OWN_BROWSER = "lunula-uncounted";
+
+let isOn = true;
+const events: VisitEvent[] = [];
+const counted = new Set<string>();
+
+/** Whether the owner of the site lets visits be counted. */
+export function switchCounting(on: boolean) {
+  isOn = on;
+}
+
+/** Counts what a visitor does, once for each subject as long as the page is not loaded anew. */
+export function countEvent(kind: EventKind, subject: string) {
+  const key = kind + subject;
+  if (counted.has(key)) return;
+  counted.add(key);
+  events.push([kind, subject]);
+  setTimeout(reportEvents, TOGETHER_MS);
+}
+
+function reportEvents() {
+  if (events[0]) report();
 }
 
 /**
- * Sent even if the visitor leaves immediately; whether it arrives makes no difference to the page. Of
- * cookies there is only that of a signed-in admin, whose visits the server leaves out.
+ * Sent even if the visitor leaves immediately; the page does not wait for it. Events that found no connection go with
+ * the next report. Of cookies there is only that of a signed-in admin, whose visits the server leaves out.
  */
-function countView(path: string) {
-  const { method, path: address } = insights.countView;
+function report(path?: string) {
+  const sent = events.splice(0, MOST_EVENTS);
+  if (!isOn || navigator.globalPrivacyControl || deviceStorage.read(OWN_BROWSER)) return;
+  const { method, path: address } = insights.report;
   fetch(address, {
     method,
     keepalive: true,
-    credentials: "same-origin",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ path }),
-  }).catch(() => {});
+    body: JSON.stringify({ path, events: sent[0] && sent }),
+  }).catch(() => void events.unshift(...sent));
 }

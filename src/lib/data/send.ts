@@ -5,6 +5,7 @@ import {
   reportReached,
   reportUnreachable,
   checkConnection,
+  connectionSignal,
 } from "../connection/connection.ts";
 import { ConnectionError } from "../connection/connection-error.ts";
 import { STORED_HEADER } from "../connection/offline-contract.ts";
@@ -38,6 +39,8 @@ export const send: Send = async (endpoint, input, terms) => {
   const response = await fetch(url, {
     method: endpoint.method,
     credentials: "include",
+    // What changes something may have arrived.
+    ...(endpoint.method === "GET" && { signal: connectionSignal() }),
     headers: {
       ...(body && { "content-type": "application/json" }),
       ...(terms?.key && { "idempotency-key": terms.key }),

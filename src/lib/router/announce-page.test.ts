@@ -11,7 +11,10 @@ beforeEach(() => {
   fetch.mockClear();
   vi.stubGlobal("window", {});
   vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("location", new URL("https://nails.example"));
   vi.stubGlobal("document", {
+    referrer: "https://nails.example/",
+    addEventListener: () => {},
     getElementById: (id: string) => (id === "main" ? main : announcer),
   });
 });
@@ -56,6 +59,6 @@ it("has each view counted by its path alone", async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
   expect(fetch.mock.calls[0]).toMatchObject([
     "/api/page-views",
-    { method: "POST", credentials: "same-origin", body: '{"path":"/search"}' },
+    { method: "POST", body: '{"path":"/search"}' },
   ]);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { countEvent } from "../data/page-views.ts";
 import { stored } from "../state/stored.ts";
 import { textsOf } from "../text/parse-json.ts";
 import { SAVED_KEY } from "../device/kept-keys.ts";
@@ -15,8 +16,8 @@ export const isSavedKept: () => boolean = saved.isKept;
 export const subscribeSaved: (listener: () => void) => () => void = saved.subscribe;
 
 export function toggleSaved(id: string) {
-  const current = savedDesigns();
-  saved.set(current.includes(id) ? current.filter((other) => other !== id) : [id, ...current]);
+  if (savedDesigns().includes(id)) removeSaved([id]);
+  else saveAll([id]);
 }
 
 export function removeSaved(ids: string[]) {
@@ -36,7 +37,9 @@ export function clearSaved() {
 /** Adds the designs that are not saved yet, in the order given. */
 export function saveAll(added: string[]) {
   const current = savedDesigns();
-  saved.set([...added.filter((id) => !current.includes(id)), ...current]);
+  const others = added.filter((id) => !current.includes(id));
+  saved.set([...others, ...current]);
+  for (const id of others) countEvent("saved", id);
 }
 
 /** The saved designs; null where they cannot be known yet: on the server and while hydrating. */

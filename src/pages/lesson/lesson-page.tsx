@@ -16,6 +16,7 @@ import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";
 import { knownLesson, useItem } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
+import { countEvent } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
@@ -208,9 +209,13 @@ function LessonSteps({ id, title, steps }: LessonStepsProps) {
   }, []);
 
   const count = steps.filter((_, index) => done.includes(index)).length;
+  function keep(next: number[]) {
+    setDoneSteps(id, next);
+    if (steps.every((_, index) => next.includes(index))) countEvent("finished", id);
+  }
   function tick(index: number) {
     const next = done.includes(index) ? done.filter((step) => step !== index) : [...done, index];
-    setDoneSteps(id, next);
+    keep(next);
     setAwake(next.length < steps.length);
   }
 
@@ -268,7 +273,7 @@ function LessonSteps({ id, title, steps }: LessonStepsProps) {
             title={title}
             steps={steps}
             done={done}
-            onDone={(next) => setDoneSteps(id, next)}
+            onDone={keep}
             onClose={() => setAlong(false)}
           />
         </Suspense>

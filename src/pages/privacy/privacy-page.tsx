@@ -12,10 +12,31 @@ export function Page() {
   return <WrittenPage title="Privacy Policy" text={text} path={paths.privacy} />;
 }
 
+/** What is counted (decision 64). */
+function Counts() {
+  return (
+    <>
+      <p>
+        For each day, this site counts how often each page was opened, what was searched for and
+        whether something was found, which looks were opened or saved, which tutorials were
+        finished, which products were followed to their shop, and which sites visitors came from. Of
+        a search it keeps up to 60 characters, without anything that looks like an email address, a
+        web address or a phone number.
+      </p>
+      <p>
+        With these numbers it keeps no address, no name, nothing about your browser and no mark by
+        which you could be known again, so nobody can tell which of them came from the same visitor.
+        They are deleted after 13 months. If your browser asks for it with Global Privacy Control,
+        you are not counted.
+      </p>
+    </>
+  );
+}
+
 /** What the program does with visitors’ data. Update this page when that changes. */
 function Privacy() {
   const site = useSite();
-  const { google_analytics_id } = site;
+  const { google_analytics_id, counts_visits: counts = true } = site;
   return (
     <TextPage title="Privacy Policy" description={DESCRIPTIONS.privacy(site)} path={paths.privacy}>
       <TextSection title="In short">
@@ -25,10 +46,7 @@ function Privacy() {
         </p>
       </TextSection>
       <TextSection title="Counting visits">
-        <p>
-          The site counts how often each page is opened each day. It stores no address, no name,
-          nothing about your browser and nothing to recognize you by.
-        </p>
+        {counts ? <Counts /> : <p>This site does not count visits.</p>}
         {google_analytics_id && (
           <p>
             In addition this site uses Google Analytics. When you open a page, your browser loads a
@@ -43,8 +61,9 @@ function Privacy() {
           answered. Once deleted, it is gone for good after 30 days.
         </p>
         <p>
-          To prevent flooding, the site remembers for up to an hour how many messages and views came
-          from a network address. The log of requests holds no addresses.
+          To prevent flooding, the site remembers for up to an hour how many messages
+          {counts && " and reports of visits"} came from a network address. The log of requests
+          holds no addresses.
         </p>
       </TextSection>
       <TextSection title="Notifications">
@@ -66,7 +85,9 @@ function Privacy() {
         <p>
           Saved looks, boards and notes, recent searches, ticked steps, running timers, unsent
           messages, your choice of light or dark, and pages for reading without a connection are
-          kept by your browser, on your device only. They are not sent to us.{" "}
+          kept by your browser, on your device only. They are not sent to us
+          {counts &&
+            ", except that saving a look or finishing a tutorial adds one to a count"}.{" "}
           <Link href={paths.offline}>Offline &amp; storage</Link> shows how much that is and removes
           it. A list you share travels in its link, its name and notes in the part that browsers
           don’t send.

@@ -1,3 +1,4 @@
+import { countEvent } from "../../lib/data/page-views.ts";
 import { Check } from "lucide-react";
 import type { Product } from "../../../contract/forms/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
@@ -103,8 +104,16 @@ interface ShopLinkProps {
 
 /** Opens the shop in a new tab; `sponsored` tells search engines that the link may be paid for. */
 export function ShopLink({ product, className, children }: ShopLinkProps) {
+  const count = () => countEvent("pressed", product.id);
   return (
-    <a href={product.affiliate_url} target="_blank" rel="sponsored noopener" className={className}>
+    <a
+      href={product.affiliate_url}
+      target="_blank"
+      rel="sponsored noopener"
+      className={className}
+      onClick={count}
+      onAuxClick={({ button }) => button === 1 && count()}
+    >
       {children}
       <span className="sr-only"> {product.name} (opens in a new tab)</span>
     </a>

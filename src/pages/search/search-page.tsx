@@ -22,6 +22,7 @@ import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { queries, type LoadedPages } from "../../lib/data/queries.ts";
+import { countEvent } from "../../lib/data/page-views.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
@@ -92,6 +93,12 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   const others = useFoundElsewhere(q, isEmpty || found?.relaxed === true, more);
   const isOnlyElsewhere = isEmpty && others.found.total > 0;
   const known = isOnlyElsewhere ? others.found : found;
+  const outcome = isEmpty && others.isPending ? undefined : known;
+  const isNarrowed = Object.keys(choice).length > 0;
+  const event = outcome && !isNarrowed && (outcome.total > 0 ? "found" : "found-nothing");
+  useEffect(() => {
+    if (event) countEvent(event, q);
+  }, [event, q]);
   const words = useWordsMeant(known?.suggestion ?? q);
   const isFirst = ({ kind }: FoundRow) => isEmpty || kind === more;
   const first = others.rows.filter(isFirst);
@@ -107,11 +114,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
         <SearchForm size="large" defaultValue={q} />
       </PageHeading>
       <FacetBar list={{ q }} />
-      <SearchSummary
-        q={q}
-        found={isEmpty && others.isPending ? undefined : known}
-        isError={designs.isError}
-      />
+      <SearchSummary q={q} found={outcome} isError={designs.isError} />
       <LeftOut words={ignoredWords(q)} beyond={beyond} />
       <FoundElsewhere rows={first} words={words} />
       <DesignList

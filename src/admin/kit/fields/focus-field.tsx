@@ -79,7 +79,7 @@ interface SliderProps {
 
 function Slider({ label, value, onMove }: SliderProps) {
   return (
-    <label className="grid grid-cols-[4rem_1fr] items-center">
+    <label className="grid grid-cols-[5rem_1fr] items-center">
       {label}
       <input
         type="range"

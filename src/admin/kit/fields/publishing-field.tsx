@@ -1,8 +1,63 @@
 import { useState, type ReactNode, useId } from "react";
+import { Save } from "lucide-react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { minuteText } from "../../../lib/format/short-dates.ts";
 import { timeZoneText } from "../../../lib/format/time-zone.ts";
 import { useFormField } from "./text-field.tsx";
+
+/** Posts are drafts or published, tutorials inactive or active. */
+const PUBLISHING_WORDS = {
+  is_published: { hold: "Save draft", withdraw: "Revert to draft" },
+  is_active: { hold: "Save inactive", withdraw: "Deactivate" },
+};
+
+interface PublishButtonsProps {
+  saving: boolean;
+  /** Whether visitors see what was saved before. */
+  isPublic: boolean;
+}
+
+/** Saves a form as its publishing field says; a draft can be published right away. */
+export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
+  const { getValues, setValue } = useFormContext();
+  const flag = "is_published" in getValues() ? "is_published" : "is_active";
+  const words = PUBLISHING_WORDS[flag];
+  const [isChosen, time = null] = useWatch({ name: [flag, "published_at"] });
+  const isDraft = !isPublic && !isChosen;
+  const present = isPublic ? (isChosen ? "Update" : words.withdraw) : "Publish";
+
+  /** The same press then submits the form. */
+  function choose() {
+    setValue(flag, true, { shouldDirty: true });
+    if (isAhead(time)) setValue("published_at", null, { shouldDirty: true });
+  }
+
+  return (
+    <>
+      {isDraft && (
+        <Button
+          type="submit"
+          variant="secondary"
+          className="shrink-0 max-sm:w-11 max-sm:px-0"
+          disabled={saving}
+        >
+          <Save aria-hidden className="size-4 sm:hidden" />
+          <span className="max-sm:sr-only">{words.hold}</span>
+        </Button>
+      )}
+      <Button
+        type="submit"
+        className="mr-1.5 shrink-0"
+        disabled={saving}
+        onClick={isDraft ? choose : undefined}
+      >
+        {saving ? "Saving..." : isChosen && isAhead(time) ? "Schedule" : present}
+      </Button>
+    </>
+  );
+}
 
 interface PublishingFieldProps {
   /** What is published, such as `post`. */

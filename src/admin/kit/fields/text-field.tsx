@@ -50,6 +50,37 @@ export function TextField(props: TextFieldProps) {
   return <InputField {...props} {...field} className={className} onValue={setValue} />;
 }
 
+/** The title of what is written, as large as its page shows it. */
+export function TitleField({ name, label }: Pick<FieldSettings, "name" | "label">) {
+  const { value, setValue, onBlur, error } = useFormField<string>(name);
+  return (
+    <Field label={label} hidesLabel error={error}>
+      {(control) => (
+        // As high as its text, also in Firefox: a copy of the text lies under it.
+        <div
+          data-text={`${value} `}
+          className="display grid text-3xl after:invisible after:col-start-1 after:row-start-1 after:wrap-anywhere after:whitespace-pre-wrap after:content-[attr(data-text)]"
+        >
+          <textarea
+            {...control}
+            name={name}
+            rows={1}
+            placeholder={label}
+            value={value}
+            onChange={({ target }) => setValue(target.value.replaceAll("\n", " "))}
+            onKeyDown={(event) => {
+              // It has one line, however often that wraps; with Control, Enter saves.
+              if (event.key === "Enter") event.preventDefault();
+            }}
+            onBlur={onBlur}
+            className="col-start-1 row-start-1 resize-none overflow-hidden bg-transparent wrap-anywhere outline-none placeholder:text-quiet placeholder:opacity-60"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
 /** Several lines of text; the field grows with them. */
 export function LongTextField(props: FixedSettings) {
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);

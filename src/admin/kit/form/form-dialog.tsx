@@ -14,6 +14,7 @@ import {
   FormProvider,
   type UseFormReturn,
   useForm,
+  useWatch,
 } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
@@ -21,8 +22,10 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
+import { PublishButtons } from "../fields/publishing-field.tsx";
 import { useSave } from "./use-save.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
+import { Room, RoomContent } from "./writing-room.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */
 interface FormKeeper {
@@ -36,7 +39,7 @@ interface FormKeeper {
 
 export interface FormDialogProps<Form extends FieldValues> {
   title: string;
-  /** Says what saving does, such as "Add design". */
+  /** Says what saving does, such as "Add design"; a form that fills the screen says it itself. */
   action: ReactNode;
   schema: FormSchema<Form>;
   values: Blank<Form>;
@@ -48,7 +51,11 @@ export interface FormDialogProps<Form extends FieldValues> {
   preview?: ReactNode;
   /** For forms with more than one column. */
   wide?: true;
-  /** Shown at the start of the last line. */
+  /** Makes the form fill the screen, with its text in the middle: what is not part of that text. */
+  settings?: ReactNode;
+  /** Whether visitors see what the form changes. */
+  isPublic?: boolean;
+  /** Shown at the start of the last line, or of the settings. */
   tools?: ReactNode;
   children: ReactNode;
 }
@@ -104,8 +111,12 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
     if (!saving) void save();
   }
 
-  function saveOnCtrlEnter({ key, ctrlKey, metaKey }: KeyboardEvent) {
-    if (key === "Enter" && (ctrlKey || metaKey)) formElement.current?.requestSubmit();
+  function saveByKey(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey } = event;
+    if (!(ctrlKey || metaKey) || !(key === "Enter" || key === "s")) return;
+    // The browser would save the page as a file.
+    event.preventDefault();
+    formElement.current?.requestSubmit();
   }
 
   /** Focuses the first field, except on phones, whose keyboard would cover the form. */
@@ -115,12 +126,19 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
     formElement.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }
 
+  const discardButton = unsaved && isKept && (
+    <Button variant="secondary" className="max-sm:px-3" onClick={discard} disabled={saving}>
+      Discard
+    </Button>
+  );
+  const isRoom = props.settings !== undefined;
+  const Content = isRoom ? RoomContent : DialogContent;
   return (
     <Dialog open onOpenChange={close}>
-      <DialogContent
+      <Content
         onOpenAutoFocus={focusFirstField}
-        onKeyDown={saveOnCtrlEnter}
-        className={formPanel(props)}
+        onKeyDown={saveByKey}
+        {...(!isRoom && { className: formPanel(props) })}
       >
         <FormProvider {...form}>
           <DelaySaveContext value={delaySave}>
@@ -130,35 +148,63 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
               onSubmit={submit}
               className="flex min-h-0 grow flex-col"
             >
-              <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
-                <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-                  <DialogTitle size="small">{props.title}</DialogTitle>
-                  {unsaved && keeper?.note}
-                </div>
-                <DialogCross />
-              </div>
-              <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
-                <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
-                  {keeper?.offer}
-                  {props.children}
-                </div>
-                {props.preview}
-              </div>
-              <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 border-t border-line px-5 py-3 sm:gap-x-3">
-                {props.tools}
-                {message && <FormMessage text={message} />}
-                <Button
-                  variant="secondary"
-                  className="max-sm:px-3"
-                  onClick={unsaved && isKept ? discard : close}
-                  disabled={saving}
+              {isRoom ? (
+                <Room
+                  title={props.title}
+                  heading={<WrittenTitle />}
+                  note={unsaved && keeper?.note}
+                  notice={
+                    <>
+                      {message && <FormMessage text={message} />}
+                      {keeper?.offer}
+                    </>
+                  }
+                  actions={<PublishButtons saving={saving} isPublic={props.isPublic === true} />}
+                  settings={
+                    <>
+                      <div className="-mx-3 flex flex-wrap items-center">{props.tools}</div>
+                      {props.settings}
+                      {discardButton}
+                    </>
+                  }
                 >
-                  {unsaved && isKept ? "Discard" : "Cancel"}
-                </Button>
-                <Button type="submit" className="max-sm:px-3" disabled={saving}>
-                  {saving ? "Saving..." : props.action}
-                </Button>
-              </div>
+                  {props.children}
+                </Room>
+              ) : (
+                <>
+                  <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+                    <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+                      <DialogTitle size="small">{props.title}</DialogTitle>
+                      {unsaved && keeper?.note}
+                    </div>
+                    <DialogCross />
+                  </div>
+                  <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
+                    <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
+                      {keeper?.offer}
+                      {props.children}
+                    </div>
+                    {props.preview}
+                  </div>
+                  <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-3 border-t border-line px-5 py-3 sm:gap-x-3">
+                    {props.tools}
+                    {message && <FormMessage text={message} />}
+                    {discardButton || (
+                      <Button
+                        variant="secondary"
+                        className="max-sm:px-3"
+                        onClick={close}
+                        disabled={saving}
+                      >
+                        Cancel
+                      </Button>
+                    )}
+                    <Button type="submit" className="max-sm:px-3" disabled={saving}>
+                      {saving ? "Saving..." : props.action}
+                    </Button>
+                  </div>
+                </>
+              )}
             </form>
           </DelaySaveContext>
         </FormProvider>
@@ -171,9 +217,15 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
           cancel="Keep editing"
           onConfirm={discard}
         />
-      </DialogContent>
+      </Content>
     </Dialog>
   );
+}
+
+/** What the form's title is right now. */
+function WrittenTitle() {
+  const title: string = useWatch({ name: "title" });
+  return title.trim() || "Untitled";
 }
 
 const FIRST_FIELD = "input:not([type=file]), select, textarea";

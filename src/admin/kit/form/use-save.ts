@@ -22,13 +22,18 @@ export function useSave<Form extends FieldValues>(
     work.then(release, release);
   }, []);
 
-  useEffect(() => {
-    if (attempts === 0) return;
+  /** Focuses the first wrong field; returns whether there is one. */
+  const leadToWrong = useCallback(() => {
     const wrong = formElement.current?.querySelector<HTMLElement>("[aria-invalid=true]");
+    wrong?.focus();
+    return Boolean(wrong);
+  }, []);
+
+  useEffect(() => {
+    if (attempts === 0 || leadToWrong()) return;
     // The disabled button lost the focus.
-    const lost = document.activeElement === document.body;
-    (wrong ?? (lost ? submitOf(formElement.current) : undefined))?.focus();
-  }, [attempts]);
+    if (document.activeElement === document.body) submitOf(formElement.current)?.focus();
+  }, [attempts, leadToWrong]);
 
   async function send(values: Form) {
     try {
@@ -56,7 +61,7 @@ export function useSave<Form extends FieldValues>(
     }
   }
 
-  return { saving, message, save, delaySave, formElement };
+  return { saving, message, save, delaySave, formElement, leadToWrong };
 }
 
 function submitOf(form: HTMLFormElement | null) {

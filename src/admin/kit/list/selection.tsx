@@ -141,7 +141,7 @@ export function SelectionBar(props: SelectionBarProps) {
       role="group"
       aria-label={`Selected ${noun}`}
       data-selection-bar=""
-      className="sticky bottom-3 z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
+      className="sticky bottom-[calc(var(--foot)+0.75rem)] z-20 mt-3 flex w-fit max-w-full flex-wrap items-center gap-1 rounded-control border border-line bg-surface p-1 shadow-float"
     >
       <IconButton Icon={X} label="Clear selection" disabled={busy} onClick={selection.clear} />
       <p role="status" className="pr-2 text-sm font-semibold whitespace-nowrap tabular-nums">

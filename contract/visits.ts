@@ -1,0 +1,29 @@
+/** What a visitor's browser reports (decision 64): the page that was opened, and what happened since the one before. */
+export interface VisitReport {
+  /** Path without query, such as `/category/french`. */
+  path?: string | undefined;
+  events?: VisitEvent[] | undefined;
+}
+
+/**
+ * What is counted beside views of pages, each with its subject: the words of a search by whether it found something,
+ * the id of a look, lesson or product, the host of the site that led here.
+ */
+export const EVENT_KINDS = [
+  "found",
+  "found-nothing",
+  "opened",
+  "saved",
+  "finished",
+  "pressed",
+  "came-from",
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export type VisitEvent = [kind: EventKind, subject: string];
+
+/** The most events of one report. */
+export const MOST_EVENTS = 20;
+
+/** The subject of a visit that no other site led to, or whose browser does not say. */
+export const DIRECT = "(direct)";

@@ -1,0 +1,300 @@
+import { clsx } from "clsx";
+import { Search } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { backupCalls } from "../../../contract/admin/backups.ts";
+import { messageCalls } from "../../../contract/admin/site-calls.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Link } from "../../components/link.tsx";
+import { Logo } from "../../components/logo.tsx";
+import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import { useSite } from "../../lib/data/site.ts";
+import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
+import { numberText } from "../../lib/format/numbers.ts";
+import { useBackCloses } from "../../lib/router/back-closes.ts";
+import { useAdminQuery } from "../kit/calls.ts";
+import { type Place, SECTIONS, type Section } from "./places.ts";
+
+interface NavigationProps {
+  current: Place;
+  waiting: Waiting;
+}
+
+/** What waits on a screen, by its address. */
+export type Waiting = ReadonlyMap<string, { text: string; label: string }>;
+
+/** Messages arrive while a screen is open. */
+const EVERY_MS = 60_000;
+
+/** What waits for an admin. */
+export function useWaiting(): Waiting {
+  const unread =
+    useAdminQuery(messageCalls.unread, {}, { refetchInterval: EVERY_MS }).data?.count ?? 0;
+  const backups = useAdminQuery(backupCalls.list, {}).data;
+  const waiting = new Map<string, { text: string; label: string }>();
+  if (unread > 0) {
+    waiting.set(paths.adminMessages, {
+      text: unread > 99 ? "99+" : numberText(unread),
+      label: "unread",
+    });
+  }
+  // Who makes none by itself knows.
+  if (backups?.is_overdue && backups.every_hours !== null)
+    waiting.set(paths.adminBackups, { text: "!", label: "overdue" });
+  return waiting;
+}
+
+interface BadgeProps {
+  waiting: Waiting;
+  places: readonly Pick<Place, "href">[];
+  className?: string;
+}
+
+/** What waits on one of these screens. */
+export function WaitingBadge({ waiting, places, className }: BadgeProps) {
+  const found = places.map(({ href }) => waiting.get(href)).find(Boolean);
+  if (!found) return null;
+  return (
+    <span
+      className={clsx(
+        "grid h-5 min-w-5 place-items-center rounded-full bg-lacquer px-1.5 text-xs leading-none font-semibold text-on-lacquer tabular-nums",
+        className,
+      )}
+    >
+      <span>
+        {found.text}
+        <span className="sr-only"> {found.label}</span>
+      </span>
+    </span>
+  );
+}
+
+interface SideBarProps extends NavigationProps {
+  onFind: () => void;
+}
+
+/** The navigation of wide windows. */
+export function SideBar({ current, waiting, onFind }: SideBarProps) {
+  const { name } = useSite();
+  const bar = useRef<HTMLElement>(null);
+  // In a low window the bar scrolls.
+  useEffect(() => {
+    bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current]);
+  return (
+    <nav
+      ref={bar}
+      aria-label="Back office"
+      data-side-bar=""
+      className="sticky top-0 flex h-dvh w-(--side) shrink-0 flex-col overflow-y-auto overscroll-contain border-r border-line p-3 max-lg:hidden print:hidden"
+    >
+      <p className="flex min-h-11 items-center gap-2.5 px-2 font-display text-lg leading-tight font-semibold">
+        <Logo className="h-9 shrink-0" />
+        <span className="line-clamp-2">{name}</span>
+      </p>
+      <FindButton onPress={onFind} />
+      {SECTIONS.map((section) => (
+        <SideSection key={section.label} section={section} current={current} waiting={waiting} />
+      ))}
+    </nav>
+  );
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+function FindButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onPress}
+      className="mt-2 mb-3 flex min-h-11 shrink-0 cursor-pointer items-center gap-2.5 rounded-control border border-line bg-surface px-3 text-sm text-quiet hover:border-line-strong"
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      Find
+      <kbd aria-hidden className="ml-auto font-sans text-xs">
+        {IS_MAC ? "⌘ K" : "Ctrl K"}
+      </kbd>
+    </button>
+  );
+}
+
+interface SideSectionProps extends NavigationProps {
+  section: Section;
+}
+
+function SideSection({ section, current, waiting }: SideSectionProps) {
+  const id = useId();
+  const { label, places } = section;
+  const isOne = places.length === 1;
+  return (
+    <div className={clsx(!isOne && "mt-3")}>
+      {!isOne && (
+        <p id={id} className="px-3 pb-0.5 text-xs font-semibold text-quiet">
+          {label}
+        </p>
+      )}
+      <ul {...(!isOne && { "aria-labelledby": id })}>
+        {places.map((place) => (
+          <li key={place.href}>
+            <PlaceLink place={place} current={current} waiting={waiting} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface PlaceLinkProps extends NavigationProps {
+  place: Place;
+  /** Of a link in a sheet, which it closes. */
+  onLeave?: () => void;
+}
+
+function PlaceLink({ place, current, waiting, onLeave }: PlaceLinkProps) {
+  const { href, label, Icon } = place;
+  return (
+    <Link
+      href={href}
+      replace={onLeave !== undefined}
+      onClick={onLeave}
+      aria-current={place === current ? "page" : undefined}
+      className="group/place flex min-h-11 items-center gap-2.5 rounded-control px-3 py-1.5 lg:pointer-fine:min-h-9 text-sm leading-tight font-medium text-ink -outline-offset-2 hover:bg-shell hover:text-on-shell aria-[current]:bg-shell aria-[current]:font-semibold aria-[current]:text-on-shell"
+    >
+      <Icon
+        aria-hidden
+        className="size-4.5 shrink-0 text-quiet group-hover/place:text-current group-aria-[current]/place:text-lacquer"
+      />
+      <span className="min-w-0">{label}</span>
+      <WaitingBadge waiting={waiting} places={[place]} className="ml-auto" />
+    </Link>
+  );
+}
+
+/** The navigation of narrow windows: the sections, and the screens of one of them in a sheet. */
+export function BottomBar({ current, waiting }: NavigationProps) {
+  const [open, setOpen] = useState<Section>();
+  const typing = useKeyboardOpen();
+  const close = () => setOpen(undefined);
+  const leave = useBackCloses(open !== undefined, close);
+  return (
+    <nav
+      aria-label="Sections"
+      data-app-bar={typing ? "away" : "shown"}
+      className="@container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page pb-[env(safe-area-inset-bottom)] data-[app-bar=away]:hidden lg:hidden print:hidden"
+    >
+      <ul className="mx-auto grid max-w-xl grid-cols-5 px-1">
+        {SECTIONS.map((section) => {
+          const { label, Icon, places } = section;
+          const isCurrent = places.includes(current);
+          const face = (
+            <TabFace Icon={Icon} label={label}>
+              <WaitingBadge
+                waiting={waiting}
+                places={places}
+                className="absolute top-0.5 left-[calc(50%+0.4rem)]"
+              />
+            </TabFace>
+          );
+          return (
+            <li key={label}>
+              {places.length === 1 ? (
+                <Link
+                  href={places[0].href}
+                  aria-current={isCurrent ? "page" : undefined}
+                  className={TAB}
+                >
+                  {face}
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  aria-haspopup="dialog"
+                  aria-expanded={open === section}
+                  aria-current={isCurrent || undefined}
+                  onClick={() => setOpen(section)}
+                  className={TAB}
+                >
+                  {face}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {open && (
+        <SectionSheet
+          section={open}
+          current={current}
+          waiting={waiting}
+          onClose={close}
+          onLeave={leave}
+        />
+      )}
+    </nav>
+  );
+}
+
+const TAB =
+  "group/tab relative flex h-15 w-full cursor-pointer flex-col items-center justify-center gap-0.5 rounded-control text-xs font-medium text-quiet -outline-offset-3 aria-[current]:font-semibold aria-[current]:text-lacquer";
+
+interface TabFaceProps {
+  Icon: Place["Icon"];
+  label: string;
+  children: ReactNode;
+}
+
+/** Its words give way where the text is so large that they do not fit. */
+function TabFace({ Icon, label, children }: TabFaceProps) {
+  return (
+    <>
+      <span className="relative grid h-8 w-15 max-w-full place-items-center rounded-full transition-colors duration-200 group-active/tab:bg-shell group-aria-[current]/tab:bg-shell">
+        <Icon aria-hidden className="size-5.5" />
+      </span>
+      <span className="@max-[19rem]:sr-only">{label}</span>
+      {children}
+    </>
+  );
+}
+
+interface SectionSheetProps extends NavigationProps {
+  section: Section;
+  onClose: () => void;
+  /** Called on every press of a link, also of one that leads to the screen already shown. */
+  onLeave: () => void;
+}
+
+function SectionSheet({ section, current, waiting, onClose, onLeave }: SectionSheetProps) {
+  // The next screen takes the focus, and the button below the sheet must not take it back.
+  const left = useRef(false);
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent
+        aria-describedby={undefined}
+        className="mb-0 max-w-xl"
+        onCloseAutoFocus={(event) => left.current && event.preventDefault()}
+      >
+        <div className="flex items-center justify-between pt-2 pr-2 pl-5">
+          <DialogTitle size="small">{section.label}</DialogTitle>
+          <DialogCross />
+        </div>
+        <nav aria-label={section.label}>
+          <ul className="px-2 pb-2">
+            {section.places.map((place) => (
+              <li key={place.href}>
+                <PlaceLink
+                  place={place}
+                  current={current}
+                  waiting={waiting}
+                  onLeave={() => {
+                    left.current = place !== current;
+                    onLeave();
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </DialogContent>
+    </Dialog>
+  );
+}

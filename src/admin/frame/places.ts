@@ -1,0 +1,146 @@
+import {
+  ArrowLeftRight,
+  CalendarHeart,
+  ChartLine,
+  CircleUserRound,
+  DatabaseBackup,
+  Globe,
+  History,
+  Images,
+  Import,
+  Inbox,
+  LayoutGrid,
+  ListOrdered,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  Shapes,
+  Tags,
+  Trash2,
+  Users,
+} from "lucide-react";
+import { paths } from "../../../contract/paths.ts";
+
+/** A screen of the back office, as the navigation shows it. */
+export interface Place {
+  /** The address, with a query for a part of a screen. */
+  href: string;
+  label: string;
+  Icon: LucideIcon;
+  /** The heading and title of the screen, where that is not its label. */
+  title?: string;
+  /** What people call what they do there; the search finds it by these words too. */
+  words?: string;
+}
+
+export interface Section {
+  label: string;
+  Icon: LucideIcon;
+  places: readonly [Place, ...Place[]];
+}
+
+const DASHBOARD: Place = {
+  href: paths.adminDashboard,
+  label: "Content",
+  title: "Dashboard",
+  Icon: LayoutGrid,
+};
+
+const PICTURES: Place = {
+  href: paths.adminPictures,
+  label: "Pictures",
+  Icon: Images,
+  words: "photos images uploads library crop alt texts",
+};
+
+/** All screens but the sign-in. A section of one screen is a link to it. */
+export const SECTIONS: readonly Section[] = [
+  { ...DASHBOARD, places: [DASHBOARD] },
+  { ...PICTURES, places: [PICTURES] },
+  {
+    label: "Organize",
+    Icon: Shapes,
+    places: [
+      { href: paths.adminTags, label: "Tags", Icon: Tags, words: "rename merge" },
+      { href: paths.adminSeasons, label: "Season pages", Icon: CalendarHeart, words: "holidays" },
+      {
+        href: paths.adminOrder,
+        label: "Order",
+        Icon: ListOrdered,
+        words: "sort arrange pin featured designs categories",
+      },
+      {
+        href: paths.adminSynonyms,
+        label: "Synonyms",
+        Icon: ArrowLeftRight,
+        words: "search words",
+      },
+    ],
+  },
+  {
+    label: "Audience",
+    Icon: Users,
+    places: [
+      {
+        href: paths.adminInsights,
+        label: "Insights",
+        Icon: ChartLine,
+        words: "analytics statistics views visitors traffic",
+      },
+      { href: paths.adminMessages, label: "Messages", Icon: Inbox, words: "mail contact inbox" },
+      {
+        href: paths.adminAnnouncements,
+        label: "Announcements",
+        Icon: Megaphone,
+        words: "news push notifications subscribers",
+      },
+    ],
+  },
+  {
+    label: "Site",
+    Icon: Globe,
+    places: [
+      {
+        href: paths.adminSettings,
+        label: "Settings",
+        Icon: Settings,
+        words: "name logo color language footer links about privacy terms",
+      },
+      { href: paths.adminBackups, label: "Backups", Icon: DatabaseBackup, words: "restore copy" },
+      {
+        href: `${paths.adminDashboard}?tab=migration`,
+        label: "Export and import",
+        Icon: Import,
+        words: "migration move transfer download file",
+      },
+      {
+        href: paths.adminAccount,
+        label: "Account",
+        Icon: CircleUserRound,
+        words: "password email passkeys second factor sessions admins invite",
+      },
+      { href: paths.adminActivity, label: "Activity", Icon: History, words: "log history who" },
+      {
+        href: paths.adminTrash,
+        label: "Trash",
+        Icon: Trash2,
+        words: "deleted restore undo bring back",
+      },
+    ],
+  },
+];
+
+export const PLACES: readonly Place[] = SECTIONS.flatMap(({ places }) => places);
+
+/** The place that an address belongs to: a part of a screen rather than the screen. */
+export function placeAt(pathname: string, params: URLSearchParams): Place {
+  const part = `${pathname}?tab=${params.get("tab")}`;
+  return (
+    PLACES.find(({ href }) => href === part) ??
+    PLACES.find(({ href }) => href === pathname) ??
+    DASHBOARD
+  );
+}
+
+/** The screen at a path, whatever part of it is shown. */
+export const screenAt = (pathname: string): Place => placeAt(pathname, new URLSearchParams());

@@ -1,0 +1,157 @@
+import { SlidersHorizontal } from "lucide-react";
+import * as Primitive from "radix-ui/dialog";
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { Button } from "../../../components/ui/button.tsx";
+import { DialogCross } from "../../../components/ui/dialog.tsx";
+import { useFocusReturn } from "../../../components/ui/dialog-focus.ts";
+
+/** The content of a dialog that fills the screen, or what an on-screen keyboard leaves of it. */
+export function RoomContent({ children, ...props }: ComponentProps<typeof Primitive.Content>) {
+  const focusReturn = useFocusReturn();
+  const place = useVisibleScreen();
+  return (
+    <Primitive.Portal>
+      <Primitive.Content
+        data-scroll-lock="room"
+        aria-describedby={undefined}
+        style={place}
+        className="fixed inset-0 z-40 flex flex-col bg-page text-ink outline-none data-[state=open]:animate-[ui-fade-in_150ms_ease-out]"
+        {...props}
+        onOpenAutoFocus={(event) => {
+          focusReturn.onOpenAutoFocus();
+          props.onOpenAutoFocus?.(event);
+        }}
+        onCloseAutoFocus={(event) => {
+          props.onCloseAutoFocus?.(event);
+          focusReturn.onCloseAutoFocus(event);
+        }}
+      >
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+interface RoomProps {
+  /** The name of the dialog, such as “Edit post”. */
+  title: string;
+  /** What is written, such as a post's title. */
+  heading?: ReactNode;
+  /** Says where the work is kept. */
+  note: ReactNode;
+  /** A failure, or an offer of earlier work. */
+  notice?: ReactNode;
+  /** The buttons that save. */
+  actions: ReactNode;
+  /** What is not part of the text: beside it, below it in narrow windows. */
+  settings?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page to write on: the bar stays in sight, the text has the middle, the settings the side. */
+export function Room(props: RoomProps) {
+  const { title, heading, note, notice, actions, settings, children } = props;
+  const panel = useRef<HTMLElement>(null);
+
+  function goToSettings() {
+    panel.current?.scrollIntoView();
+    panel.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <>
+      <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line bg-surface px-1.5 pt-[env(safe-area-inset-top)] sm:gap-2">
+        <DialogCross />
+        <div className="min-w-0 grow leading-tight">
+          {heading && <p className="truncate font-semibold">{heading}</p>}
+          <div className="flex min-w-0 items-center gap-x-3 text-quiet">
+            <Primitive.Title className={heading ? "text-sm max-sm:sr-only" : "font-semibold"}>
+              {title}
+            </Primitive.Title>
+            {note}
+          </div>
+        </div>
+        {settings && (
+          <Button
+            variant="quiet"
+            className="shrink-0 max-sm:w-11 max-sm:px-0 lg:hidden"
+            onClick={goToSettings}
+          >
+            <SlidersHorizontal aria-hidden className="size-4" />
+            <span className="max-sm:sr-only">Settings</span>
+          </Button>
+        )}
+        {actions}
+      </header>
+      <div className="relative min-h-0 grow scroll-py-16 overflow-y-auto overscroll-contain lg:flex lg:overflow-hidden">
+        <div className="grow lg:scroll-py-16 lg:overflow-y-auto lg:overscroll-contain">
+          <div className="mx-auto grid w-full max-w-[40.5rem] grid-cols-1 content-start gap-5 px-5 pt-6 pb-10 sm:pt-10">
+            {notice}
+            {children}
+          </div>
+        </div>
+        {settings && (
+          <section
+            ref={panel}
+            tabIndex={-1}
+            aria-label="Settings"
+            className="-scroll-mt-16 border-t border-line bg-surface outline-none lg:w-96 lg:shrink-0 lg:overflow-y-auto lg:overscroll-contain lg:border-t-0 lg:border-l"
+          >
+            <div className="mx-auto grid max-w-[40.5rem] grid-cols-1 gap-5 p-5 pb-[max(2.5rem,env(safe-area-inset-bottom))]">
+              {settings}
+            </div>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface SettingsGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Settings that belong together. */
+export function SettingsGroup({ title, children }: SettingsGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-line pt-5">
+      <h3 id={id} className="font-display text-lg leading-tight font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The part of the screen that no keyboard covers; nothing while the page is zoomed in, which moves that part, too. */
+function useVisibleScreen(): CSSProperties | undefined {
+  const [place, setPlace] = useState<CSSProperties>();
+  useEffect(() => {
+    const view = visualViewport;
+    if (!view) return;
+    const measure = () =>
+      setPlace(
+        view.scale > 1.01
+          ? undefined
+          : { top: view.offsetTop, bottom: "auto", height: view.height },
+      );
+    measure();
+    view.addEventListener("resize", measure);
+    view.addEventListener("scroll", measure);
+    return () => {
+      view.removeEventListener("resize", measure);
+      view.removeEventListener("scroll", measure);
+    };
+  }, []);
+  return place;
+}

@@ -1,0 +1,114 @@
+import { beforeEach, expect, it, vi } from "vitest";
+
+const fetch = vi.fn<(address: string, init: { body: string }) => Promise<void>>(async () => {});
+const bodies = () => fetch.mock.calls.map(([, { body }]) => JSON.parse(body) as unknown);
+const kept = new Map<string, string>();
+let hide = () => {};
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fetch.mockReset();
+  fetch.mockResolvedValue();
+  kept.clear();
+  vi.stubGlobal("window", {});
+  vi.stubGlobal("fetch", fetch);
+  vi.stubGlobal("navigator", {});
+  vi.stubGlobal("location", new URL("https://nails.example/"));
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  visitFrom("https://nails.example/");
+  return () => vi.useRealTimers();
+});
+
+function visitFrom(referrer: string) {
+  vi.stubGlobal("document", {
+    referrer,
+    addEventListener: (_type: string, listener: () => void) => (hide = listener),
+  });
+}
+
+const load = () => import("./page-views.ts");
+
+it("sends what happens within two seconds together, each once", async () => {
+  const { countEvent } = await load();
+  countEvent("opened", "a");
+  countEvent("saved", "a");
+  countEvent("opened", "a");
+  expect(fetch).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  countEvent("opened", "a");
+  vi.advanceTimersByTime(2_000);
+  expect(bodies()).toEqual([
+    {
+      events: [
+        ["opened", "a"],
+        ["saved", "a"],
+      ],
+    },
+  ]);
+});
+
+it("sends what waits with the next page, and before the visitor leaves", async () => {
+  const { countEvent, reportPageView } = await load();
+  countEvent("opened", "a");
+  reportPageView("/products?x", "Products");
+  countEvent("pressed", "b");
+  hide();
+  hide();
+  vi.advanceTimersByTime(2_000);
+  expect(bodies()).toEqual([
+    { path: "/products", events: [["opened", "a"]] },
+    { events: [["pressed", "b"]] },
+  ]);
+});
+
+it.each([
+  ["https://www.pinterest.com/pin/1", [["came-from", "www.pinterest.com"]]],
+  ["", [["came-from", "(direct)"]]],
+  ["https://nails.example/blog", undefined],
+])("says with the first page that %j led here, as %j", async (referrer, events) => {
+  visitFrom(referrer);
+  const { reportPageView } = await load();
+  reportPageView("/", "Home");
+  reportPageView("/blog", "Blog");
+  expect(bodies()).toEqual([{ path: "/", ...(events && { events }) }, { path: "/blog" }]);
+});
+
+it("sends the events that found no connection once there is one, and no more than the server takes", async () => {
+  const { countEvent } = await load();
+  fetch.mockRejectedValueOnce(new TypeError("offline"));
+  for (let n = 0; n < 30; n += 1) countEvent("opened", String(n));
+  await vi.advanceTimersByTimeAsync(2_000);
+  const [first, again, rest] = bodies() as { events: unknown[] }[];
+  expect([first?.events.length, rest?.events.length]).toEqual([20, 10]);
+  expect(again).toEqual(first);
+});
+
+it("sends nothing for a browser with Global Privacy Control", async () => {
+  vi.stubGlobal("navigator", { globalPrivacyControl: true });
+  const { countEvent, reportPageView } = await load();
+  countEvent("opened", "a");
+  reportPageView("/", "Home");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("sends nothing where counting is switched off", async () => {
+  const { switchCounting, reportPageView } = await load();
+  switchCounting(false);
+  reportPageView("/", "Home");
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("sends nothing from an admin's browser until the admin signs out", async () => {
+  const { OWN_BROWSER, reportPageView } = await load();
+  kept.set(OWN_BROWSER, "1");
+  reportPageView("/", "Home");
+  expect(fetch).not.toHaveBeenCalled();
+  kept.clear();
+  reportPageView("/blog", "Blog");
+  expect(bodies()).toEqual([{ path: "/blog" }]);
+});
