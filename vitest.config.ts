@@ -11,7 +11,8 @@ const POSTGRES_ONLY = "server/database/postgres/**/*.test.ts";
  */
 const ON_EACH_ENGINE = [
   "server/api/{collections,lists,order,tags,trash}/**/*.test.ts",
-  "server/api/account/sign-in.test.ts",
+  "server/api/account/{forgotten,sign-in}.test.ts",
+  "server/{metrics,notices}/*.test.ts",
   "server/api/{activity,addresses,categories,every-query,insights,offline/manifest,pictures,related,settings,synonyms,transfer,unfinished}.test.ts",
   "server/{commands/{doctor,migrate},door/stale,http/health}.test.ts",
   "server/move/**/*.test.ts",

@@ -5,7 +5,8 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/acco
 import type { Cdn } from "./cdn/cdn.ts";
 import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/settings.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
-import { type WatchSettings, watchSettings, watchVariables } from "./notices/settings.ts";
+import type { WatchSettings } from "./notices/settings.ts";
+import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
 import { httpAddress } from "./runtime/http-address.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
 import type { DataPlace } from "./database/database.ts";
@@ -217,7 +218,8 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
       MOVE_FROM_PICTURES: s3Address(given).optional(),
       MOVE_TO_PICTURES: s3Address(given).optional(),
     })
-    .superRefine(requireWithCdn);
+    .superRefine(requireWithCdn)
+    .superRefine(requireWithMail);
   const parsed = inEnvironment.safeParse({
     ...given,
     ...Object.fromEntries(

@@ -16,6 +16,7 @@ export interface Deps extends Pick<
   "db" | "reader" | "adminReader" | "versions" | "checkWriting" | "room" | "writeWithoutFsync"
 > {
   config: Config;
+  log: Logger;
   limits: Limits;
   /** Stores new pictures; if undefined, the database does. */
   objects: ObjectStore | undefined;
@@ -40,6 +41,7 @@ export function createDeps(database: Database, config: Config, log: Logger): Dep
   return {
     ...database,
     config,
+    log,
     objects: createObjectStore(config.pictures),
     limits: createLimits(database, (address) => {
       counts?.add("failedSignIns");

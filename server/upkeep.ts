@@ -7,6 +7,7 @@ import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
 import { fillInOwnProcess } from "./starter/starter.ts";
 import { startAnnouncing } from "./push/announcing.ts";
+import { startWatching } from "./notices/watch.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";
 import { countPictures, isAnyInService } from "./store/pictures/files.ts";
@@ -57,10 +58,13 @@ export async function startUpkeep(
   const about = { siteUrl: site.url ?? "", release: manifest.version };
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
   const endAnnouncing = startAnnouncing({ db, site, log });
-  const endBackups = startBackups(config, { store, log, stopping });
+  const watch = startWatching(config, db, log);
+  const onMade = watch.backupMade;
+  const endBackups = startBackups(config, { store, log, stopping, onMade });
   return () => {
     clearInterval(daily);
     endBackups();
+    watch.stop();
     endPublishing();
     endKeeping?.();
     endPurging?.();

@@ -1,6 +1,9 @@
 import type { AdminStatus, InviteForm, JoinForm, CurrentPasswordForm } from "../forms/account.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
 
+/** Before the token in a link for a new password; after a `#`, it appears in no log. */
+export const BEFORE_RESET = "#reset=";
+
 /** The calls of who else may manage the site. All admins may do the same. */
 export const admins = {
   list: endpoint<Nothing, { admins: Admin[]; invites: Invite[] }>(

@@ -1,6 +1,6 @@
 import type { AnnouncementState } from "../announcements.ts";
 import { type Nothing, endpoint, type Tagged } from "../endpoint.ts";
-import type { AdminStatus, SignIn } from "../forms/account.ts";
+import type { AdminStatus, ForgottenForm, SignIn, ResetForm } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
 import type { Insights, Period } from "./insights.ts";
@@ -13,6 +13,10 @@ import type { ListInput } from "./admin-list.ts";
 export const signInCalls = {
   login: endpoint<SignIn, AdminStatus>("POST", "/api/admin/login", "session"),
   logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
+  /** Mails a link to an admin of this address; the answer is the same for every address. */
+  forgotten: endpoint<ForgottenForm, void>("POST", "/api/admin/forgotten", "session", 204),
+  /** Sets a new password by such a link, once. */
+  reset: endpoint<ResetForm, void>("POST", "/api/admin/reset", "session", 204),
 };
 
 export const messageCalls = {

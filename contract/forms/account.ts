@@ -73,6 +73,14 @@ export const joinForm = tokenForm.extend({ email, password: newPassword });
 
 export type JoinForm = z.infer<typeof joinForm>;
 
+export const forgottenForm = z.object({ email });
+
+export type ForgottenForm = z.infer<typeof forgottenForm>;
+
+export const resetForm = tokenForm.extend({ password: newPassword });
+
+export type ResetForm = z.infer<typeof resetForm>;
+
 export interface AdminStatus {
   authenticated: boolean;
 }

@@ -4,6 +4,7 @@ import { contact } from "../../contract/endpoints.ts";
 
 import { contactForm } from "../../contract/forms/contact.ts";
 import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
+import { waysOf } from "../notices/send.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
 import { readList } from "../store/listing/read-list.ts";
@@ -19,13 +20,13 @@ import { listInput } from "./lists/list-input.ts";
 const readInput = idInput.extend({ is_read: z.boolean("Read must be true or false") });
 
 export const contactRoutes: Route[] = [
-  route(contact.send, contactForm, async ({ db, limits }, form, { address }) => {
+  route(contact.send, contactForm, async ({ db, config, limits }, form, { address }) => {
     // Programs get the same answer as people, so that they learn nothing.
     if (form.website) return;
     // Sent again, because the answer was lost or a queue knows no better: not another message.
     if (form.key && (await isMessageKept(db, form.key))) return;
     await limits.countMessage(address);
-    await keepMessage(db, form);
+    await keepMessage(db, form, waysOf(config.notices));
   }),
 
   route(messageCalls.list, listInput(messages.listing), ({ db }, input) =>

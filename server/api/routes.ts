@@ -63,6 +63,7 @@ import { collectionRoutes } from "./collections/collections.ts";
 import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
 import { firstStepRoutes } from "./first-steps.ts";
+import { noticeRoutes } from "./notices.ts";
 import { offlineManifest } from "./offline/manifest.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
@@ -237,6 +238,7 @@ const tutorialRoutes: Route[] = [
 const contentRoutes: Route[] = [
   ...siteRoutes,
   ...backupRoutes,
+  ...noticeRoutes,
   ...settingsRoutes,
   ...synonymRoutes,
   ...collectionRoutes,

@@ -108,7 +108,9 @@ it("makes one when it is due, and tells of what fails", async () => {
   onTestFinished(close);
   const log = pino({ level: "silent" });
   const error = vi.spyOn(log, "error");
-  const terms = { store: { db, objects: undefined }, log, stopping: new AbortController().signal };
+  const onMade = vi.fn<(failure?: string) => void>();
+  const stopping = new AbortController().signal;
+  const terms = { store: { db, objects: undefined }, log, stopping, onMade };
   // A lock is there while one is being made.
   const made = () => (existsSync(site.backups.dir) ? readdirSync(site.backups.dir) : []);
   const start = () => {
@@ -136,5 +138,6 @@ it("makes one when it is due, and tells of what fails", async () => {
     if (!name.includes("2026-01-01")) rmSync(path.join(site.backups.dir, name));
   end = start();
   await expect.poll(() => error.mock.calls[0]?.[1]).toBe("backup failed");
+  expect(onMade.mock.calls.map(([failure]) => failure !== undefined)).toEqual([false, false, true]);
   end();
 });

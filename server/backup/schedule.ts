@@ -25,10 +25,15 @@ interface Terms {
   store: PictureStore;
   log: Logger;
   stopping: AbortSignal;
+  /** Called with the reason if one failed. */
+  onMade: (failure?: string) => void;
 }
 
 /** Makes backups as often as is asked for, from now on until the answer is called. */
-export function startBackups(site: ScheduledSite, { store, log, stopping }: Terms): () => void {
+export function startBackups(
+  site: ScheduledSite,
+  { store, log, stopping, onMade }: Terms,
+): () => void {
   const { every, url } = site.backups;
   if (every === undefined) return () => undefined;
   if (site.databaseUrl !== undefined) {
@@ -42,9 +47,15 @@ export function startBackups(site: ScheduledSite, { store, log, stopping }: Term
     if (isAtIt || Date.now() < notBefore) return;
     isAtIt = true;
     try {
-      await ifDue(site, store, () => backUp(site, store, stopping));
+      await ifDue(site, store, async () => {
+        await backUp(site, store, stopping);
+        onMade();
+      });
     } catch (error) {
-      if (!stopping.aborted) log.error({ err: error }, "backup failed");
+      if (!stopping.aborted) {
+        log.error({ err: error }, "backup failed");
+        onMade(error instanceof Error ? error.message : String(error));
+      }
       notBefore = Date.now() + AGAIN_MS;
     }
     isAtIt = false;

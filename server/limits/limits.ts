@@ -29,6 +29,13 @@ export interface Limits {
    * all codes.
    */
   code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;
+  /** Throws 429 if this address asked too often for a new password, as for signing in. */
+  countForgotten(address: string, email: string): Promise<void>;
+  /** Runs `check`, which returns undefined for an unknown link. Throws 429 after too many of one address. */
+  reset<Found>(
+    address: string,
+    check: () => Promise<Found | undefined>,
+  ): Promise<Found | undefined>;
   /** Throws 429 if this address started too many passkey sign-ins; each is stored for minutes. */
   countChallenge(address: string): Promise<void>;
   /** Throws 429 if this address sent too many messages. */
@@ -56,6 +63,18 @@ export function createLimits(
     times: 30,
     seconds: QUARTER_OF_AN_HOUR,
     refusal: "Too many failed sign-ins from your connection.",
+  });
+  const forgotten = storedBudget(database, {
+    name: "login-forgotten",
+    times: 5,
+    seconds: QUARTER_OF_AN_HOUR,
+    refusal: "Too many requests for a new password.",
+  });
+  const resets = storedBudget(database, {
+    name: "login-reset",
+    times: 30,
+    seconds: QUARTER_OF_AN_HOUR,
+    refusal: "Too many requests for a new password from your connection.",
   });
   const codes = storedBudget(database, {
     name: "login-code",
@@ -104,6 +123,12 @@ export function createLimits(
         throw error;
       }
     },
+    async countForgotten(address, email) {
+      const network = networkOf(address);
+      await resets.take(network);
+      await forgotten.take(`${network} ${email.trim().toLowerCase()}`);
+    },
+    reset: (address, check) => resets.takeUnlessDone(networkOf(address), check),
     code: (adminId, check) => codes.takeUnlessDone(adminId, check),
     countChallenge: (address) => challenges.take(networkOf(address)),
     countMessage: (address) => messages.take(networkOf(address)),

@@ -115,10 +115,8 @@ function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise
 }
 
 async function bytesOfDatabase({ databaseUrl, dataDir }: ScheduledSite, db: Db): Promise<number> {
-  if (databaseUrl === undefined) {
-    await sql`select 1 from settings limit 1`.execute(db);
-    return bytesOfCopy(dataDir);
-  }
+  await sql`select 1 from settings limit 1`.execute(db);
+  if (databaseUrl === undefined) return bytesOfCopy(dataDir);
   const { rows } = await sql<{ bytes: string }>`
     select pg_database_size(current_database()) as bytes`.execute(db);
   return Number(rows[0]?.bytes);

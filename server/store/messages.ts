@@ -5,6 +5,7 @@ import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
 import { itemCalls } from "./collections/item-calls.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
+import { type NoticeWay, queueNotice } from "./notices.ts";
 import { countRows } from "./lists.ts";
 import { type Listing, booleanFilter } from "./listing/listing.ts";
 
@@ -24,7 +25,11 @@ export async function countUnread(db: Db): Promise<number> {
 }
 
 /** Keeps a message; one that was kept before, by its key, is not kept again. */
-export async function keepMessage(db: Db, form: ContactForm): Promise<void> {
+export async function keepMessage(
+  db: Db,
+  form: ContactForm,
+  ways: NoticeWay[] = [],
+): Promise<void> {
   const entity = newEntity();
   await inTransaction(db, async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -42,6 +47,7 @@ export async function keepMessage(db: Db, form: ContactForm): Promise<void> {
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
     await keepSearchText(trx, messageListing, await messages.find(trx, entity.id));
+    await queueNotice(trx, ways, { kind: "message", about: entity.id });
   });
 }
 

@@ -6,6 +6,7 @@ import { deletableTables, membersOf, collections } from "./collections.ts";
 import { deleteOldVersions } from "./history/versions.ts";
 import { deleteOldKeys } from "./idempotency.ts";
 import { deleteOldCounts } from "./insights/count.ts";
+import { deleteOldNotices } from "./notices.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "./common.ts";
 import { dropUnusedSharePictures } from "./library/share-pictures.ts";
 import { deleteOldPreviewLinks } from "./previews/preview-links.ts";
@@ -185,6 +186,7 @@ export async function purge(db: Db): Promise<void> {
     await deleteOldInvites(trx);
     await deleteOldKeys(trx);
     await deleteOldCounts(trx);
+    await deleteOldNotices(trx);
     await deleteOldActivity(trx);
     await deleteOldVersions(trx);
     await deleteOldPreviewLinks(trx);

@@ -1,17 +1,29 @@
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
-import { loginForm } from "../../../contract/forms/account.ts";
+import { forgottenForm, loginForm, resetForm } from "../../../contract/forms/account.ts";
 import type { ActivityAction } from "../../../contract/admin/activity.ts";
 import { account } from "../../../contract/endpoints.ts";
 import { type Route, noInput, route, idInput, saving } from "../../http/route.ts";
-import { RequestProblem, notFound } from "../../problems.ts";
+import { RequestProblem, conflict, notFound } from "../../problems.ts";
 import { type Actor, logActivity } from "../../store/activity/activity.ts";
-import { checkPassword } from "../../store/accounts/admins.ts";
+import {
+  changePassword,
+  checkPassword,
+  normalEmail,
+  clearLoginLimits,
+} from "../../store/accounts/admins.ts";
+import { noReset, resetterOf, takeReset } from "../../store/accounts/password-resets.ts";
+import { inTransaction } from "../../store/common.ts";
+import { queueNotice } from "../../store/notices.ts";
+import { currentSettings } from "../../store/site-settings.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
 import { checkCode, codeProblem, isAppCode } from "./check-code.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
 import { endSession, endSessions, listSessions } from "../../store/accounts/sessions.ts";
 import { ownId } from "./present-password.ts";
 import Bowser from "bowser";
+
+const NO_MAIL =
+  "This site can’t send email. On its server, the command “lunula admin” sets a new password.";
 
 export const signInRoutes: Route[] = [
   route(account.status, noInput, async (_deps, _input, { adminId }) => ({
@@ -48,6 +60,32 @@ export const signInRoutes: Route[] = [
     const isRecovered = code !== undefined && !isAppCode(code);
     await log({ address, adminId: admin.id }, isRecovered ? "sign-in-by-recovery-code" : "sign-in");
     return { authenticated: true };
+  }),
+
+  route(signInCalls.forgotten, forgottenForm, async (deps, { email }, { address }) => {
+    const { db, config, limits, adminReader } = deps;
+    const { url } = await currentSettings(adminReader, config.site);
+    // Links are never made of the requested host, which anybody can make up.
+    if (!config.notices.mail || !url) throw conflict(NO_MAIL);
+    await limits.countForgotten(address, email);
+    // Whose address it is, is found out when the mail is sent: neither answer nor time tells.
+    await queueNotice(db, ["mail"], { kind: "reset", about: normalEmail(email) });
+  }),
+
+  route(signInCalls.reset, resetForm, async (deps, { token, password }, { address }) => {
+    const { db, limits, passwords } = deps;
+    await passwords.refuseIfFull();
+    const adminId = await limits.reset(address, () => resetterOf(db, token));
+    if (adminId === undefined) throw noReset();
+    const hash = await passwords.hash(password);
+    await inTransaction(db, async (trx) => {
+      await takeReset(trx, token);
+      await changePassword(trx, adminId, hash);
+      await endSessions(trx, adminId);
+      // She may have failed too often before she asked for the link.
+      await clearLoginLimits(trx);
+      await logActivity(trx, { adminId, address }, { action: "change-password", kind: "account" });
+    });
   }),
 
   route(signInCalls.logout, noInput, async ({ db }, _input, caller) => {

@@ -65,7 +65,7 @@ async function pagesOf(client: Client, call: string) {
   const pages: unknown[] = [];
   for (let next: string | undefined = call; next && pages.length < MOST_PAGES;) {
     const { status, headers, body }: Answer<unknown> = await client.get(next);
-    const told = [...headers].filter(([name]) => name.startsWith("x-"));
+    const told = [...headers].filter(([name]) => /^x-(?!request-id)/.test(name));
     pages.push({ status, told, body: JSON.parse(JSON.stringify(body, withoutChance)) as unknown });
     next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
   }

@@ -3,6 +3,7 @@ import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
+import { removeResetsOf } from "./password-resets.ts";
 import { readSetting, writeSetting } from "../settings.ts";
 import { sql } from "kysely";
 
@@ -90,12 +91,14 @@ export async function changeEmail(db: Db, id: string, email: string): Promise<st
   return normal;
 }
 
+/** Ends links for a new password, too. */
 export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable("admins")
     .set({ password_hash: passwordHash })
     .where("id", "=", id)
     .execute();
+  await removeResetsOf(db, id);
 }
 
 function emailTaken() {

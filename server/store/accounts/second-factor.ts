@@ -4,6 +4,7 @@ import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
 import { endSessions } from "./sessions.ts";
 import { removeInvitesOf } from "./invites.ts";
+import { removeResetsOf } from "./password-resets.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { createHash } from "node:crypto";
 import { generatePassword } from "../../passwords/passwords.ts";
@@ -107,6 +108,7 @@ export async function removeAdmin(db: Db, id: string): Promise<string> {
   await removeInvitesOf(db, id);
   await removeSecondFactor(db, id);
   await removePasskeys(db, id);
+  await removeResetsOf(db, id);
   await db.deleteFrom("admins").where("id", "=", id).execute();
   return admin.email;
 }

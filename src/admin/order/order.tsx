@@ -45,7 +45,7 @@ export function AdminOrder() {
   return (
     <>
       <p className="max-w-prose pt-1 pb-3 text-sm text-quiet">
-        What stands first for visitors. Everything else follows in its usual order.
+        Choose what visitors see first. Everything else keeps its usual order.
       </p>
       <ul className={ROWS}>
         {ORDERED_KINDS.map((kind) => {

@@ -9,10 +9,11 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
 import { LoginForm, askedScreen } from "./login-form.tsx";
+import { Forgotten, ForgottenLink, NewPassword } from "./new-password.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { FormProvider, useForm } from "react-hook-form";
-import { admins } from "../../../contract/account/admins.ts";
+import { BEFORE_RESET, admins } from "../../../contract/account/admins.ts";
 import {
   PASSWORD_MIN_LENGTH,
   type JoinForm as Form,
@@ -30,11 +31,18 @@ const REDIRECT_DELAY = 100;
 export function AdminLogin() {
   const navigate = useNavigate();
   const asked = askedScreen(useSearchParams());
-  const [token] = useState(tokenOfLink);
+  const [token] = useState(() => tokenOfLink(BEFORE_TOKEN));
+  const [resetToken, setResetToken] = useState(() => tokenOfLink(BEFORE_RESET));
+  const [isForgotten, setForgotten] = useState(false);
 
   function welcome() {
     toast({ title: "Login Successful", description: "Welcome to the admin dashboard!" });
     setTimeout(() => navigate(asked, { replace: true }), REDIRECT_DELAY);
+  }
+
+  function leaveReset() {
+    setResetToken(undefined);
+    navigate(paths.adminLogin, { replace: true });
   }
 
   return (
@@ -50,11 +58,26 @@ export function AdminLogin() {
         </Link>
         <div className="mt-3 rounded-media border border-line bg-surface p-6 shadow-float sm:p-10">
           <Logo className="mb-5 h-12" />
-          {token === undefined ? (
+          {resetToken !== undefined ? (
+            <NewPassword
+              token={resetToken}
+              onBack={leaveReset}
+              onDone={() => {
+                toast({
+                  title: "Password changed",
+                  description: "Sign in with your new password.",
+                });
+                leaveReset();
+              }}
+            />
+          ) : isForgotten ? (
+            <Forgotten onBack={() => setForgotten(false)} />
+          ) : token === undefined ? (
             <>
               <h1 className="font-display text-2xl font-semibold">Admin Login</h1>
               <p className="mt-2 mb-8 text-quiet">Sign in to manage the site's content</p>
               <LoginForm onSignedIn={welcome} />
+              <ForgottenLink onOpen={() => setForgotten(true)} />
             </>
           ) : (
             <>
@@ -78,10 +101,10 @@ export function inviteLink(token: string): string {
   return `${location.origin}${paths.adminLogin}${BEFORE_TOKEN}${token}`;
 }
 
-/** The token in the page's address, if any. */
-function tokenOfLink(): string | undefined {
+/** The token of such a link in the page's address, if any. */
+function tokenOfLink(before: string): string | undefined {
   const { hash } = location;
-  return hash.startsWith(BEFORE_TOKEN) ? hash.slice(BEFORE_TOKEN.length) : undefined;
+  return hash.startsWith(before) ? hash.slice(before.length) : undefined;
 }
 
 interface JoinFormProps {

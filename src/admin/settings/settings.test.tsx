@@ -11,7 +11,8 @@ import { pngFile } from "../../../server/testing/png.ts";
 import { type FieldKind, fieldKind } from "../unfinished/merge-values.ts";
 import { pageSite } from "../../testing/page.tsx";
 
-const { admin, open } = await pageSite();
+// Nobody listens there.
+const { admin, open } = await pageSite({ notices: { url: "http://127.0.0.1:1/hook" } });
 
 afterEach(() => admin.put("/api/admin/settings", DEFAULTS));
 
@@ -24,6 +25,15 @@ async function write(user: UserEvent, label: string, text: string) {
   await user.clear(await field(label));
   await user.type(await field(label), text);
 }
+
+test("notices are tried by a test, which says what went wrong", async () => {
+  const user = await openSettings();
+  await user.click(await screen.findByRole("button", { name: "Send a test" }));
+  await screen.findByText(/^Not sent: fetch failed/);
+  expect(screen.getByRole("link", { name: "Notices" })).toHaveAttribute("href", "#notices");
+  expect(screen.getByText("127.0.0.1:1")).toBeVisible();
+  expect(screen.getByText("All changes saved.")).toBeVisible();
+});
 
 test("a name that is missing is asked for, and gets the focus", async () => {
   const user = await openSettings();

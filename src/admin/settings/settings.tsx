@@ -24,6 +24,7 @@ import { KeptNote } from "../unfinished/kept-form-dialog.tsx";
 import { WorkOffer, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.ts";
+import { NOTICES, NoticesPanel } from "./notices-panel.tsx";
 import { SECTIONS } from "./sections.tsx";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { useOpenItem } from "../kit/use-open-item.ts";
@@ -119,6 +120,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
                 </div>
               </Panel>
             ))}
+            <NoticesPanel />
             <SaveBar
               changed={changed}
               saving={saving}
@@ -160,7 +162,7 @@ function Contents() {
       className="sticky top-0 z-10 -mx-3 border-b border-line bg-page px-3 py-1 sm:-mx-6 sm:px-6 lg:top-6 lg:mx-0 lg:self-start lg:border-0 lg:p-0"
     >
       <ul className="flex gap-1 overflow-x-auto lg:flex-col">
-        {SECTIONS.map(({ id, title }) => (
+        {[...SECTIONS, NOTICES].map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}

@@ -1,0 +1,38 @@
+import { type NoticeWayState, noticeCalls } from "../../contract/admin/notices.ts";
+import { type Handler, type Route, noInput, route } from "../http/route.ts";
+import { createSender, mailableAdmins } from "../notices/queue.ts";
+import { reasonOf, waysOf } from "../notices/send.ts";
+
+type Deps = Parameters<Handler<object, void>>[0];
+
+export const noticeRoutes: Route[] = [
+  route(noticeCalls.ways, noInput, async (deps) => ({ ways: await statesOf(deps) })),
+
+  route(noticeCalls.test, noInput, async (deps) => {
+    const { db, config, log } = deps;
+    const sender = createSender({ db, notices: config.notices, site: config.site, log });
+    const ways = await statesOf(deps);
+    return {
+      ways: await Promise.all(
+        ways.map(async (state) => ({
+          ...state,
+          failure: await sender.test(state.way).then(
+            () => null,
+            (error: unknown) => reasonOf(error),
+          ),
+        })),
+      ),
+    };
+  }),
+];
+
+async function statesOf({ db, config }: Deps): Promise<NoticeWayState[]> {
+  const { url = "", ntfy = "", mail } = config.notices;
+  // Paths may be secret.
+  const to = {
+    url: async () => new URL(url).host,
+    ntfy: async () => new URL(ntfy).host,
+    mail: async () => (mail?.to ?? (await mailableAdmins(db))).join(", "),
+  };
+  return Promise.all(waysOf(config.notices).map(async (way) => ({ way, to: await to[way]() })));
+}

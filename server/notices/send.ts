@@ -1,0 +1,134 @@
+import type { Transporter } from "nodemailer";
+import { paths } from "../../contract/paths.ts";
+import type { NoticeKind, NoticeWay } from "../store/notices.ts";
+import type { MailSettings, NoticeSettings } from "./settings.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** The ways that are set up. */
+export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
+  return [
+    ...(url ? ["url" as const] : []),
+    ...(ntfy ? ["ntfy" as const] : []),
+    ...(mail ? ["mail" as const] : []),
+  ];
+}
+
+/** What the owner is told. It carries no address of a visitor, unless it is a mail. */
+export interface Notice {
+  kind: NoticeKind | "summary" | "test";
+  title: string;
+  text: string;
+  /** A page of the back office; empty if the site’s address is not known. */
+  link: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+}
+
+export const TITLES: Record<Exclude<NoticeKind, "reset">, string> = {
+  message: "New message",
+  "backup-failed": "Backup failed",
+  "backup-old": "Backup overdue",
+  disk: "Disk almost full",
+  "sign-ins": "Many failed sign-ins",
+  release: "New release running",
+};
+
+export const PAGES_OF: Record<Notice["kind"], string> = {
+  message: paths.adminMessages,
+  "backup-failed": paths.adminBackups,
+  "backup-old": paths.adminBackups,
+  disk: paths.adminDashboard,
+  "sign-ins": paths.adminActivity,
+  release: paths.adminDashboard,
+  reset: paths.adminLogin,
+  summary: paths.adminDashboard,
+  test: paths.adminSettings,
+};
+
+/** A mail: a notice, a message of a visitor, or a link for a new password. */
+export interface Mail {
+  to: readonly string[];
+  subject: string;
+  text: string;
+  replyTo?: { name: string; address: string };
+}
+
+/** Posts JSON with `site`, `kind`, `title`, `text`, `link` and `at`. */
+export function postNotice(url: string, site: string, notice: Notice): Promise<void> {
+  const text = [`${site}: ${notice.title}`, notice.text].filter(Boolean).join("\n");
+  return postJson(url, { site, ...notice, text });
+}
+
+/** Publishes to a topic of ntfy, in the form that takes every letter. */
+export function publishNotice(topicUrl: string, site: string, notice: Notice): Promise<void> {
+  const url = new URL(topicUrl);
+  const [, base = "/", topic = ""] = /^(.*\/)([^/]+)\/?$/.exec(url.pathname) ?? [];
+  url.pathname = base;
+  const { title, text, link, kind } = notice;
+  return postJson(url.href, {
+    topic: decodeURIComponent(topic),
+    title: `${site}: ${title}`,
+    // ntfy shows a text of its own instead of none.
+    message: text || title,
+    ...(link && { click: link }),
+    ...(kind !== "message" && kind !== "release" && kind !== "test" && { priority: 4 }),
+  });
+}
+
+async function postJson(address: string, body: object): Promise<void> {
+  const url = new URL(address);
+  const { username, password } = url;
+  // `fetch` refuses addresses with a password.
+  url.username = url.password = "";
+  const secret = [username, password].map(decodeURIComponent).join(":");
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      ...(secret !== ":" && { authorization: `Basic ${Buffer.from(secret).toString("base64")}` }),
+    },
+    body: JSON.stringify(body),
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`);
+}
+
+/** Without these, a server that says nothing is waited for by the minute. */
+const TIMEOUTS = {
+  connectionTimeout: TIMEOUT_MS,
+  greetingTimeout: TIMEOUT_MS,
+  socketTimeout: 20_000,
+};
+
+export async function sendMail({ smtp, from }: MailSettings, mail: Mail): Promise<void> {
+  // Most processes never send mail.
+  const { createTransport } = await import("nodemailer");
+  const url = new URL(smtp);
+  for (const [name, ms] of Object.entries(TIMEOUTS)) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
+  }
+  const transport: Transporter = createTransport(url.href);
+  try {
+    await transport.sendMail({
+      from,
+      ...mail,
+      to: [...mail.to],
+      // Programs do not answer each other.
+      headers: { "Auto-Submitted": "auto-generated" },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Why something could not be sent, in a line without passwords. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
+  return `${error.message}${cause}`.replace(/\s+/g, " ");
+}

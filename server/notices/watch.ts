@@ -1,0 +1,131 @@
+import { hostname } from "node:os";
+import type { Logger } from "pino";
+import manifest from "../../package.json" with { type: "json" };
+import type { GivenSettings } from "../../contract/settings/settings.ts";
+import { mb, roomOn } from "../backup/copy.ts";
+import { type ScheduledSite, madeBackups } from "../backup/schedule.ts";
+import type { Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
+import { DAY_MS, inTransaction } from "../store/common.ts";
+import { type NoticeKind, queueNotice } from "../store/notices.ts";
+import { readSetting, writeSetting } from "../store/settings.ts";
+import { startSending } from "./queue.ts";
+import { waysOf } from "./send.ts";
+import type { WatchSettings } from "./settings.ts";
+
+export type NoticedSite = ScheduledSite & Pick<WatchSettings, "notices"> & { site: GivenSettings };
+
+/** How often the site is looked at. */
+const LOOK_MS = 60_000;
+const LEAST_FREE = { bytes: 500_000_000, part: 0.1 };
+const HOUR_MS = 60 * 60_000;
+/** Failed sign-ins of an hour: from so many on they are told of, and until there are only so few again not once more. */
+const MANY_SIGN_INS = 20;
+const FEW_SIGN_INS = 10;
+
+export interface Watch {
+  /** Takes why no backup could be made; undefined once one could. */
+  backupMade(failure?: string): void;
+  stop(): void;
+}
+
+/** Looks after the site of a node, and sends notices, if the owner has set up a way for them. */
+export function startWatching(site: NoticedSite, db: Db, log: Logger): Watch {
+  const ways = waysOf(site.notices);
+  if (ways.length === 0) return { backupMade: () => undefined, stop: () => undefined };
+  const watched = { site, db, failure: undefined as string | undefined };
+  let isFailing = false;
+  const look = async () => {
+    try {
+      await engineOf(db).byOneProcess(db, "watching", () => lookOver(watched));
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) log.error({ err: error }, "the site could not be looked over; trying again");
+      isFailing = true;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_MS).unref();
+  void look();
+  const endSending = startSending({ db, notices: site.notices, site: site.site, log });
+  return {
+    backupMade(failure) {
+      watched.failure = failure;
+      void look();
+    },
+    stop() {
+      clearInterval(timer);
+      endSending();
+    },
+  };
+}
+
+const STATE = "notices_active";
+const RELEASE = "release_running";
+
+interface Watched {
+  site: NoticedSite;
+  db: Db;
+  /** Why the last backup of this node failed. */
+  failure: string | undefined;
+}
+
+/** Queues a notice for what was well when it was last looked at. Exported for tests. */
+export async function lookOver({ site, db, failure }: Watched, room = roomOn): Promise<void> {
+  const node = ` of ${hostname()}`;
+  const found: [name: string, kind: NoticeKind, text: string | undefined][] = [
+    [`disk${node}`, "disk", diskText(room(site.dataDir))],
+    [`backup-failed${node}`, "backup-failed", failure],
+    ["backup-old", "backup-old", await backupText(site)],
+  ];
+  const failed = await countFailedSignIns(db);
+  await inTransaction(db, async (trx) => {
+    const before: string[] = JSON.parse((await readSetting(trx, STATE)) ?? "[]");
+    const least = before.includes("sign-ins") ? FEW_SIGN_INS : MANY_SIGN_INS;
+    const signIns = failed >= least ? `${failed} sign-ins failed within an hour.` : undefined;
+    const all: typeof found = [...found, ["sign-ins", "sign-ins", signIns]];
+    const ways = waysOf(site.notices);
+    for (const [name, kind, text] of all) {
+      if (text !== undefined && !before.includes(name))
+        await queueNotice(trx, ways, { kind, text });
+    }
+    const known = new Set(all.map(([name]) => name));
+    // Other nodes look after theirs.
+    const active = [
+      ...before.filter((name) => !known.has(name)),
+      ...all.flatMap(([name, , text]) => (text === undefined ? [] : [name])),
+    ];
+    if (`${active.toSorted()}` !== `${before.toSorted()}`)
+      await writeSetting(trx, STATE, JSON.stringify(active));
+    const former = await readSetting(trx, RELEASE);
+    if (former === manifest.version) return;
+    await writeSetting(trx, RELEASE, manifest.version);
+    const text = `Lunula ${manifest.version} is running; it was ${former} before.`;
+    if (former !== undefined) await queueNotice(trx, ways, { kind: "release", text });
+  });
+}
+
+function diskText({ free, all }: ReturnType<typeof roomOn>): string | undefined {
+  if (free >= LEAST_FREE.bytes && free >= all * LEAST_FREE.part) return undefined;
+  return `${mb(free)} of ${mb(all)} are free on the disk of the data folder.`;
+}
+
+/** Only where backups are to be made. */
+async function backupText(site: ScheduledSite): Promise<string | undefined> {
+  const { every, url } = site.backups;
+  if (every === undefined || (site.databaseUrl !== undefined && !url)) return undefined;
+  const last = (await madeBackups(site).catch(() => []))[0];
+  // A new site has none yet: if none can be made, that is told of.
+  if (!last || Date.now() - last.at < Math.max(2 * DAY_MS, 2 * every)) return undefined;
+  return `The newest backup is ${Math.floor((Date.now() - last.at) / DAY_MS)} days old.`;
+}
+
+async function countFailedSignIns(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom("activity")
+    .select((eb) => eb.fn.countAll().as("n"))
+    .where("kind", "=", "account")
+    .where("at", ">", new Date(Date.now() - HOUR_MS).toISOString())
+    .where("action", "in", ["sign-in-failed", "code-refused", "passkey-refused"])
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "../database/database.ts";
+import { DAY_MS, now } from "./common.ts";
+
+/** How a notice goes out. */
+export type NoticeWay = "url" | "ntfy" | "mail";
+
+export type NoticeKind =
+  | "message"
+  | "backup-failed"
+  | "backup-old"
+  | "disk"
+  | "sign-ins"
+  | "release"
+  /** A link for a new password, which goes to the admin and by mail only. */
+  | "reset";
+
+export interface NoticeRow {
+  id: string;
+  way: NoticeWay;
+  kind: NoticeKind;
+  text: string;
+  /** The id of a message; of a reset, the e-mail address that was typed, an admin’s or not. */
+  about: string;
+  created_at: string;
+  /** When it is tried next. */
+  due_at: string;
+  tries: number;
+}
+
+declare module "../database/schema.ts" {
+  interface Schema {
+    notices: NoticeRow;
+  }
+}
+
+export type NewNotice = Pick<NoticeRow, "kind"> & Partial<Pick<NoticeRow, "text" | "about">>;
+
+/** To be called in the transaction of what it tells. */
+export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice): Promise<void> {
+  if (ways.length === 0) return;
+  const at = now();
+  const row = { text: "", about: "", ...notice, created_at: at, due_at: at, tries: 0 };
+  const rows = ways.map((way) => ({ ...row, id: randomUUID(), way }));
+  await db.insertInto("notices").values(rows).execute();
+}
+
+/** More are sent after these. */
+const MOST = 1_000;
+
+/** Whether any of a way is to be tried now. */
+export async function isAnyDue(db: Db, way: NoticeWay): Promise<boolean> {
+  const due = await db
+    .selectFrom("notices")
+    .select("id")
+    .where("way", "=", way)
+    .where("due_at", "<=", now())
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
+/** All that wait for a way, oldest first. */
+export async function waitingNotices(db: Db, way: NoticeWay): Promise<NoticeRow[]> {
+  return db
+    .selectFrom("notices")
+    .selectAll()
+    .where("way", "=", way)
+    .orderBy("created_at")
+    .limit(MOST)
+    .execute();
+}
+
+export async function removeNotices(db: Db, rows: NoticeRow[]): Promise<void> {
+  for (const { id } of rows) await db.deleteFrom("notices").where("id", "=", id).execute();
+}
+
+export async function postponeNotice(db: Db, { id, tries }: NoticeRow, ms: number): Promise<void> {
+  const due_at = new Date(Date.now() + ms).toISOString();
+  await db
+    .updateTable("notices")
+    .set({ due_at, tries: tries + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
+const KEPT_DAYS = 2;
+
+/** Those of a way that is no longer set up; others are given up before. */
+export async function deleteOldNotices(db: Db): Promise<void> {
+  const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
+  await db.deleteFrom("notices").where("created_at", "<", limit).execute();
+}
