@@ -3,7 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { SHELL_PATH } from "./contract/site-header.ts";
+import { SHELL_PATH } from "./contract/browser-names.ts";
 import { contractVersion } from "./scripts/contract-version.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { leanIcons } from "./scripts/lean-icons.ts";
@@ -99,7 +99,7 @@ const webBuild = {
             test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
           },
           // Pages without a list of designs, and the code for stored data, need little of it or nothing.
-          { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|newest-first|placed)/ },
+          { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|item-order)/ },
           // Otherwise the home page would load the code that moves rows of boards and the back office.
           { name: "arrange", minShareCount: 2, test: /\/components\/arrange\// },
           // Otherwise a look would load the code of posts.
@@ -163,6 +163,11 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
           },
+          // Otherwise the home page would load the back office, which knows these as the defaults of settings.
+          { name: "default-words", minShareCount: 2, test: /\/contract\/words\// },
+          // Otherwise products and lessons would load the parts of posts.
+          { name: "title-case", minShareCount: 2, test: /\/src\/lib\/text\/title-case/ },
+          { name: "tags", minShareCount: 2, test: /\/src\/components\/cards\/plain-tags/ },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
           // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.

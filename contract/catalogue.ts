@@ -48,7 +48,7 @@ export const TEXT_COLUMNS = [
   "picture",
   /** Of an upload, such as `1600x2000 400,800,1600`: its size, and the widths that there are. */
   "picture_size",
-  /** Of an upload, such as `c06080`: what stands in for it until it is there, and where it is not. */
+  /** An upload’s color, such as `c06080`, shown until the picture has loaded or if it cannot. */
   "picture_color",
   ...FACET_FIELDS,
 ] as const;

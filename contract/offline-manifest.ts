@@ -2,7 +2,7 @@ import type { Catalogue } from "./catalogue.ts";
 
 /**
  * What a device keeps for reading without a connection, as one small answer that changes with the
- * content. Compared with what is there, it tells what to fetch.
+ * content. A device compares it with its own files to find what to fetch.
  */
 export interface OfflineManifest {
   catalogue: Catalogue;

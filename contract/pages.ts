@@ -16,7 +16,7 @@ interface PageEntry {
   name: string;
   /** Its title, where that is not its name: until content is here, where content decides. */
   title?: string;
-  /** Stands behind the site's name in the title: the part of the site it belongs to. */
+  /** Follows the site's name in the title: the part of the site that the page belongs to. */
   section?: string;
   /** How many cards stand side by side in its outline, while its code is on its way; text without. */
   cards?: 3 | 5;

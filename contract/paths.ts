@@ -31,7 +31,7 @@ export const paths = {
   season: (path: string) => addressOf("season", path),
   halloween: PAGES.halloween.path,
   fall: PAGES.fall.path,
-  /** What is kept on the device for reading without a connection. */
+  /** Where visitors see what their device keeps for reading without a connection. */
   offline: PAGES.offline.path,
   /** The newest posts; behind a category's path, its newest looks. */
   feed: "/feed.xml",
@@ -80,4 +80,16 @@ export function seasonPath(path: string): string {
 export function categoryCardPath(path: string): string {
   const folded = path.toLowerCase();
   return SEASON_PAGES.has(folded) ? `/${folded}` : paths.category(path);
+}
+
+const PLACE = "/preview/";
+
+/** Where a preview link leads. */
+export function previewPath(token: string): string {
+  return `${PLACE}${token}`;
+}
+
+/** A path as logs may have it: what a preview's names is a secret of those who have it. */
+export function withoutToken(path: string): string {
+  return path.startsWith(PLACE) ? previewPath("…") : path;
 }

@@ -9,7 +9,7 @@ export function referenceTo(kind: RelatedKind, id: string): Reference {
   return `${kind}:${id}`;
 }
 
-export function kindOf(reference: string): RelatedKind | undefined {
+export function referencedKind(reference: string): RelatedKind | undefined {
   return RELATED_KINDS.find((kind) => reference.startsWith(`${kind}:`));
 }
 

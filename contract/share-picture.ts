@@ -11,7 +11,7 @@ export type AppForm = keyof typeof APP_SIZES;
 
 /** How many of a list's first items are searched for pictures … */
 export const SHARE_CANDIDATES = 12;
-/** … and how many pictures stand beside each other. */
+/** … and how many pictures are side by side. */
 const COLLAGE = 3;
 
 /** What has a share picture: the site, a list, or one thing by what its own address names it by. */

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import SQLite from "better-sqlite3";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
-import { SHELL_PATH } from "../contract/site-header.ts";
+import { SHELL_PATH } from "../contract/browser-names.ts";
 import { installedAddon } from "../server/runtime/native.ts";
 import { licenses } from "./licenses.ts";
 

@@ -9,7 +9,7 @@ import type { WatchSettings } from "./notices/settings.ts";
 import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
 import { httpAddress } from "./runtime/http-address.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
-import type { Place } from "./database/database.ts";
+import type { DataPlace } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
 import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { trustedProxies } from "./runtime/trusted-proxies.ts";
@@ -41,7 +41,7 @@ const sitePlace = z
     (text) => !text.includes("://") || databaseAddress.safeParse(text).success,
     "must be a data folder, or an address such as postgres://user:password@host/database",
   )
-  .transform((text): Place => ({
+  .transform((text): DataPlace => ({
     dataDir: text,
     ...(text.includes("://") && { databaseUrl: text }),
   }))
@@ -103,8 +103,8 @@ export interface Config extends WatchSettings {
 }
 
 interface MoveSettings {
-  readonly from?: Place | undefined;
-  readonly to?: Place | undefined;
+  readonly from?: DataPlace | undefined;
+  readonly to?: DataPlace | undefined;
   /** Where pictures are now and where they go, if not in the database. */
   readonly fromPictures?: S3Address | undefined;
   readonly toPictures?: S3Address | undefined;

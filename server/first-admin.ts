@@ -1,7 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Db } from "./database/database.ts";
-import { generatePassword } from "./passwords/generate-password.ts";
-import type { Passwords } from "./passwords/passwords.ts";
+import { generatePassword, type Passwords } from "./passwords/passwords.ts";
 import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 /** A new account, to be printed: only its password’s hash is stored. */

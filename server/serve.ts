@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { type GeneratedAdmin, ensureAdmin, ensureConfiguredAdmin } from "./first-admin.ts";
-import { addressOf, createHttpServer, startListening } from "./http/listen.ts";
+import { listeningAddress, createHttpServer, startListening } from "./http/listen.ts";
 import { Sum } from "./metrics/counts.ts";
 import { startMetrics } from "./metrics/metrics.ts";
 import type { WebApp } from "./site/web-app.ts";
@@ -44,7 +44,7 @@ export function serve(
       return { sum, answering: 1, replaced: 0 };
     });
     return {
-      address: addressOf(server),
+      address: listeningAddress(server),
       server,
       generatedAdmin: await ensureAdmin(database.db, deps.passwords, config.firstAdmin),
       async stop() {
@@ -73,7 +73,7 @@ export async function startAnswering(deps: Deps, webApp: WebApp, log: Logger): P
   currentIndex(deps.reader).catch(() => undefined);
   return {
     server,
-    address: addressOf(server),
+    address: listeningAddress(server),
     async stop() {
       await stopServer();
       await deps.close();

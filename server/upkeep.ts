@@ -5,7 +5,7 @@ import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
 import type { Database } from "./database/database.ts";
-import { fillInOwnProcess } from "./starter/own-process.ts";
+import { fillInOwnProcess } from "./starter/starter.ts";
 import { startAnnouncing } from "./push/announcing.ts";
 import { startWatching } from "./notices/watch.ts";
 import { createObjectStore } from "./objects/s3.ts";
@@ -22,7 +22,7 @@ const HEARD_MS = 60_000;
 
 /**
  * The work of one process for the whole site: starter content for an empty site, scheduled posts,
- * notifications, CDN purges, and each day the removal of what nobody can reach any more. Call the returned
+ * notifications, CDN purges, and each day the removal of what cannot be reached any more. Call the returned
  * function to stop it.
  */
 export async function startUpkeep(
@@ -134,7 +134,7 @@ interface Publishing extends Pick<Database, "db"> {
 }
 
 /**
- * Publishes what is due now, and from then on until the returned function is called. Kept answers, other
+ * Publishes posts that are due, now and later, until the returned function is called. Kept answers, other
  * processes and the CDN notice it as any change of content.
  */
 export async function startPublishing({ db, log }: Publishing): Promise<() => void> {

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { type AroundNavHandler, Router } from "wouter";
-import { Accent } from "./components/accent.tsx";
 import { Layout } from "./components/layout/layout.tsx";
 import { PageSkeleton } from "./components/cards/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
@@ -13,12 +12,12 @@ import { switchCounting } from "./lib/data/page-views.ts";
 import { queries } from "./lib/data/queries.ts";
 import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.ts";
 import { useAlive } from "./lib/router/alive.ts";
-import { useSignedIn } from "./lib/data/signed-in.ts";
+import { useSignedIn } from "./lib/data/site.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
 import {
   AdminFrame,
   LazyEditLink,
-  NamedById,
+  LazyNamedById,
   findRoute,
   namedById,
   pageSearch,
@@ -75,7 +74,11 @@ function Page() {
   const page = (
     <ErrorBoundary key={pathname}>
       <Suspense fallback={route.name && <PageSkeleton name={route.name} params={params} />}>
-        {named && !route.standalone ? <NamedById path={named}>{content}</NamedById> : content}
+        {named && !route.standalone ? (
+          <LazyNamedById path={named}>{content}</LazyNamedById>
+        ) : (
+          content
+        )}
       </Suspense>
     </ErrorBoundary>
   );
@@ -118,3 +121,12 @@ function Edit() {
 }
 
 const edit = <Edit />;
+
+/** Follows the site's own color; the server's pages wear it from the beginning. */
+function Accent() {
+  const { data: site } = useQuery(queries.site());
+  useEffect(() => {
+    if (site) document.documentElement.style.cssText = site.accent ?? "";
+  }, [site]);
+  return null;
+}

@@ -5,7 +5,6 @@ import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { fetchLater, startOffline } from "./features/offline/start-offline.ts";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
-import { openLinksOutside } from "./lib/router/links-outside.ts";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { standAlone } from "./lib/router/address.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
@@ -86,3 +85,17 @@ openLinksOutside();
 // Not awaited: a page’s chunk imports this one, and each would wait for the other.
 const root = document.getElementById("root");
 if (root) void start(root);
+
+/** The installed app has no address bar: links to other sites open in the browser, not over it. */
+function openLinksOutside() {
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+    if (!link || !isInstalled() || !isElsewhere(link)) return;
+    link.target = "_blank";
+    link.relList.add("noopener");
+  });
+}
+
+function isElsewhere({ protocol, origin }: HTMLAnchorElement): boolean {
+  return /^https?:$/.test(protocol) && origin !== location.origin;
+}

@@ -4,13 +4,12 @@ import type { Renderer } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
 import { PreviewStrip } from "./components/preview-strip.tsx";
-import { MadeJsonLd } from "./components/seo/json-ld.tsx";
-import { BelowPage } from "./features/designs/lazy-below-page.ts";
+import { LazyJsonLd } from "./components/seo/json-ld.tsx";
+import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { askThrough } from "./lib/data/ask-server.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
-import { splitHead } from "./lib/seo/split-head.ts";
 import { rememberToday } from "./lib/data/today.ts";
 import { prepare } from "./loads.ts";
 import { findRoute, pageSearch } from "./routes.tsx";
@@ -41,7 +40,7 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   const client = createQueryClient(askThrough(send));
   rememberToday(client);
   // Similar items are part of the page; a browser needs their code only later.
-  await Promise.all([preloadFrame(), BelowPage.preload(), MadeJsonLd.preload()]);
+  await Promise.all([preloadFrame(), LazyBelowPage.preload(), LazyJsonLd.preload()]);
   const { found, moved } = await prepare(client, address);
   if (moved !== undefined) return { ...NOTHING, status: 404, moved };
   // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
@@ -61,3 +60,11 @@ export const render: Renderer["render"] = async (url, send, preview) => {
     modules: route.source ? [route.source] : [],
   };
 };
+
+const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
+
+/** Parts what React hoisted to the front of a rendered page, for the document's head, from the page. */
+export function splitHead(page: string): { head: string; html: string } {
+  const head = HEAD_TAGS.exec(page)?.[0] ?? "";
+  return { head, html: page.slice(head.length) };
+}

@@ -1,16 +1,15 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
 import type { RelatedKind } from "../contract/related.ts";
-import { MadeJsonLd } from "./components/seo/json-ld.tsx";
+import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { facetQuery } from "./lib/data/facet-query.ts";
-import { loadItem } from "./lib/data/find-item.ts";
-import { loadPost } from "./lib/data/find-post.ts";
+import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
 import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
-import { NamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
+import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
 /** The values in the path and in the query of an address. */
 interface Place {
@@ -98,7 +97,7 @@ async function lessonsFor(client: QueryClient, q: string): Promise<void> {
 /** The supplies that are products. The server waits for them; a browser shows them when they arrive. */
 async function halloweenSupplies(client: QueryClient): Promise<void> {
   const { SUPPLIES } = await import("./pages/halloween/texts.ts");
-  const { loadMaterials } = await import("./lib/data/materials.ts");
+  const { loadMaterials } = await import("./lib/data/related-query.ts");
   await loadMaterials(client, JSON.stringify(SUPPLIES));
 }
 
@@ -123,11 +122,11 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   const search = new URLSearchParams(pageSearch(address.pathname, address.search));
   const named = route.standalone ? undefined : namedById(search);
   if (named) {
-    const [fate] = await Promise.all([loadFate(client, named), NamedById.preload()]);
+    const [fate] = await Promise.all([loadFate(client, named), LazyNamedById.preload()]);
     if (fate) return { found: true, moved: "to" in fate ? fate.to : named };
   }
   // The page also works without it.
-  void MadeJsonLd.preload().catch(() => {});
+  void LazyJsonLd.preload().catch(() => {});
   const [answer] = await Promise.all([
     route.name && LOADS[route.name]?.(client, { params, search: address.searchParams }),
     route.page.preload(),

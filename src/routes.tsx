@@ -62,7 +62,7 @@ const framed = (name: ScreenName) =>
 export const LazyEditLink = screen("edit");
 
 /** Replaces a page whose query names an item by its id. Loaded on demand, since few visitors have such an address. */
-export const NamedById = lazyPage(() =>
+export const LazyNamedById = lazyPage(() =>
   import("./features/designs/absent/absent.tsx").then((m) => m.NamedById),
 );
 

@@ -21,7 +21,7 @@ export interface OwnAccount {
   id: string;
   email: string;
   /** Null while signing in asks for nothing but the password. */
-  second_factor: SecondFactor | null;
+  second_factor: SecondFactorState | null;
 }
 
 export interface ChangedAccount extends OwnAccount {
@@ -46,7 +46,7 @@ export interface AdminSession {
   id: string;
   /** Whether it is the one that asks. */
   is_current: boolean;
-  /** What its browser says of itself, such as `Firefox on Android`. */
+  /** The name of its browser, such as `Firefox on Android`. */
   device: string;
   /** The network address that it was last used from; empty when that is not known. */
   address: string;
@@ -85,7 +85,7 @@ export const secondFactor = {
   ),
 };
 
-export interface SecondFactor {
+export interface SecondFactorState {
   /** ISO 8601 in UTC. */
   since: string;
   /** How many were not used yet. */

@@ -5,7 +5,7 @@ import { type Nothing, endpoint } from "../endpoint.ts";
 
 /**
  * The calls of passkeys (WebAuthn): a key pair that a device keeps, and uses once it knows its owner by fingerprint,
- * face or PIN. One stands for password and second factor. Binary values are base64url.
+ * face or PIN. One replaces password and second factor. Binary values are base64url.
  */
 export const passkeys = {
   list: endpoint<Nothing, Passkeys>("GET", "/api/admin/account/passkeys", "admin"),

@@ -7,8 +7,7 @@ import {
   collectionName,
 } from "../collections.ts";
 import type { Page } from "../page.ts";
-import type { Tagged } from "../tagged.ts";
-import { type Changes, type Endpoint, type Nothing, endpoint } from "../endpoint.ts";
+import { type Tagged, type Changes, type Endpoint, type Nothing, endpoint } from "../endpoint.ts";
 
 // What the back office calls stands apart from what visitors do, whose pages need not download it.
 

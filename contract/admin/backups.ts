@@ -1,7 +1,7 @@
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** A backup that was read again after it was made. */
-export interface BackupEntry {
+interface BackupEntry {
   name: string;
   /** ISO 8601 in UTC. */
   created_at: string;
@@ -14,7 +14,7 @@ export interface BackupState {
   engine: "sqlite" | "postgres";
   /** Hours between scheduled backups; null if none are scheduled. */
   every_hours: number | null;
-  /** The second place; empty where there is none. */
+  /** The second place; empty if there is no second place. */
   elsewhere: string;
   /** Whether there has been none for two days. */
   is_overdue: boolean;

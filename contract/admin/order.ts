@@ -1,5 +1,17 @@
 import { type CollectionKind, collectionName } from "../collections.ts";
 import { type Endpoint, endpoint } from "../endpoint.ts";
+import { z } from "zod";
+
+/** Most items that may have a place in a list. */
+const MOST_PLACED = 500;
+
+/** What stands first in a list, by their ids. */
+export const orderForm = z.object({
+  ids: z
+    .array(z.string("Each id must be text"), "Please name the ids as a list")
+    .max(MOST_PLACED, `At most ${MOST_PLACED} can be put in order`)
+    .refine((ids) => new Set(ids).size === ids.length, "Please name each once"),
+});
 
 /** The collections with a list that visitors see in an order of the editors': categories, and featured designs. */
 export const ORDERED_KINDS = [

@@ -73,7 +73,7 @@ export const pictures = {
     ...endpoint<{ ids: string[] }, void>("POST", "/api/admin/pictures/delete-many", "admin", 204),
     pieces: "ids",
   },
-  /** Makes a new picture of what a cut shows; the whole picture stays wherever it is used. */
+  /** Makes a new picture of what a cut shows; pages that use the whole picture keep it. */
   cut: endpoint<{ id: string } & Cut, UploadAnswer>("POST", "/api/admin/pictures/:id/cut", "admin"),
   /** Sets the focus that texts keep in sight when they cut it. */
   setFocus: endpoint<{ id: string; focus: string }, void>(

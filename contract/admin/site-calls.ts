@@ -1,18 +1,17 @@
 import type { AnnouncementState } from "../announcements.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
-import type { AdminStatus, ForgottenForm, LoginForm, ResetForm } from "../forms/account.ts";
+import { type Nothing, endpoint, type Tagged } from "../endpoint.ts";
+import type { AdminStatus, ForgottenForm, SignIn, ResetForm } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
 import type { Insights, Period } from "./insights.ts";
 import type { Page } from "../page.ts";
-import type { Tagged } from "../tagged.ts";
 import type { UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
 
 // Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
 
 export const signInCalls = {
-  login: endpoint<LoginForm, AdminStatus>("POST", "/api/admin/login", "session"),
+  login: endpoint<SignIn, AdminStatus>("POST", "/api/admin/login", "session"),
   logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
   /** Mails a link to an admin of this address; the answer is the same for every address. */
   forgotten: endpoint<ForgottenForm, void>("POST", "/api/admin/forgotten", "session", 204),

@@ -63,7 +63,7 @@ export const LONGEST_UNFINISHED = 1_500_000;
 
 const BASE = "/api/admin/unfinished";
 
-/** Each admin's own, and nobody else's. */
+/** Each admin sees only their own. */
 export const unfinished = {
   /** Last typed first. */
   list: endpoint<{ kind: UnfinishedKind }, Page<UnfinishedItem>>("GET", BASE, "admin"),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import {
   AA,
-  type Theme,
+  type AccentTheme,
   accentColors,
   accentStyle,
   groundsOf,
@@ -17,7 +17,7 @@ const COLORS = new Set(
   LIGHTNESSES.flatMap((l) => CHROMAS.flatMap((c) => HUES.map((h) => hexOfOklch({ l, c, h })))),
 );
 
-it.each<Theme>(["light", "dark"])("any color can be read in the %s theme", (theme) => {
+it.each<AccentTheme>(["light", "dark"])("any color can be read in the %s theme", (theme) => {
   expect(COLORS.size).toBeGreaterThan(300);
   const { page, surface, onLacquer } = groundsOf(theme);
   for (const color of COLORS) {

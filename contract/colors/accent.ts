@@ -6,7 +6,7 @@ interface AccentColors {
   onShell: string;
 }
 
-/** What they stand on or beside in each theme, as `src/styles/theme.css` has it: lightness in percent, chroma, hue. */
+/** The backgrounds and neighbors of the colors in each theme, as `src/styles/theme.css` has it: lightness in percent, chroma, hue. */
 export const GROUNDS = {
   light: { page: [98.6, 0.009, 45], surface: [100, 0, 0], onLacquer: [100, 0, 0] },
   dark: { page: [18.5, 0.022, 340], surface: [23, 0.027, 340], onLacquer: [20, 0.05, 345] },
@@ -23,10 +23,10 @@ const THEMES = {
   dark: { from: 0.68, step: STEP, deep: 0.06, shell: [0.31, 0.21, 0.045], on: [0.88, 0.35, 0.06] },
 } as const;
 
-export type Theme = keyof typeof THEMES;
+export type AccentTheme = keyof typeof THEMES;
 
 /** The colors of a theme nearest to a chosen one such as `#2266cc` that can be read on all backgrounds of the theme. */
-export function accentColors(color: string, theme: Theme): AccentColors {
+export function accentColors(color: string, theme: AccentTheme): AccentColors {
   const chosen = oklchOfHex(color);
   const { from, step, deep, shell: tint, on } = THEMES[theme];
   const ground = groundsOf(theme);
@@ -55,7 +55,11 @@ export function accentStyle(color: string): string {
     .join(";");
 }
 
-export function groundsOf(theme: Theme): { page: string; surface: string; onLacquer: string } {
+export function groundsOf(theme: AccentTheme): {
+  page: string;
+  surface: string;
+  onLacquer: string;
+} {
   const { page, surface, onLacquer } = GROUNDS[theme];
   return { page: hexOf(page), surface: hexOf(surface), onLacquer: hexOf(onLacquer) };
 }

@@ -1,4 +1,4 @@
-import { type Made, newestFirst } from "../newest-first.ts";
+import { type Made, newestFirst } from "../item-order.ts";
 import type { DesignsChoice } from "./near.ts";
 import { LIGHTNESS_STEPS, type Lab, labOfHex } from "./oklab.ts";
 import { type DesignPalette, colorOf, hexDigits, sharesOf } from "./palette.ts";

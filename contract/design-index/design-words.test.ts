@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../facets/facets.ts";
-import { allSynonyms } from "../search/all-synonyms.ts";
+import { allSynonyms } from "../search/synonym-list.ts";
 import { searchTerms } from "../search/search-terms.ts";
 import { DesignWords } from "./design-words.ts";
 import { TermBits } from "./term-bits.ts";

@@ -1,8 +1,7 @@
 import { type DesignFacets, facetText } from "../facets/facets.ts";
 import type { Spelling } from "../search/spelling.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
-import { lengthened } from "./lengthened.ts";
-import type { TermBits } from "./term-bits.ts";
+import { lengthened, type TermBits } from "./term-bits.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** Bits of a search by the design's `seq`: what it has of it, and what its title has. */
@@ -15,7 +14,7 @@ interface FoundBits {
 class InvertedIndex {
   /** Of each word by its number, from where its designs are listed; one more for the end of the last. */
   private starts = new Uint32Array(1);
-  /** Designs' `seq`, doubled; odd where the word stands in the title. */
+  /** Designs' `seq`, doubled; odd if the word is in the title. */
   private designs = new Uint32Array(0);
 
   /**

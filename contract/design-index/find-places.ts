@@ -2,18 +2,18 @@ import { type FacetInput, facetChoice } from "../facets/facet-choice.ts";
 import { FacetCounter, type FacetCounts, bitsOfChoice, isChoice } from "../facets/facet-counts.ts";
 import { type MeantSearch, meantSearch } from "../search/meant-search.ts";
 import { searchTerms } from "../search/search-terms.ts";
-import type { Synonyms } from "../search/synonyms.ts";
-import type { Asked, AskedPage, Place, SearchIndex } from "./search-index.ts";
+import type { SynonymIndex } from "../search/synonyms.ts";
+import type { Asked, AskedPage, FoundPlace, SearchIndex } from "./search-index.ts";
 
 /** What designs are narrowed down by: all of it holds. */
-export interface Narrowing extends FacetInput {
+export interface PlaceFilter extends FacetInput {
   /** The words to search for. A blank text finds nothing; undefined finds everything. */
   search?: string | undefined;
   categoryId?: string | undefined;
 }
 
 interface FoundPlaces {
-  found: Place[];
+  found: FoundPlace[];
   total: number;
   /** How many words the results have; set where nothing has all of them. */
   least?: number | undefined;
@@ -26,8 +26,8 @@ type Part = Pick<AskedPage, "most" | "after" | "near">;
 /** The search of decision 29 over an index of designs: on the server over all of a site, on a device over all that it keeps. */
 export function findPlaces(
   index: SearchIndex,
-  narrowing: Narrowing,
-  synonyms: Synonyms,
+  narrowing: PlaceFilter,
+  synonyms: SynonymIndex,
   part: Part,
 ): FoundPlaces {
   const asked = askedOf(index, narrowing, synonyms);
@@ -42,8 +42,8 @@ export function findPlaces(
 /** Of the designs that are found, how many have each word of a facet. */
 export function countPlaces(
   index: SearchIndex,
-  narrowing: Narrowing,
-  synonyms: Synonyms,
+  narrowing: PlaceFilter,
+  synonyms: SynonymIndex,
 ): FacetCounts {
   const asked = askedOf(index, narrowing, synonyms);
   if (!asked) return new FacetCounter([]).answer();
@@ -53,7 +53,11 @@ export function countPlaces(
 }
 
 /** Undefined where a search says nothing. */
-function askedOf(index: SearchIndex, narrowing: Narrowing, synonyms: Synonyms): Asked | undefined {
+function askedOf(
+  index: SearchIndex,
+  narrowing: PlaceFilter,
+  synonyms: SynonymIndex,
+): Asked | undefined {
   const { search, categoryId, ...facets } = narrowing;
   const terms = search === undefined ? [] : searchTerms(search, synonyms, index.spelling());
   if (search !== undefined && terms.length === 0) return undefined;
@@ -63,9 +67,9 @@ function askedOf(index: SearchIndex, narrowing: Narrowing, synonyms: Synonyms): 
 /** What to look for instead, where no design at all has every word. */
 function meantBy(
   index: SearchIndex,
-  { search = "" }: Narrowing,
+  { search = "" }: PlaceFilter,
   { terms, categoryId, chosen }: Asked,
-  synonyms: Synonyms,
+  synonyms: SynonymIndex,
 ): MeantSearch | undefined {
   const isNarrowed = categoryId !== undefined || isChoice(chosen);
   if (terms.length === 0) return undefined;

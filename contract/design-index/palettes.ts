@@ -1,4 +1,4 @@
-import { lengthenedBuffer } from "./lengthened.ts";
+import { lengthenedBuffer } from "./term-bits.ts";
 import { FARTHEST, chromaOf, difference, likeness } from "../colors/nearness.ts";
 import { type Lab, labOfHex } from "../colors/oklab.ts";
 import { MOST_COLORS, colorOf, sharesOf } from "../colors/palette.ts";
@@ -6,7 +6,7 @@ import { MOST_COLORS, colorOf, sharesOf } from "../colors/palette.ts";
 /** Numbers of a color: OKLab, its chroma, its share of the polish in percent; and those of a palette. */
 const CHANNELS = 5;
 const NUMBERS = MOST_COLORS * CHANNELS;
-/** Stands for the lightness where there is no further color. */
+/** The lightness of a missing color. */
 const NONE = -1;
 
 /** The palettes of all designs by their `seq`, as whole steps of OKLab with shares: fifty bytes each. */

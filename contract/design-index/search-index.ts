@@ -15,15 +15,13 @@ import type { Spelling } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
 import { featuresOf } from "../similar/design-features.ts";
 import { SimilarityIndex } from "../similar/similarity-index.ts";
-import { lengthened } from "./lengthened.ts";
+import { lengthened, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
-import { Smallest } from "./smallest.ts";
-import { TermBits } from "./term-bits.ts";
 
 /** A design as it is found. */
-export interface SearchedDesign extends DesignFacets, DesignPalette {
+export interface IndexedDesign extends DesignFacets, DesignPalette {
   seq: number;
   /** By which the newest come first: another one once a draft is published. */
   first_public_at: string;
@@ -42,8 +40,8 @@ interface Made {
   seq: number;
 }
 
-/** Where a design stands in what is found. */
-export interface Place extends Made {
+/** The position of a design among the results. */
+export interface FoundPlace extends Made {
   /** Below `NOT_FOUND`, of a search; or how far its colors are from one. */
   rank: number;
 }
@@ -63,7 +61,7 @@ export interface AskedPage extends Asked {
   /** The most places to answer; without it, all. */
   most?: number | undefined;
   /** Only what comes behind it. */
-  after?: Place | undefined;
+  after?: FoundPlace | undefined;
   /** Six digits of a color: the nearest first, ranks aside, and the newest first among equals. */
   near?: string | undefined;
 }
@@ -103,7 +101,7 @@ export class SearchIndex {
    * Adds designs, or replaces what was known of them. Quickest from the newest on. Most of the time goes into `parts`, which
    * may be added later.
    */
-  add(designs: SearchedDesign[], parts: readonly IndexPart[] = INDEX_PARTS): void {
+  add(designs: IndexedDesign[], parts: readonly IndexPart[] = INDEX_PARTS): void {
     let isInOrder = true;
     for (const design of designs) {
       const { seq } = design;
@@ -128,7 +126,7 @@ export class SearchIndex {
   }
 
   /** Of designs that were added without it. */
-  addPart(part: IndexPart, designs: SearchedDesign[]): void {
+  addPart(part: IndexPart, designs: IndexedDesign[]): void {
     for (const design of designs) {
       const { seq } = design;
       if (!this.shown[seq]) continue;
@@ -141,11 +139,11 @@ export class SearchIndex {
     for (const seq of seqs) this.forget(seq);
   }
 
-  /** What is asked for, rank by rank, the newest first within each; and how much there is. */
+  /** The results, rank by rank, the newest first within each; and their number. */
   find({ most = Number.POSITIVE_INFINITY, after, near, ...asked }: AskedPage) {
     const { ranks, total } = this.rank(asked);
     if (near !== undefined) return { total, found: this.nearest(ranks, { near, most, after }) };
-    const found: Place[] = [];
+    const found: FoundPlace[] = [];
     for (const rank of RANKS.slice(after?.rank)) {
       let at = after?.rank === rank ? this.indexBehind(after) : 0;
       for (; at < ranks.length && found.length < most; at += 1) {
@@ -159,7 +157,7 @@ export class SearchIndex {
   private nearest(
     ranks: Uint8Array,
     { near, most = Number.POSITIVE_INFINITY, after }: AskedNear,
-  ): Place[] {
+  ): FoundPlace[] {
     const { order } = this;
     const color = labOfHex(near);
     const chroma = chromaOf(color);
@@ -257,7 +255,7 @@ export class SearchIndex {
     return known === -1 ? this.categories.push(id) - 1 : known;
   }
 
-  private indexBehind({ time, seq }: Place): number {
+  private indexBehind({ time, seq }: FoundPlace): number {
     let [low, high] = [0, this.order.length];
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -279,4 +277,34 @@ export class SearchIndex {
 
 function newestFirst(a: Made, b: Made): number {
   return b.time - a.time || b.seq - a.seq;
+}
+
+/** The smallest of many keys, up to a number. */
+export class Smallest {
+  /** What is not below it is not among them. */
+  limit = Number.POSITIVE_INFINITY;
+  private readonly most: number;
+  private keys: number[] = [];
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  add(key: number): void {
+    if (key >= this.limit) return;
+    this.keys.push(key);
+    // Seldom, and few at a time: quicker than a place among the others for each.
+    if (this.keys.length > 2 * this.most) this.tidy();
+  }
+
+  /** In ascending order. */
+  sorted(): number[] {
+    this.tidy();
+    return this.keys;
+  }
+
+  private tidy(): void {
+    this.keys = this.keys.toSorted((a, b) => a - b).slice(0, this.most);
+    this.limit = this.keys[this.most - 1] ?? this.limit;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Smallest } from "./smallest.ts";
+import { Smallest } from "./search-index.ts";
 
 const KEYS = [5, 3, 9, 1, 7, 2, 8, 4];
 

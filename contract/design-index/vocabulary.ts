@@ -101,7 +101,7 @@ export class Vocabulary {
       const begins = text[at - 1] === WORD_MARK;
       if ((words.at(-1) ?? -1) >>> 1 !== word) words.push(word * 2);
       if (begins) words[words.length - 1] = word * 2 + 1;
-      // What is known of this word cannot become more.
+      // Nothing more can be learned about this word.
       at = text.indexOf(form, begins ? (starts[word + 1] ?? text.length) : at + 1);
     }
   }

@@ -8,7 +8,7 @@ export type CardKind = (typeof CARD_KINDS)[number];
 /** An item that a text shows, such as `tutorials:6f1c…`. */
 export type CardReference = `${CardKind}:${string}`;
 
-/** What a card, in a text most of all, says of its item. */
+/** What a card shows of its item, mostly within a text. */
 export interface Card<Kind extends RelatedKind = CardKind> {
   reference: `${Kind}:${string}`;
   /** Where it leads: the page of its item. */

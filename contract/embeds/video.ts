@@ -13,7 +13,7 @@ export function videoId(text: string): string | null {
   return null;
 }
 
-/** The players that may stand in a post, by the beginning of their videos' addresses. */
+/** The players that a post may contain, by the beginning of their videos' addresses. */
 export const VIDEO_PLAYERS = [
   "https://www.youtube.com/embed/",
   "https://www.youtube-nocookie.com/embed/",

@@ -12,7 +12,7 @@ import {
 /** Facets as addresses carry them: words separated by commas, in any order, known or not (decision 33). */
 export type FacetInput = { [Name in FacetName]?: string | undefined };
 
-/** What is asked for: any of the words of a facet, and all facets. */
+/** A choice of facets: any of the words of each, and all of the facets. */
 export type FacetChoice = { [Name in FacetName]?: string[] };
 
 /** The known words of an input, in their order, each once; a facet without any is left out. */

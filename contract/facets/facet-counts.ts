@@ -1,5 +1,5 @@
 import type { FacetChoice } from "./facet-choice.ts";
-import { type DesignFacets, FACET_NAMES, type FacetName, wordsIn, wordsOf } from "./facets.ts";
+import { type DesignFacets, FACET_NAMES, type FacetName, facetWordsIn, wordsOf } from "./facets.ts";
 
 /** How many designs there are, and how many with each word of a facet in place of its choice. */
 export interface FacetCounts {
@@ -18,7 +18,7 @@ const WORDS = FACET_NAMES.map((name) => wordsOf(name) as string[]);
 export const NO_WORD_BIT = 1 << 30;
 
 export function bitsOfDesign(design: DesignFacets): number[] {
-  return FACET_NAMES.map((name, at) => bitsOf(at, wordsIn(design, name)) || NO_WORD_BIT);
+  return FACET_NAMES.map((name, at) => bitsOf(at, facetWordsIn(design, name)) || NO_WORD_BIT);
 }
 
 export function bitsOfChoice(choice: FacetChoice): number[] {

@@ -137,7 +137,7 @@ export function wordLabel(word: string): string {
 }
 
 /** The words that a design has of a facet. */
-export function wordsIn(design: DesignFacets, name: FacetName): readonly string[] {
+export function facetWordsIn(design: DesignFacets, name: FacetName): readonly string[] {
   const value = design[FACETS[name].field];
   if (typeof value !== "string") return value;
   return value === "" ? [] : [value];
@@ -149,7 +149,7 @@ const SEARCHED_AS: Record<string, string> = { gems: "gems" };
 /** What a search finds a design by, of its facets (decision 29). */
 export function facetText(design: DesignFacets): string {
   return FACET_NAMES.flatMap((name) =>
-    wordsIn(design, name).map((word) => SEARCHED_AS[word] ?? wordLabel(word)),
+    facetWordsIn(design, name).map((word) => SEARCHED_AS[word] ?? wordLabel(word)),
   )
     .join(", ")
     .toLowerCase();

@@ -27,7 +27,7 @@ const code = z.string("Please enter the code").trim().max(100, "This isn’t a v
 /** With a code, once it was asked for. */
 export const loginForm = z.object({ email, password, code: code.optional() });
 
-export type LoginForm = z.infer<typeof loginForm>;
+export type SignIn = z.infer<typeof loginForm>;
 
 /** The current password goes with what makes an account another's. */
 export const emailForm = z.object({ email, password });

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { Card } from "../embeds/cards.ts";
 import { BLOG_CATEGORIES } from "../choices.ts";
-import { choice, flag, forms } from "./fields.ts";
+import { choice, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
 import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 
 const MESSAGE = "The time of publishing must be a date and time, such as 2026-12-01T09:00:00Z";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { flag, forms } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Placed } from "../placed.ts";
+import type { Placed } from "../item-order.ts";
 import type { Picture } from "../upload.ts";
 
 export const categoryForms = forms(

@@ -1,12 +1,9 @@
-import type { Made } from "../newest-first.ts";
-import type { Placed } from "../placed.ts";
+import type { Made, Placed } from "../item-order.ts";
 import { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
-import { facetWord, facetWords } from "./facet-fields.ts";
-import { flag, forms } from "./fields.ts";
+import { facetWord, facetWords, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
 import { madeSegment, optionalText, pictureAddress, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import { NOTHING_RELATED, relatedField } from "./related-field.ts";
 import type { Picture } from "../upload.ts";
 import { isFocus } from "../focus.ts";
 import { pinId } from "../embeds/pinterest.ts";

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { withoutForbiddenEscapes } from "../text/text.ts";
 import { LIMITS } from "./limits.ts";
 import { optionalText, requiredText } from "./texts.ts";
+import { type Reference, referencedKind } from "../related.ts";
+import { type FacetName, type FacetWord, wordLabel, wordsOf } from "../facets/facets.ts";
 
 /** One of a fixed set of words, matched without regard to case. */
 export function choice<const Options extends readonly string[]>(label: string, options: Options) {
@@ -61,4 +63,59 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
   if (typeof input !== "object" || input === null || Array.isArray(input)) return input;
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null);
   return { ...defaults, ...Object.fromEntries(given) };
+}
+
+export const MOST_RELATED = 60;
+
+const reference = z.custom<Reference>(
+  (value) => typeof value === "string" && value.length < 100 && referencedKind(value) !== undefined,
+  "Related must name items such as tutorials:<id>",
+);
+
+/** What an item belongs together with; of what is created without it, nothing. */
+export const relatedField = z
+  .array(reference, "Related must be a list")
+  .max(MOST_RELATED, `At most ${MOST_RELATED} related items can be named`)
+  .transform((list) => [...new Set(list)])
+  .optional();
+
+/** Where somebody begins who adds something new. */
+export const NOTHING_RELATED: { related: Reference[] } = { related: [] };
+
+/** A word of a facet, or none. */
+export function facetWord<Name extends FacetName>(name: Name) {
+  return optionalText(wordLabel(name), LIMITS.title).transform(
+    (text, context): FacetWord<Name> | "" => {
+      const word = text.toLowerCase();
+      if (word === "" || isWord(name, word)) return word;
+      context.addIssue(refusal(name));
+      return z.NEVER;
+    },
+  );
+}
+
+/** A list of words of a facet, kept in their order, each once; null counts as none. */
+export function facetWords<Name extends FacetName>(name: Name) {
+  return z
+    .array(z.unknown(), `${wordLabel(name)} must be a list of words`)
+    .nullable()
+    .transform((list, context): FacetWord<Name>[] => {
+      const given = new Set(list?.map((word) => String(word).trim().toLowerCase()));
+      if ([...given].every((word) => isWord(name, word))) {
+        return wordsOf(name).filter((word) => given.has(String(word)));
+      }
+      context.addIssue(refusal(name));
+      return z.NEVER;
+    });
+}
+
+function isWord<Name extends FacetName>(
+  name: Name,
+  word: string,
+): word is FacetWord<Name> & string {
+  return (wordsOf(name) as readonly string[]).includes(word);
+}
+
+function refusal(name: FacetName): string {
+  return `${wordLabel(name)} must be one of ${wordsOf(name).join(", ")}`;
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { flag, forms } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Placed } from "../placed.ts";
+import type { Placed } from "../item-order.ts";
 
 export const productCategoryForms = forms(
   {

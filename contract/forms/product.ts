@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import { flag, forms, jsonList } from "./fields.ts";
+import { flag, forms, jsonList, NOTHING_RELATED, relatedField } from "./fields.ts";
 import { madeSegment, optionalText, pictureAddress, requiredText, webAddress } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import { NOTHING_RELATED, relatedField } from "./related-field.ts";
-import type { Made } from "../newest-first.ts";
+import type { Made } from "../item-order.ts";
 import type { Picture } from "../upload.ts";
 
 export const productForms = forms(

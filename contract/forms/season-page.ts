@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { isColorRow } from "../seasons/season-texts.ts";
 import { textList } from "../text/text-list.ts";
-import { facetWords } from "./facet-fields.ts";
-import { flag, forms, jsonList } from "./fields.ts";
+import { facetWords, flag, forms, jsonList } from "./fields.ts";
 import { LIMITS } from "./limits.ts";
 import { addressSegment, optionalText, requiredText } from "./texts.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
+import { foldText } from "../search/search-text.ts";
 
 /** Trimmed text that must not be blank. */
 export function requiredText(label: string, limit: number = LIMITS.short) {
@@ -90,4 +91,13 @@ function isWebAddress(address: string): boolean {
 /** `500,000`. Without Intl, whose data would take 8 MB of the server's memory. */
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
+/** The address segment that a name suggests: `Rosé & Gold` becomes `rose-gold`. */
+export function slug(name: string): string {
+  return foldText(name)
+    .normalize("NFC")
+    .replace(/['’]/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
 }

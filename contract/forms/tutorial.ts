@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
-import { choice, flag, forms, jsonList } from "./fields.ts";
+import { choice, flag, forms, jsonList, NOTHING_RELATED, relatedField } from "./fields.ts";
 import {
   madeSegment,
   optionalText,
@@ -9,8 +9,7 @@ import {
   optionalPictureAddress,
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import { NOTHING_RELATED, relatedField } from "./related-field.ts";
-import type { Made } from "../newest-first.ts";
+import type { Made } from "../item-order.ts";
 import type { Picture } from "../upload.ts";
 import { videoId } from "../embeds/video.ts";
 

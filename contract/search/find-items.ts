@@ -1,10 +1,10 @@
-import { newestFirst } from "../newest-first.ts";
+import { newestFirst } from "../item-order.ts";
 import { type Content, meantSearch } from "./meant-search.ts";
 import { type MarkedTexts, countMet, searchItems } from "./search-items.ts";
 import { type SearchedDesign, designTexts } from "./search-designs.ts";
 import { searchTerms } from "./search-terms.ts";
 import { type Spelling, spelledWords } from "./spelling.ts";
-import type { Synonyms } from "./synonyms.ts";
+import type { SynonymIndex } from "./synonyms.ts";
 
 export interface Found<Item> {
   items: Item[];
@@ -22,7 +22,7 @@ export function findItems<Item extends object>(
   items: readonly Item[],
   textsOf: MarkedTexts<Item>,
   query: string,
-  synonyms: Synonyms,
+  synonyms: SynonymIndex,
   narrow = (found: Item[]) => found,
 ): Found<Item> {
   const spelling = spellingOf(items, textsOf);
@@ -73,7 +73,7 @@ function spellingOf<Item extends object>(
 export function findDesigns<Item extends SearchedDesign>(
   designs: Item[],
   query: string,
-  synonyms: Synonyms,
+  synonyms: SynonymIndex,
   narrow?: (found: Item[]) => Item[],
 ): Found<Item> {
   return findItems(inOrder(designs), designTexts, query, synonyms, narrow);

@@ -2,7 +2,7 @@ import { type Part, partsOf, searchTerms, toTerm } from "./search-terms.ts";
 import { TYPED_WORD } from "./search-words.ts";
 import { plainText } from "./search-text.ts";
 import { type Spelling, nearWords } from "./spelling.ts";
-import { type Synonyms, keyOf } from "./synonyms.ts";
+import { type SynonymIndex, keyOf } from "./synonyms.ts";
 import type { SearchTerm } from "./word-forms.ts";
 
 /** What is asked of all that can be found. */
@@ -29,7 +29,7 @@ export interface MeantSearch {
  */
 export function meantSearch(
   query: string,
-  synonyms: Synonyms,
+  synonyms: SynonymIndex,
   content: Content,
 ): MeantSearch | undefined {
   const meant = corrections(query, synonyms, content);
@@ -42,7 +42,7 @@ export function meantSearch(
 }
 
 /** What was likely typed wrong, with what was meant. */
-function corrections(query: string, synonyms: Synonyms, content: Content): Map<string, string> {
+function corrections(query: string, synonyms: SynonymIndex, content: Content): Map<string, string> {
   const { spelling } = content;
   const parts = partsOf(query, synonyms, spelling).map((part) => {
     const term = toTerm({ ...part, isLeftOut: false }, spelling);
@@ -68,7 +68,10 @@ function corrections(query: string, synonyms: Synonyms, content: Content): Map<s
 }
 
 /** Nobody corrects what is a word somewhere. */
-function mayBeWrong({ words, meanings, isLiteral }: Part, { meanings: called }: Synonyms): boolean {
+function mayBeWrong(
+  { words, meanings, isLiteral }: Part,
+  { meanings: called }: SynonymIndex,
+): boolean {
   const [word = ""] = words;
   if (words.length > 1 || meanings.length > 0 || isLiteral || !/^\p{L}+$/u.test(word)) return false;
   return !isKnownWord(word) && !called.has(keyOf([word]));
@@ -77,7 +80,7 @@ function mayBeWrong({ words, meanings, isLiteral }: Part, { meanings: called }: 
 type Language = "any" | "content" | "foreign";
 
 /** That of the words which a search has beside. */
-function languageOf(company: Part[], { foreign }: Synonyms): Language {
+function languageOf(company: Part[], { foreign }: SynonymIndex): Language {
   if (company.length === 0) return "any";
   return company.some(({ words }) => foreign.has(keyOf(words))) ? "foreign" : "content";
 }
@@ -86,7 +89,7 @@ function languageOf(company: Part[], { foreign }: Synonyms): Language {
 const SHORT = 4;
 
 /** The words of the content and those that it may be asked for by, in the language of a search. */
-function vocabularyOf(spelling: Spelling, synonyms: Synonyms, language: Language): Spelling {
+function vocabularyOf(spelling: Spelling, synonyms: SynonymIndex, language: Language): Spelling {
   const { words, foreign } = synonyms;
   const called = [...words].filter((word) =>
     foreign.has(keyOf([word]))

@@ -1,5 +1,5 @@
 import { type DesignFacets, facetText } from "../facets/facets.ts";
-import { type Made, newestFirst } from "../newest-first.ts";
+import { type Made, newestFirst } from "../item-order.ts";
 import { searchItems } from "./search-items.ts";
 import { searchedText } from "./search-text.ts";
 import { searchWords } from "./search-words.ts";

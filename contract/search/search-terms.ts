@@ -2,7 +2,7 @@ import { markedText } from "./search-text.ts";
 import { type TypedWord, typedWords } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { isNailAbroad } from "./small-words.ts";
-import { type Synonyms, keyOf } from "./synonyms.ts";
+import { type SynonymIndex, keyOf } from "./synonyms.ts";
 import { type SearchTerm, beginningsOf, singularOf, soughtForms, termOf } from "./word-forms.ts";
 
 /** A word or more of a search that belong together, in the order in which they were typed. */
@@ -18,16 +18,16 @@ export interface Part {
   joined?: string;
 }
 
-/** What is known of the words of the content. */
+/** The words of the content. */
 type Lexicon = Pick<Spelling, "uses">;
 
 /** What has to be found for a search, all of it, and what is left out (decision 29). */
-export function searchTerms(query: string, synonyms: Synonyms, lexicon: Lexicon): SearchTerm[] {
+export function searchTerms(query: string, synonyms: SynonymIndex, lexicon: Lexicon): SearchTerm[] {
   return partsOf(query, synonyms, lexicon).map((part) => toTerm(part, lexicon));
 }
 
 /** The words of a search and of what they mean beside: what is found by them is marked. */
-export function wordsMeant(query: string, synonyms: Synonyms): string {
+export function wordsMeant(query: string, synonyms: SynonymIndex): string {
   return partsOf(query, synonyms, NO_WORDS)
     .filter(({ isLeftOut }) => !isLeftOut)
     .flatMap(({ words, meanings }) => [words, ...meanings])
@@ -37,7 +37,7 @@ export function wordsMeant(query: string, synonyms: Synonyms): string {
 
 const NO_WORDS: Lexicon = { uses: () => 0 };
 
-export function partsOf(query: string, synonyms: Synonyms, lexicon: Lexicon): Part[] {
+export function partsOf(query: string, synonyms: SynonymIndex, lexicon: Lexicon): Part[] {
   const isForeign = (word: string) => isNailAbroad(word) || synonyms.foreign.has(singularOf(word));
   const typed = typedWords(query, isForeign);
   const parts: Part[] = [];
@@ -50,7 +50,7 @@ export function partsOf(query: string, synonyms: Synonyms, lexicon: Lexicon): Pa
 }
 
 /** The most words at the beginning that together have synonyms; one word that counts otherwise. */
-function longestPart(typed: TypedWord[], { meanings, longest }: Synonyms): Part | undefined {
+function longestPart(typed: TypedWord[], { meanings, longest }: SynonymIndex): Part | undefined {
   const [first] = typed;
   for (let count = Math.min(longest, typed.length); count > 1; count -= 1) {
     const own = typed.slice(0, count);

@@ -1,6 +1,6 @@
 /** Stands before each word of a marked text; a private character, which no folded text holds. */
 export const WORD_MARK = "\uE000";
-/** Stands behind each word of a text that is searched. */
+/** Follows each word of a text that is searched. */
 const END_MARK = "\uE001";
 
 const WORD = /[\p{L}\p{N}]+/gu;

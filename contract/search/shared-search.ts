@@ -5,7 +5,7 @@ const MAX_LENGTH = 80;
 const MAX_WORDS = 4;
 
 const ADDRESS = /\bhttps?:\/\/\S+/gi;
-/** What stands behind these in a page's title is the name of its site. */
+/** In a page's title, the name of its site follows one of these. */
 const TITLE_END = /\s[|–—·-]\s.*$/;
 const MENTION = /(?<!\S)@\S+/g;
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;

@@ -1,6 +1,5 @@
 import type { SiteSynonyms, SynonymsForm } from "./synonyms-form.ts";
-import type { Tagged } from "../tagged.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
+import { type Tagged, type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of what a site's editors add to the synonyms of every site. */
 export const siteSynonyms = {

@@ -1,6 +1,6 @@
 /*
  * Words of a search that are not asked for as long as others are, in the languages of the synonyms (decision 29). They
- * stand in most texts, or in everyday words: “day” in “everyday”.
+ * are in most texts, or in everyday words: “day” in “everyday”.
  */
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -36,7 +36,7 @@ const NAIL_ABROAD = /^(?:(?:finger)?nageln?|unas?|unhas?|unghi[ae]|ongles?)$/u;
 /** What leaves out the word behind it. */
 const WITHOUT = wordsIn("no non not without sin ohne kein keine keinen sans sem senza");
 
-/** How much a word says: those that say less are asked for only where no other stands beside them. */
+/** How much a word says: those that say less count only if no other word is beside them. */
 export type Weight = "telling" | "vague" | "nail" | "small";
 
 /** From the most to the least. */

@@ -1,6 +1,9 @@
+import { weightOf } from "./small-words.ts";
+import { type SynonymIndex, parseSynonyms } from "./synonyms.ts";
+
 /**
  * What visitors call things that the content calls otherwise, as `parseSynonyms` reads it. Between commas stand words that
- * mean the same; what stands before an arrow also finds what stands behind it, and not the other way round. Accents and
+ * mean the same; words before an arrow also find the words after it, and not the other way round. Accents and
  * plurals need no line of their own.
  */
 const ENGLISH_SYNONYMS = `
@@ -68,7 +71,7 @@ candycorn => candy corn
 `;
 
 /** The same in other languages, whose words stand before the arrow. */
-export const FOREIGN_SYNONYMS = `
+const FOREIGN_SYNONYMS = `
 nagel, ongle, una, unha, unghia, unghie, 💅 => nail
 rojo, roja, rot, rote, roten, roter, rotes, rouge, vermelho, vermelha, encarnado, rosso, rossa, rossi, rosse => red
 granate, burdeos, vino, weinrot, bordo, vinho => dark red, burgundy
@@ -152,3 +155,20 @@ cuidado, pflege, soin, cuidados => care
 
 /** Of every site. */
 export const SYNONYM_LIST = `${ENGLISH_SYNONYMS.trim()}\n${FOREIGN_SYNONYMS}`;
+
+let kept: { own: string; synonyms: SynonymIndex } | undefined;
+
+/** What else the words of searches may be called: on every site, and by the site's own list. */
+export function allSynonyms(own = ""): SynonymIndex {
+  if (kept?.own !== own) {
+    kept = { own, synonyms: { ...parseSynonyms(SYNONYM_LIST, own), foreign: foreignWords() } };
+  }
+  return kept.synonyms;
+}
+
+function foreignWords(): Set<string> {
+  const words = [...parseSynonyms(FOREIGN_SYNONYMS).meanings.keys()];
+  return new Set(
+    words.filter((word) => /^\p{L}+$/u.test(word) && weightOf(word, false) === "telling"),
+  );
+}

@@ -2,7 +2,7 @@ import { plainText } from "./search-text.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** What else the words of a search may be called, by those words. */
-export interface Synonyms {
+export interface SynonymIndex {
   /** Words of folded text, each in the singular and separated by blanks, with the other words that find the same. */
   meanings: Map<string, string[][]>;
   /** How many words the longest has. */
@@ -13,7 +13,7 @@ export interface Synonyms {
   foreign: Set<string>;
 }
 
-export const NO_SYNONYMS: Synonyms = {
+export const NO_SYNONYMS: SynonymIndex = {
   meanings: new Map(),
   longest: 1,
   words: new Set(),
@@ -35,7 +35,7 @@ const LONGEST = 60;
  * Reads lists of synonyms, a rule on each line in the format that Solr and Elasticsearch use: `autumn, fall` mean each
  * other, `navidad, noel => christmas` lead one way. Lines after `#` say nothing, faulty ones neither.
  */
-export function parseSynonyms(...lists: string[]): Synonyms {
+export function parseSynonyms(...lists: string[]): SynonymIndex {
   const meanings = new Map<string, string[][]>();
   const single = new Set<string>();
   let longest = 1;
@@ -66,7 +66,7 @@ export function synonymFaults(list: string): SynonymFault[] {
   });
 }
 
-/** The words of a search, or of a rule, as they stand in the list. */
+/** The words of a search, or of a rule, as the list has them. */
 export function keyOf(words: string[]): string {
   return words.map(singularOf).join(" ");
 }

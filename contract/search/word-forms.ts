@@ -1,6 +1,6 @@
 import { markedText, wholeWord } from "./search-text.ts";
 
-/** What stands for one word of a search, or for several that belong together, in a marked text. */
+/** The forms in a marked text of one word of a search, or of several that belong together. */
 export interface SearchTerm {
   /** The word or its plural, whole or, unless it is short, as a word's beginning. */
   own: string[];
@@ -19,7 +19,7 @@ export interface SearchTerm {
 /** Shorter words are not looked for inside other words, and begin too many: “cat” is not in “cathedral”. */
 export const LEAST_PIECE = 4;
 
-/** What stands for a word without any synonyms. */
+/** The forms of a word without its synonyms. */
 export function termOf(word: string): SearchTerm {
   return {
     own: soughtForms(word),
@@ -51,7 +51,7 @@ function pluralOf(word: string): string {
   return /[sxz]$/.test(word) ? `${word}es` : `${word}s`;
 }
 
-/** A word as it may stand in a text: itself, and its plural or singular where that begins otherwise. */
+/** A word as a text may have it: itself, and its plural or singular where that begins otherwise. */
 export function formsOf(word: string): string[] {
   if (/\p{L}[^aeiou]y$/u.test(word)) return [word, `${word.slice(0, -1)}ies`];
   if (/\p{L}[^f]fe?$/u.test(word)) return [word, `${word.replace(/fe?$/, "")}ves`];

@@ -1,9 +1,39 @@
 import { z } from "zod";
-import { LOGO_GROUNDS } from "./logo.ts";
-import { isLocale, tidyLocale } from "./locale.ts";
+import { type Changes, type Nothing, type Tagged, endpoint } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
+
+/** The background of a logo that could not be seen otherwise: light at night, dark by day. */
+const LOGO_GROUNDS = ["", "light", "dark"] as const;
+export type LogoGround = (typeof LOGO_GROUNDS)[number];
+
+/** A ground's color: that of the page in the other theme. */
+export const GROUND_COLORS = { light: "#fff9f6", dark: "#190f16" } as const;
+
+/** A site's own logo, as pages show it. */
+export interface SiteLogo {
+  /** The attributes of its element; the style has its ground, in the theme where it needs one. */
+  img: { src: string; width: number; height: number; style?: { background: string } };
+  /** The logo contains the name, which is not repeated beside it. */
+  says_name?: true;
+}
+
+/** Whether browsers and server can write dates and numbers by this BCP 47 tag. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A tag as it is commonly written, with the digits that all other numbers of the site have. */
+function tidyLocale(tag: string): string {
+  if (!isLocale(tag)) return tag;
+  const { locale, numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+  return numberingSystem === "latn" ? locale : `${locale.replace(/-u-.*/, "")}-u-nu-latn`;
+}
 
 /** The most links in a list of the footer. */
 const MOST_LINKS = 12;
@@ -107,3 +137,10 @@ export interface Settings extends SettingsForm {
   /** What cannot be changed here, with the variable that sets it. */
   locked: Partial<Record<SettingName, string>>;
 }
+
+/** The calls of what an owner sets (decision 36). */
+export const siteSettings = {
+  find: endpoint<Nothing, Tagged<Settings>>("GET", "/api/admin/settings", "admin"),
+  /** Takes the term `ifMatch`. What is absent stays as it is. */
+  update: endpoint<Changes<SettingsForm>, Tagged<Settings>>("PUT", "/api/admin/settings", "admin"),
+};

@@ -1,6 +1,5 @@
-import type { SettingsForm } from "./settings-form.ts";
-import type { SiteLogo } from "./logo.ts";
-import type { WrittenPage } from "./written-pages.ts";
+import type { SettingsForm, SiteLogo } from "./settings-form.ts";
+import type { WrittenPageName } from "./written-pages.ts";
 import type { SeasonLink } from "../seasons/seasons.ts";
 
 /** What pages say in the owner's words where they differ from the defaults. */
@@ -34,7 +33,7 @@ export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[nu
   /** In place of the crescent; absent while there is none. */
   logo?: SiteLogo;
   /** The pages that the owner has written; absent while all say what they came with. */
-  written?: WrittenPage[];
+  written?: WrittenPageName[];
   /** The owner has saved the settings once: networks without an address are left out. */
   is_settled?: true;
   /** Address of the picture that previews of the site show; absent while it has none. */

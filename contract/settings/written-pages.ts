@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint.ts";
 
 /** The pages that an owner can write in place of what they come with. */
 export const WRITTEN_PAGES = ["about", "privacy", "terms"] as const;
-export type WrittenPage = (typeof WRITTEN_PAGES)[number];
+export type WrittenPageName = (typeof WRITTEN_PAGES)[number];
 
 export interface WrittenText {
   /** Cleaned as a post's; empty where the page says what it came with. */
@@ -15,4 +15,7 @@ export interface WrittenText {
 }
 
 /** What a page says in the owner's words. */
-export const writtenText = endpoint<{ page: WrittenPage }, WrittenText>("GET", "/api/texts/:page");
+export const writtenText = endpoint<{ page: WrittenPageName }, WrittenText>(
+  "GET",
+  "/api/texts/:page",
+);

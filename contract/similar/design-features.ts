@@ -1,4 +1,10 @@
-import { type DesignFacets, FACET_NAMES, wordLabel, wordsIn, wordsOf } from "../facets/facets.ts";
+import {
+  type DesignFacets,
+  FACET_NAMES,
+  wordLabel,
+  facetWordsIn,
+  wordsOf,
+} from "../facets/facets.ts";
 import { foldText } from "../search/search-text.ts";
 import { tagList } from "../text/tags.ts";
 
@@ -15,7 +21,7 @@ const LABELS = new Map(
 
 /** What a design has in common with others: the words of its facets, its tags and their words, folded. */
 export function featuresOf(design: DesignFacets & { tags: string }): string[] {
-  const words = FACET_NAMES.flatMap((name) => wordsIn(design, name));
+  const words = FACET_NAMES.flatMap((name) => facetWordsIn(design, name));
   const labels = words.map((word) => LABELS.get(word) ?? word);
   return [...new Set([...labels, ...featuresOfTags(design.tags)])];
 }

@@ -1,5 +1,5 @@
 import type { Design } from "../forms/design.ts";
-import { publicTime } from "../newest-first.ts";
+import { publicTime } from "../item-order.ts";
 import { featuresOf, featuresOfTags } from "./design-features.ts";
 import { SimilarityIndex } from "./similarity-index.ts";
 

@@ -9,11 +9,19 @@ export function withoutForbidden(text: string): string {
 
 const ESCAPES = /\\u(?:d[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}|[0-9a-f]{4})|\\./gi;
 
-/** The same for the escapes of JSON text, in which `\\ufffe` stands for the character. */
+/** The same for the escapes of JSON text, in which `\\ufffe` is the character. */
 export function withoutForbiddenEscapes(json: string): string {
   return json.replace(ESCAPES, (escape) => {
     if (escape.length !== 6) return escape;
     const character = String.fromCharCode(Number.parseInt(escape.slice(2), 16));
     return withoutForbidden(character) && escape;
   });
+}
+
+/** A text of at most `most` characters with its ellipsis; cut between words, or within one that is too long. */
+export function shortened(text: string, most: number): string {
+  const characters = [...text];
+  if (characters.length <= most) return text;
+  const end = characters.lastIndexOf(" ", most - 1);
+  return `${characters.slice(0, end > most / 2 ? end : most - 1).join("")}…`;
 }

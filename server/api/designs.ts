@@ -7,18 +7,18 @@ import { notFound } from "../problems.ts";
 import { designBySlug, designsByIds } from "../store/designs/designs.ts";
 import {
   countFacets,
-  findDesigns,
+  foundDesigns,
   shownDesigns,
-  similarDesigns,
+  designsSimilarTo,
   wholeDesigns,
 } from "../store/designs/found-designs.ts";
-import { designsInput, facetInput, q } from "./lists/list-input.ts";
+import { designsInput, facetQueryInput, q } from "./lists/list-input.ts";
 
 const category = z.string("Please name one category").optional();
 
 const categoryInput = designsInput.extend({ category: z.string() });
 const searchInput = designsInput.extend({ q: q.default(""), category });
-const countInput = facetInput.extend({ q: q.optional(), category });
+const countInput = facetQueryInput.extend({ q: q.optional(), category });
 const idsInput = z.object({
   ids: z
     .string("Please name the ids, separated by commas")
@@ -47,13 +47,13 @@ export const designRoutes: Route[] = [
   route(
     designs.search,
     searchInput,
-    ({ db }, { q, ...input }) => findDesigns(db, { ...input, search: q }),
+    ({ db }, { q, ...input }) => foundDesigns(db, { ...input, search: q }),
     ({ db }, { q, ...input }) => wholeDesigns(db, { ...input, search: q }),
   ),
   route(designs.facets, countInput, ({ db }, { q, ...input }) =>
     countFacets(db, { ...input, search: q }),
   ),
-  route(designs.similar, similarInput, ({ db }, input) => similarDesigns(db, input)),
+  route(designs.similar, similarInput, ({ db }, input) => designsSimilarTo(db, input)),
   route(designs.bySlug, slugInput, async ({ db }, { slug }) => {
     const design = await designBySlug(db, slug);
     if (!design) throw notFound("design");

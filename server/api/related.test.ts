@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { MOST_RELATED } from "../../contract/forms/related-field.ts";
+import { MOST_RELATED } from "../../contract/forms/fields.ts";
 import { RELATED_KINDS, referenceTo } from "../../contract/related.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";

@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Settings, SettingsForm } from "../../contract/settings/settings-form.ts";
 import { DEFAULTS } from "../../contract/settings/settings.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged, Problem } from "../../contract/endpoint.ts";
 import { readConfig } from "../config.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import type { Problem } from "../../contract/endpoint.ts";
 
 const ADDRESS = "/api/admin/settings";
 

@@ -5,7 +5,7 @@ import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/settings/site.ts";
 import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
-import { type Route, noInput, route } from "../http/route.ts";
+import { type Route, noInput, route, saving } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
@@ -18,7 +18,12 @@ import {
   currentSettings,
   findWrittenText,
   writtenPages,
+  findSettings,
+  keepSettings,
 } from "../store/site-settings.ts";
+import { settingsForm, siteSettings } from "../../contract/settings/settings-form.ts";
+import { logActivity } from "../store/activity/activity.ts";
+import { requireMatch } from "../store/collections/collection.ts";
 
 const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });
 
@@ -48,7 +53,7 @@ export const siteRoutes: Route[] = [
   route(writtenText, textInput, ({ db }, { page }) => findWrittenText(db, page)),
 ];
 
-/** What an untouched site says of itself stands in its pages and is not told to them. */
+/** Pages contain the default texts themselves, so that answers omit these. */
 function toAnswer(settings: CurrentSettings): SiteAnswer {
   const { name, url, privacy_url, terms_url, google_analytics_id, isSaved } = settings;
   const networks = SOCIAL_NETWORKS.filter((network) => settings[network] !== "");
@@ -65,3 +70,13 @@ function toAnswer(settings: CurrentSettings): SiteAnswer {
     ...Object.fromEntries(words.map((word) => [word, settings[word]])),
   };
 }
+
+export const settingsRoutes: Route[] = [
+  route(siteSettings.find, noInput, ({ db, config }) => findSettings(db, config.site)),
+  saving(siteSettings.update, settingsForm.partial(), async (trx, changes, caller, { config }) => {
+    const find = () => findSettings(trx, config.site);
+    await requireMatch(trx, { find }, "", caller.ifMatch);
+    await logActivity(trx, caller, { action: "change", kind: "settings", name: "Settings" });
+    return keepSettings(trx, changes, config.site);
+  }),
+];

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { LONGEST_LIST, type SiteSynonyms } from "../../contract/search/synonyms-form.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged, Problem } from "../../contract/endpoint.ts";
 import type { Client } from "../testing/client.ts";
 import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import type { Problem } from "../../contract/endpoint.ts";
 
 const ADDRESS = "/api/admin/synonyms";
 const SEARCH = "/api/designs/search?q=aurora";

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTIONS } from "../../contract/collections.ts";
 import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
-import { type Place } from "../database/database.ts";
+import { type DataPlace } from "../database/database.ts";
 import { moveSite } from "../move/move.ts";
 import { fateOf } from "../store/addresses/old-addresses.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
@@ -186,7 +186,7 @@ it("is the same to the byte in each engine that a site is moved to, and on the s
   const { source, target, targetAdmin } = sites;
   const before = await exportedText(source.deps);
   expect(await exportedText(source.deps)).toBe(before);
-  let from: Place = source.config;
+  let from: DataPlace = source.config;
   for (const place of [newFolder(), await newPlace()]) {
     onTestFinished(() => place.remove());
     const opened = await openSource(from);

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { unfinishedForm, unfinishedKind } from "../../contract/admin/unfinished-form.ts";
-import { unfinished } from "../../contract/admin/unfinished.ts";
+import {
+  unfinished,
+  LONGEST_UNFINISHED,
+  type UnfinishedForm,
+  type UnfinishedKind,
+} from "../../contract/admin/unfinished.ts";
 import { type Caller, type Route, idInput, route } from "../http/route.ts";
 import {
   keepUnfinished,
@@ -10,6 +14,35 @@ import {
   listUnfinished,
   restoreUnfinished,
 } from "../store/unfinished/unfinished.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import { LIMITS } from "../../contract/forms/limits.ts";
+
+export const UNFINISHED_KINDS: UnfinishedKind[] = [...COLLECTION_KINDS, "settings", "synonyms"];
+
+const unfinishedKind = z.enum(
+  UNFINISHED_KINDS,
+  `Please name a kind: ${UNFINISHED_KINDS.join(", ")}`,
+);
+
+const values = z
+  .record(z.string(), z.unknown(), "A form must be an object")
+  .refine((form) => JSON.stringify(form).length <= LONGEST_UNFINISHED, {
+    message: `A form must be at most ${LONGEST_UNFINISHED} characters of JSON`,
+  });
+
+const count = z.int("Versions are whole numbers");
+
+const unfinishedForm: z.ZodType<UnfinishedForm> = z.object({
+  kind: unfinishedKind,
+  item_id: z.string("Please name the item, or null").max(LIMITS.title).nullable(),
+  label: z.string("Please say what it is").max(LIMITS.short),
+  device: z.string("Please name the device").max(LIMITS.title),
+  writer: z.uuid("The writer must be a UUID"),
+  version: count.min(1),
+  base: count.min(0),
+  form: values,
+  before: values.nullable().optional(),
+});
 
 const copyInput = z.object({ id: z.uuid("The id must be a UUID").toLowerCase() });
 const kindInput = z.object({ kind: unfinishedKind });

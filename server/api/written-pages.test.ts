@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Settings } from "../../contract/settings/settings-form.ts";
 import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import type { WrittenPage, WrittenText } from "../../contract/settings/written-pages.ts";
+import type { WrittenPageName, WrittenText } from "../../contract/settings/written-pages.ts";
 import type { Client } from "../testing/client.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
@@ -19,7 +19,7 @@ afterAll(() => site.stop());
 
 const NOTHING = { html: "", description: "" };
 const keep = (changes: object) => admin.put<Settings & Problem>("/api/admin/settings", changes);
-const textOf = async (page: WrittenPage) =>
+const textOf = async (page: WrittenPageName) =>
   (await visitor.get<WrittenText>(`/api/texts/${page}`)).body;
 const written = async () => (await visitor.get<SiteAnswer>("/api/site")).body.written;
 const kept = async () =>

@@ -2,12 +2,12 @@ import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSyn
 import path from "node:path";
 import { isOfPreview } from "../database/baseline/previews.ts";
 import { DATABASE_FILE } from "../database/database.ts";
-import type { Place } from "../database/database.ts";
+import type { DataPlace } from "../database/database.ts";
 import { migrations } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/busy.ts";
 import { unusable } from "../database/unusable.ts";
 import { openSource } from "../database/open.ts";
-import { stateOf } from "../database/whole.ts";
+import { siteState } from "../database/whole.ts";
 import { makeFolder } from "../runtime/native.ts";
 import { bytesOfCopy, copySite, mb, roomOn, sizeOf } from "./copy.ts";
 import { openCopy } from "./inspect.ts";
@@ -16,11 +16,11 @@ import type { BackupSettings } from "./settings.ts";
 /** What was asked for cannot be done before something is set otherwise; nothing was changed. */
 export class UpdateRefused extends Error {}
 
-export interface UpdatedSite extends Place {
+interface UpdatedSite extends DataPlace {
   readonly backups: BackupSettings;
 }
 
-/** So many copies from before updates are kept. */
+/** How many copies from before updates are kept. */
 const KEPT = 3;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OFF = "or set BACKUP_BEFORE_UPDATE=off";
@@ -42,13 +42,13 @@ export async function missingMigrations(
 async function doneIn(site: UpdatedSite): Promise<string[]> {
   const source = await openSource(site);
   try {
-    return [...(await stateOf(source)).done];
+    return [...(await siteState(source)).done];
   } finally {
     await source.close();
   }
 }
 
-/** Without the wait of SQLite itself, which would hold up a process that is told to stop. */
+/** Without the wait of SQLite itself, which would hold up a process that should stop. */
 async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Promise<string[]> {
   const file = path.join(dataDir, DATABASE_FILE);
   if (sizeOf(file) === 0) return [];
@@ -72,7 +72,7 @@ async function doneInFile({ dataDir }: UpdatedSite, stopping?: AbortSignal): Pro
 }
 
 /**
- * To be called before a database is opened: where that would change its tables, a verified copy is made first. Answers
+ * Call this before opening a database: if that would change its tables, a verified copy is made first. Answers
  * the copy.
  */
 export async function copyBeforeUpdate(

@@ -20,7 +20,7 @@ export interface Backup {
 
 export type BackedUpSite = { readonly dataDir: string; readonly backups: BackupSettings };
 
-/** Nothing could be made; what is there already stays. */
+/** No backup could be made; earlier ones stay. */
 export class BackupRefused extends Error {}
 
 const NAME = /^lunula-backup-.*\.sqlite$/;
@@ -104,7 +104,7 @@ function namesIn(folder: string): string[] {
 function backupOf(file: string): Backup {
   const name = path.basename(file);
   const { size, mtimeMs } = statSync(file);
-  // A file that was copied elsewhere and back may have another time of its own.
+  // A file that was copied elsewhere and back may have another time.
   const [, day, ...time] = TIME_IN_NAME.exec(name) ?? [];
   return { name, file, size, at: day ? Date.parse(`${day}T${time.join(":")}Z`) : mtimeMs };
 }

@@ -17,7 +17,7 @@ export interface BackupRecord {
   digests: Record<string, string>;
 }
 
-/** What was found in a file that is to be a copy of a site. */
+/** The findings about a file that should be a copy of a site. */
 export interface Inspected {
   /** Each is a reason not to rely on it. */
   problems: string[];
@@ -41,7 +41,7 @@ const COUNTED = {
   messages: "messages",
 };
 
-/** So many faults of one kind are named; the rest is counted. */
+/** How many faults of one kind are named; the rest is counted. */
 const NAMED = 3;
 
 /** Reads all of a copy: SQLite’s own check, each picture against the hash in its name, each table against the record. */

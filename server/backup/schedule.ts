@@ -1,6 +1,6 @@
 import { isSea } from "node:sea";
 import type { Logger } from "pino";
-import type { Db, Place } from "../database/database.ts";
+import type { Db, DataPlace } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { createBucket } from "../objects/s3.ts";
@@ -14,12 +14,12 @@ const LOOK_MS = 60_000;
 /** After one that failed. */
 const AGAIN_MS = 60 * 60 * 1000;
 
-export interface ScheduledSite extends Place {
+export interface ScheduledSite extends DataPlace {
   readonly backups: BackupSettings;
   readonly pictures?: S3Address;
 }
 
-export type MadeBackup = Pick<Backup, "name" | "at"> & Partial<Backup>;
+type MadeBackup = Pick<Backup, "name" | "at"> & Partial<Backup>;
 
 interface Terms {
   store: PictureStore;
@@ -60,7 +60,7 @@ export function startBackups(
     }
     isAtIt = false;
   };
-  // Not at once: a new site has no admin yet, by whom its backups are known.
+  // Not immediately: a new site has no admin yet, by whom its backups are known.
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   return () => clearInterval(timer);
 }
@@ -87,7 +87,7 @@ export function secondPlace({ backups: { url } }: ScheduledSite): string | undef
   return url && createBucket(url).name;
 }
 
-/** Of the executable in a process of its own: reading everything takes the whole processor. */
+/** The executable uses a separate process: reading everything takes the whole processor. */
 export async function backUp(
   { databaseUrl, ...site }: ScheduledSite,
   store: PictureStore,

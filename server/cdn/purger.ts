@@ -24,7 +24,7 @@ import {
   type AddressKind,
   PAGED_KINDS,
   type PagedKind,
-  addressOf,
+  itemAddress,
   pagedKind,
 } from "../store/addresses/paged-kinds.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
@@ -190,7 +190,7 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
   const addresses = [...STANDING];
   for (const paged of PAGED_KINDS) {
     for (const end of await newestOf(db, paged)) {
-      addresses.push(addressOf(paged, end));
+      addresses.push(itemAddress(paged, end));
       const answer = ANSWER_ABOUT[paged.kind]?.(end);
       if (answer !== undefined) addresses.push(answer);
     }
@@ -201,7 +201,7 @@ async function changingAddresses(db: Db, origin: string): Promise<string[]> {
     .orderBy("since", "desc")
     .limit(MAX_OLD)
     .execute();
-  addresses.push(...old.map(({ kind, key }) => addressOf(pagedKind(kind), key)));
+  addresses.push(...old.map(({ kind, key }) => itemAddress(pagedKind(kind), key)));
   return [...new Set(addresses)].map((address) => origin + address);
 }
 

@@ -1,4 +1,4 @@
-import { batches } from "../runtime/batches.ts";
+import { batches } from "../runtime/yielding.ts";
 import type { Cdn } from "./cdn.ts";
 
 /** A POST request to the API of a CDN. */

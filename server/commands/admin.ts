@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { Db } from "../database/database.ts";
-import { generatePassword } from "../passwords/generate-password.ts";
-import { createPasswords } from "../passwords/passwords.ts";
+import { generatePassword, createPasswords } from "../passwords/passwords.ts";
 import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
 import {
   addAdmin,
@@ -10,11 +9,11 @@ import {
   changePassword,
   listAdmins,
   normalEmail,
+  clearLoginLimits,
 } from "../store/accounts/admins.ts";
 import { endSessions } from "../store/accounts/sessions.ts";
 import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
-import { clearLoginLimits } from "../store/accounts/login-limits.ts";
 import { inTransaction } from "../store/common.ts";
 import { openUpdated } from "../starting.ts";
 import { requireSite } from "./require-site.ts";
@@ -99,7 +98,7 @@ function findAdmin(admins: Admins, email?: string) {
   return admins.find((admin) => admin.email === normalEmail(email ?? ""));
 }
 
-/** Undefined where there is none; throws where there are several. */
+/** Undefined if there is no admin; throws if there are several. */
 function onlyAdmin(admins: Admins) {
   if (admins.length < 2) return admins[0];
   const emails = admins.map(({ email }) => email).join(", ");

@@ -14,7 +14,7 @@ import type { Config } from "../config.ts";
 
 interface Command {
   run(config: Config, word?: string): Promise<void>;
-  /** Whether a word may stand behind it. */
+  /** Whether a word may follow it. */
   takesWord?: true;
 }
 

@@ -4,7 +4,7 @@ import { type Finding, lineOf } from "../doctor/pictures.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSite } from "./require-site.ts";
 
-/** A server that is out of reach is a finding; where there is no site, none is looked at. */
+/** A server that is out of reach is a finding; without a site, nothing else is checked. */
 async function requirePlace(config: Config): Promise<void> {
   await requireSite(config).catch((error: unknown) => {
     if (error instanceof ConfigError) throw error;

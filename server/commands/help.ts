@@ -3,7 +3,7 @@ import manifest from "../../package.json" with { type: "json" };
 export const VERSION = manifest.version;
 
 interface Described {
-  /** What stands behind its name. */
+  /** The words after its name. */
   takes?: string;
   /** In one line. */
   about: string;
@@ -13,7 +13,7 @@ interface Described {
   options?: string[];
 }
 
-/** Of options: what stands behind the name, what it does, and the variable that does the same, with its default. */
+/** Of options: the word after the name, what it does, and the variable that does the same, with its default. */
 type Option = [takes: string, about: string, variable?: string];
 
 export const COMMANDS: Record<string, Described> = {
@@ -83,7 +83,7 @@ export const COMMANDS: Record<string, Described> = {
   help: { takes: "[command]", about: "show this help, or that of a command" },
 };
 
-export const OPTIONS: Record<string, Option> = {
+const OPTIONS: Record<string, Option> = {
   port: ["<number>", "port to listen on; 0 picks a free one", "PORT, 3000"],
   host: ["<address>", "address to listen on", "HOST, 127.0.0.1"],
   data: ["<folder>", "where lunula.sqlite is kept", "DATA_DIR, ./data"],

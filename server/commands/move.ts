@@ -1,11 +1,11 @@
 import { type Config, ConfigError } from "../config.ts";
-import { moveSite, type PicturePlaces } from "../move/move.ts";
-import { Progress, summaryOf } from "../move/progress.ts";
+import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move/move.ts";
 import { MoveRefused } from "../move/sides.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSiteFile } from "./require-site.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { stopSignal } from "../runtime/own-process.ts";
 import { openSource, openTarget } from "../database/open.ts";
+import type { Digest } from "../move/rows.ts";
 
 /**
  * `lunula move --from … --to …`: carries a whole site from a data folder or a database of PostgreSQL to another. It
@@ -42,4 +42,54 @@ export async function runMove(
 function placesOf({ fromPictures, toPictures }: Config["move"]): PicturePlaces | undefined {
   if (!fromPictures && !toPictures) return undefined;
   return { from: createObjectStore(fromPictures), to: createObjectStore(toPictures) };
+}
+
+/** How often a line says how far a long step is. */
+const LINE_MS = 2_000;
+
+/** Says how far a move is: a line for each table, and some in between where one takes long. */
+class Progress {
+  /** What is being done, once anything is. */
+  step = "";
+  private readonly print: (line: string) => void;
+  private saidAt = Date.now();
+
+  constructor(print: (line: string) => void) {
+    this.print = print;
+  }
+
+  readonly say = ({ what, done, total, carried, isAgain }: MoveStep): void => {
+    this.step = what;
+    if (carried) {
+      if (isAgain && carried.changed === 0) return;
+      this.line(`${what}: ${sizeOf(carried.digest)}${isAgain ? ", written meanwhile" : ""}`);
+    } else if (Date.now() - this.saidAt > LINE_MS) {
+      const of = total === undefined ? "" : ` of ${count(total)}`;
+      this.line(`${what}: ${count(done)}${of} …`);
+    }
+  };
+
+  private line(text: string): void {
+    this.saidAt = Date.now();
+    this.print(text);
+  }
+}
+
+/** Such as “1,200 rows, 3.4 MB, 0f3a…”: the same rows have the same hash in every database. */
+function sizeOf({ rows, bytes, hash }: Digest): string {
+  return `${count(rows)} rows, ${(bytes / 1e6).toFixed(1)} MB, ${hash.slice(0, 16)}`;
+}
+
+function summaryOf({ tables, changedMeanwhile, from, to }: Moved): string[] {
+  const rows = tables.reduce((sum, { digest }) => sum + digest.rows, 0);
+  const written =
+    changedMeanwhile.length > 0 ? ` (and was written to: ${changedMeanwhile.join(", ")})` : "";
+  return [
+    `Moved: ${count(rows)} rows in ${tables.length} tables, checked in ${to} against their hashes.`,
+    `If the site was running from ${from}${written}, stop it, run this command again to copy the rest, and start the site from ${to}.`,
+  ];
+}
+
+function count(number: number): string {
+  return number.toLocaleString("en");
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import { type Config, ConfigError } from "../config.ts";
 import { DATABASE_FILE } from "../database/database.ts";
 
-/** No command but `serve` makes a site: where there is none, it says so. */
+/** Only `serve` makes a site: all other commands fail without one. */
 export async function requireSite({
   dataDir,
   databaseUrl,

@@ -9,9 +9,9 @@ import { openLog } from "../log/log.ts";
 import type { RunningSite } from "../serve.ts";
 import { publicAddress } from "../database/postgres/pool/connections.ts";
 import { VERSION } from "./help.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { stopSignal } from "../runtime/own-process.ts";
 
-/** `lunula` or `lunula serve`: serves the site until it is told to stop. */
+/** `lunula` or `lunula serve`: serves the site until SIGTERM or Ctrl+C. */
 export async function runServe(config: Config): Promise<void> {
   const stopping = stopSignal();
   const { log, write } = openLog(config.log);

@@ -18,7 +18,7 @@ export async function runExport(config: Config, file?: string): Promise<void> {
   );
 }
 
-/** `lunula import file`: adds the content of an export; what is there already stays as it is. */
+/** `lunula import file`: adds the content of an export, and changes nothing that the site has. */
 export async function runImport(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula import needs the name of a file");
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);

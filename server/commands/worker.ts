@@ -6,7 +6,7 @@ import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
 import { openLog } from "../log/log.ts";
 import { builtWebApp } from "../site/web-app.ts";
-import { stopSignal } from "./stop-signal.ts";
+import { stopSignal } from "../runtime/own-process.ts";
 import { openDatabase } from "../database/open.ts";
 
 /** One of several processes that answer for a site: started by cluster/workers.ts, not by a person. */

@@ -1,6 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { isCardReference } from "../../contract/embeds/card-of.ts";
-import { withoutForbidden } from "../../contract/text/text.ts";
+import { withoutForbidden, shortened } from "../../contract/text/text.ts";
 import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/video.ts";
 
 const TAGS =
@@ -105,4 +105,24 @@ function withoutInnerCards(clean: string): string {
 function asVideo(tagName: string, { src = "", ...attribs }: sanitizeHtml.Attributes) {
   const video = isVideoPlayer(src) ? { src: new URL(src).href } : {};
   return { tagName, attribs: { ...video, ...attribs, loading: "lazy", sandbox: VIDEO_SANDBOX } };
+}
+
+const ENTITIES: Record<string, string> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&nbsp;": " ",
+};
+
+/** The first words of cleaned HTML as plain text: as many whole words as fit into `length` characters. */
+export function plainBeginning(html: string, length: number): string {
+  const text = html
+    // Cleaned text contains no other `<`.
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[.,;:!?])/g, "")
+    .trim();
+  return shortened(text, length);
 }

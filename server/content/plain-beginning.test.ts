@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { plainBeginning } from "./plain-beginning.ts";
+import { plainBeginning } from "./clean-html.ts";
 
 it.each([
   ["<h2>Hello</h2><p>It is <strong>me</strong>.</p>", 50, "Hello It is me."],

@@ -15,7 +15,7 @@ export interface Database {
   versions: ContentVersions;
   /** Rejects when content could not be written, or would be lost. Writes nothing itself. */
   checkWriting(): Promise<void>;
-  /** Rejects where what is kept is damaged, as far as a start can take the time to look. */
+  /** Rejects if the data is damaged, as far as a start can take the time to look. */
   checkWhole(): Promise<void>;
   /** Of the disk; none where that is a server's. */
   room?: Room;
@@ -31,7 +31,7 @@ export interface Database {
 export interface Room {
   /** Whether too little is left for anything large. */
   isScarce(): Promise<boolean>;
-  /** Gives up what is kept aside where little is left. */
+  /** Gives up the reserve if little space is left. */
   make(): Promise<void>;
   /** Keeps it aside, where there is plenty. */
   keep(): Promise<void>;
@@ -46,8 +46,8 @@ export interface LimiterTerms {
 }
 
 /** Where a site keeps everything. */
-export interface Place {
-  /** For `lunula.sqlite`, and for what is kept for a moment. */
+export interface DataPlace {
+  /** For `lunula.sqlite`, and for temporary files. */
   dataDir: string;
   /** A database of PostgreSQL (decision 25); without it, `lunula.sqlite` has everything. */
   databaseUrl?: string | undefined;
@@ -58,5 +58,5 @@ export interface Place {
 /** A whole site, in its data folder. */
 export const DATABASE_FILE = "lunula.sqlite";
 
-/** What a copy says of itself, in a table that only copies have: a site that is opened removes it. */
+/** What a copy notes about its making, in a table that only copies have: opening it as a site removes the table. */
 export const RECORD_TABLE = "site_backup";

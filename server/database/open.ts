@@ -1,11 +1,11 @@
-import type { Database, Place } from "./database.ts";
+import type { Database, DataPlace } from "./database.ts";
 import type { TargetDatabase, WholeDatabase } from "./whole.ts";
 
 /**
  * Opens the database of a site, made when missing, and brings its tables up to date. While it waits for
  * another process, `stopping` ends that, and any later wait for one.
  */
-export async function openDatabase(place: Place, stopping?: AbortSignal): Promise<Database> {
+export async function openDatabase(place: DataPlace, stopping?: AbortSignal): Promise<Database> {
   const { databaseUrl } = place;
   if (databaseUrl !== undefined) {
     const { openPostgres } = await import("./postgres/open.ts");
@@ -16,7 +16,7 @@ export async function openDatabase(place: Place, stopping?: AbortSignal): Promis
 }
 
 /** Opens a site that is only read, as it is: nothing is brought up to date. */
-export async function openSource({ dataDir, databaseUrl }: Place): Promise<WholeDatabase> {
+export async function openSource({ dataDir, databaseUrl }: DataPlace): Promise<WholeDatabase> {
   if (databaseUrl !== undefined) {
     return (await import("./postgres/whole.ts")).openPostgresSource(databaseUrl);
   }
@@ -24,7 +24,7 @@ export async function openSource({ dataDir, databaseUrl }: Place): Promise<Whole
 }
 
 /** Opens the database to fill. A missing data folder is made; tables are not. */
-export async function openTarget({ dataDir, databaseUrl }: Place): Promise<TargetDatabase> {
+export async function openTarget({ dataDir, databaseUrl }: DataPlace): Promise<TargetDatabase> {
   if (databaseUrl !== undefined) {
     return (await import("./postgres/whole.ts")).openPostgresTarget(databaseUrl);
   }

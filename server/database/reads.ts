@@ -15,7 +15,7 @@ export function recordReads<Result>(kinds: Set<Kind>, work: () => Result): Resul
   return reading.run(kinds, work);
 }
 
-/** To be called by what reads past the queries of the store. */
+/** Call this when reading without the queries of the store. */
 export function noteReads(kinds: Iterable<Kind>): void {
   const noted = reading.getStore();
   if (noted) for (const kind of kinds) noted.add(kind);
@@ -39,7 +39,7 @@ const MADE_OF: Record<string, Kind[]> = {
 };
 
 /**
- * Says of a query which kinds it reads: those of every table that its text names. `counted` are the kinds
+ * Which kinds a query reads: those of every table that its text names. `counted` are the kinds
  * whose changes are counted.
  */
 export function kindsOfQueries(allTables: string[], counted: Kind[]): (text: string) => Kind[] {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./database.ts";
 
-/** What a database says of the move that fills it; it goes when the site is first served from there. */
+/** What a database records about the move that fills it; removed when the site is first served from there. */
 export interface SiteMove {
   /** Where the content comes from, for people to read. */
   from: string;
@@ -22,7 +22,7 @@ export async function readMove(db: Db): Promise<SiteMove | undefined> {
   return rows[0] && (JSON.parse(rows[0].record) as SiteMove);
 }
 
-/** To be called in a transaction: without its record, a database would count as whole. */
+/** Call this in a transaction: without its record, a database would count as whole. */
 export async function writeMove(db: Db, move: SiteMove): Promise<void> {
   const table = sql.table(MOVE_TABLE);
   await sql`create table if not exists ${table} (record text not null)`.execute(db);

@@ -1,8 +1,8 @@
 import { statfsSync } from "node:fs";
-import type { Place } from "./database.ts";
+import type { DataPlace } from "./database.ts";
 import { PROCESS_CONNECTIONS, addressesOf, publicAddress } from "./postgres/pool/connections.ts";
 
-type Where = Partial<Place>;
+type Where = Partial<DataPlace>;
 
 /** The role and the database that an address names, as SQL and command lines have them. */
 const named = ({ databaseUrl = "" }: Where) => {

@@ -17,23 +17,23 @@ export interface WholeDatabase {
   /** The last number that was given to a row, by table. */
   lastNumbers(db: Db): Promise<Map<string, number>>;
   setLastNumber(db: Db, table: string, last: number): Promise<void>;
-  /** What stands on tables beside their rows: indexes, triggers, and what rows refer to where it can be taken off. */
+  /** What tables have beside rows: indexes, triggers, and foreign keys that can be dropped. */
   attachments(db: Db): Promise<Attachment[]>;
   /** Rejects where a row refers to one that is not there. */
   checkReferences(db: Db): Promise<void>;
-  /** Tells the planner what is there now. */
+  /** Updates the planner's statistics. */
   analyze(db: Db): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface Table {
   name: string;
-  columns: Column[];
-  /** Of these, what rows are ordered and told apart by. */
-  key: Column[];
+  columns: TableColumn[];
+  /** Of these, the columns that order and identify rows. */
+  key: TableColumn[];
 }
 
-export interface Column {
+export interface TableColumn {
   /** The same with every engine. */
   name: string;
   /** What it is called here. */
@@ -67,7 +67,7 @@ export interface SiteState {
   done: ReadonlySet<string>;
 }
 
-export async function stateOf({ db, hasTable }: WholeDatabase): Promise<SiteState> {
+export async function siteState({ db, hasTable }: WholeDatabase): Promise<SiteState> {
   const isMigrated = await hasTable(db, "kysely_migration");
   const names = isMigrated
     ? (await sql<{ name: string }>`select name from kysely_migration`.execute(db)).rows

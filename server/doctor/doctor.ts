@@ -1,6 +1,6 @@
-import { type Place, type Db, DATABASE_FILE } from "../database/database.ts";
+import { type DataPlace, type Db, DATABASE_FILE } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
-import { type WholeDatabase, stateOf } from "../database/whole.ts";
+import { type WholeDatabase, siteState } from "../database/whole.ts";
 import type { BackupSettings } from "../backup/settings.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { createBucket } from "../objects/s3.ts";
@@ -20,7 +20,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { openSource } from "../database/open.ts";
 
-export interface DoctorPlace extends Place, Partial<Setup> {
+interface DoctorPlace extends DataPlace, Partial<Setup> {
   /** Where backups are put. */
   backups?: Pick<BackupSettings, "dir" | "url">;
 }
@@ -50,7 +50,7 @@ export async function* examine(
 }
 
 /** Each alone: what cannot be checked is a finding, too. */
-async function* lookedAt(place: Place, looks: Look[]): AsyncGenerator<Finding> {
+async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Finding> {
   let whole: WholeDatabase | undefined;
   try {
     whole = await openSource(place);
@@ -71,7 +71,7 @@ async function* lookedAt(place: Place, looks: Look[]): AsyncGenerator<Finding> {
 const lookAtRelease: Look = [
   "the release of the tables",
   async (whole) => {
-    const { move, newest, missing, later } = await stateOf(whole);
+    const { move, newest, missing, later } = await siteState(whole);
     const findings: Finding[] = [];
     if (move && !move.isDone) {
       const advice = "run lunula move again, or empty this place";

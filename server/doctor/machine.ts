@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { sql } from "kysely";
 import manifest from "../../package.json" with { type: "json" };
-import type { Place } from "../database/database.ts";
+import type { DataPlace } from "../database/database.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
@@ -10,7 +10,7 @@ export interface Setup {
   port: number;
   host: string;
   site: { url?: string };
-  /** How many proxies stand in front. */
+  /** How many proxies are in front of the site. */
   proxies: number;
 }
 
@@ -23,7 +23,7 @@ const SKEW_MS = 60_000;
 export async function* lookAtMachine({
   dataDir,
   ...setup
-}: Pick<Place, "dataDir"> & Partial<Setup>): AsyncGenerator<Finding> {
+}: Pick<DataPlace, "dataDir"> & Partial<Setup>): AsyncGenerator<Finding> {
   yield fine(`Lunula ${manifest.version} on ${process.platform}-${process.arch}`);
   const { port, host, site, proxies } = setup;
   yield* lookAtFileSystem(dataDir);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import { withoutToken } from "../../contract/preview-path.ts";
+import { withoutToken } from "../../contract/paths.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";

@@ -7,7 +7,7 @@ export const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * Bytes of a long text that zlib gives out at once. Each time it waits for a turn of the event loop, and with the 16 kB of
+ * Bytes of a long text that zlib gives out in one piece. Each time it waits for a turn of the event loop, and with the 16 kB of
  * Node a text of megabytes waits hundreds of times behind other work.
  */
 export const LONG_CHUNK = 256 * 1024;

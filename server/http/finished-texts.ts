@@ -64,7 +64,7 @@ export class FinishedTexts {
 }
 
 /**
- * Sends the text compressed as it is kept, or decompresses it while sending: memory never holds all of it.
+ * Sends the stored compressed text, or decompresses it while sending: memory never holds all of it.
  */
 export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: string): void {
   const accepted = acceptedEncodings(ctx.headers["accept-encoding"]);

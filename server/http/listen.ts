@@ -57,7 +57,7 @@ function listen(server: Server, { host, port, listenFd }: Place): Promise<void> 
 }
 
 /** The address a server listens on, such as `http://127.0.0.1:3000` or `unix:/run/lunula.sock`. */
-export function addressOf(server: Server): string {
+export function listeningAddress(server: Server): string {
   const at = server.address();
   if (at === null || typeof at === "string") return `unix:${at ?? ""}`;
   const { address, family, port } = at;

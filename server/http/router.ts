@@ -4,11 +4,11 @@ import type { Context, Middleware } from "koa";
 import { Readable } from "node:stream";
 import { type Pack, type PackPiece, packHead } from "../../contract/packs.ts";
 import { type Page, isPage } from "../../contract/page.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import { type Tagged, type AnswerLine, PIECE } from "../../contract/endpoint.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem, storageProblem } from "../problems.ts";
 import { type WholeList, collected } from "../store/lists.ts";
-import { batches } from "../runtime/batches.ts";
+import { batches, createYielder } from "../runtime/yielding.ts";
 import { readJson, readThumbnail } from "./body.ts";
 import {
   IMMUTABLE,
@@ -22,8 +22,6 @@ import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
 import { Download, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessionMiddleware, anonymousCaller } from "./session.ts";
-import { createYielder } from "../runtime/yielding.ts";
-import { type AnswerLine, PIECE } from "../../contract/endpoint.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 
@@ -277,7 +275,7 @@ async function* jsonOf(pieces: AsyncIterable<unknown[]>): AsyncGenerator<string>
   yield "]";
 }
 
-/** Runs up to so many pieces of work at once, in all workers, and throws 503 for what comes beyond. */
+/** Limits how many pieces of work run at the same time, in all workers together; throws 503 for the others. */
 function limitConcurrency(name: string, most: number, message: string) {
   const queued = sharedQueue(name, { running: most, waiting: 0 });
   return <Result>(work: () => Promise<Result>): Promise<Result> =>

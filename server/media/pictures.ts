@@ -11,7 +11,7 @@ export interface EncodedPicture {
   files: { width: number; bytes: Buffer }[];
 }
 
-/** With what is known about the picture. */
+/** With the picture's size and color. */
 export interface LookedAt extends EncodedPicture {
   /** Where the nails probably are. */
   focus: Focus;

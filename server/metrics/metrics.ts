@@ -6,7 +6,7 @@ import { bytesOfCopy, roomOn } from "../backup/copy.ts";
 import { type ScheduledSite, madeBackups } from "../backup/schedule.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { WatchSettings } from "../notices/settings.ts";
-import { addressOf, startListening } from "../http/listen.ts";
+import { listeningAddress, startListening } from "../http/listen.ts";
 import { countPictures } from "../store/pictures/files.ts";
 import { BUCKETS, type Sum } from "./counts.ts";
 
@@ -39,7 +39,7 @@ export async function startMetrics(
     );
   });
   await startListening(server, site.metrics, { host: "METRICS", port: "METRICS" });
-  log.info(`metrics are at ${addressOf(server)}/metrics`);
+  log.info(`metrics are at ${listeningAddress(server)}/metrics`);
   return async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

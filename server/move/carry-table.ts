@@ -1,14 +1,14 @@
 import type { Db } from "../database/database.ts";
-import type { Table, Column, WholeDatabase } from "../database/whole.ts";
+import type { Table, TableColumn, WholeDatabase } from "../database/whole.ts";
 import {
   type Digest,
   Digester,
   type RowText,
   rowText,
-  type Row,
+  type MovedRow,
   RowRemover,
   RowWriter,
-  rowsOf,
+  readTable,
   type Value,
 } from "./rows.ts";
 import { sql } from "kysely";
@@ -33,7 +33,7 @@ export interface Carried {
 type OnRows = (rows: number) => void;
 
 /**
- * Makes a table equal to its source. What is there already stays, so that it goes on where it was cut off; rows
+ * Makes a table equal to its source. Rows that were copied stay, so that an interrupted move continues; rows
  * that differ are removed first, so that none is in the way of another. Then all is read again: rejects where it
  * has not become equal.
  */
@@ -63,7 +63,7 @@ class TableDiffers extends Error {
 }
 
 async function hasRows({ db, table }: TablePair["target"]): Promise<boolean> {
-  return !(await rowsOf(db, table, table.key).next()).done;
+  return !(await readTable(db, table, table.key).next()).done;
 }
 
 async function removeDifferent({ source, target }: TablePair, text: RowText, onRows: OnRows) {
@@ -88,7 +88,7 @@ async function writeMissing({ source, target }: TablePair, text: RowText, onRows
   const writer = new RowWriter(target.db, target.table);
   const digester = new Digester(text);
   let [written, rows] = [0, 0];
-  const there = rowsOf(target.db, target.table, target.table.key);
+  const there = readTable(target.db, target.table, target.table.key);
   for await (const [wanted, found] of pairs(source.table.key, allOf(source), there)) {
     if (!wanted) continue;
     onRows((rows += 1));
@@ -107,16 +107,16 @@ async function digestOf({ db, table }: TablePair["target"], text: RowText): Prom
   return digester.end();
 }
 
-function allOf({ db, table }: TablePair["target"]): AsyncGenerator<Row> {
-  return rowsOf(db, table, table.columns);
+function allOf({ db, table }: TablePair["target"]): AsyncGenerator<MovedRow> {
+  return readTable(db, table, table.columns);
 }
 
 /** Each row of two tables, both in the order of their key, beside the one with the same key. */
 export async function* pairs(
-  key: readonly Column[],
-  source: AsyncGenerator<Row>,
-  target: AsyncGenerator<Row>,
-): AsyncGenerator<[source: Row, target?: Row] | [source: undefined, target: Row]> {
+  key: readonly TableColumn[],
+  source: AsyncGenerator<MovedRow>,
+  target: AsyncGenerator<MovedRow>,
+): AsyncGenerator<[source: MovedRow, target?: MovedRow] | [source: undefined, target: MovedRow]> {
   let one = await next(source);
   let other = await next(target);
   while (one || other) {
@@ -134,12 +134,12 @@ export async function* pairs(
   }
 }
 
-async function next(rows: AsyncGenerator<Row>): Promise<Row | undefined> {
+async function next(rows: AsyncGenerator<MovedRow>): Promise<MovedRow | undefined> {
   const { value, done } = await rows.next();
   return done ? undefined : value;
 }
 
-function compareKeys(key: readonly Column[], one: Row, other: Row): number {
+function compareKeys(key: readonly TableColumn[], one: MovedRow, other: MovedRow): number {
   for (const { name } of key) {
     const order = compareValues(one[name] ?? null, other[name] ?? null);
     if (order !== 0) return order;

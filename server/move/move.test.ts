@@ -2,10 +2,10 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { type Place } from "../database/database.ts";
-import { type Column } from "../database/whole.ts";
+import { type DataPlace } from "../database/database.ts";
+import { type TableColumn } from "../database/whole.ts";
 import { collections } from "../store/collections.ts";
-import { findDesigns } from "../store/designs/found-designs.ts";
+import { foundDesigns } from "../store/designs/found-designs.ts";
 import { readIds } from "../store/listing/read-list.ts";
 import { categoryForm, designForm } from "../testing/factories.ts";
 import { newPlace } from "../testing/place.ts";
@@ -14,21 +14,25 @@ import { type MoveStep, moveSite } from "./move.ts";
 import { pairs } from "./carry-table.ts";
 import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
-const folder = (dataDir: string): Place => ({ dataDir });
+const folder = (dataDir: string): DataPlace => ({ dataDir });
 
 /** In the engine that the tests run on. */
-async function elsewhere(): Promise<Place> {
+async function elsewhere(): Promise<DataPlace> {
   const { remove, ...place } = await newPlace();
   onTestFinished(remove);
   return place;
 }
 
-async function open(place: Place): Promise<void> {
+async function open(place: DataPlace): Promise<void> {
   const database = await openDatabase(place);
   await database.close();
 }
 
-async function move(from: Place, to: Place, onProgress: (step: MoveStep) => void = () => {}) {
+async function move(
+  from: DataPlace,
+  to: DataPlace,
+  onProgress: (step: MoveStep) => void = () => {},
+) {
   const source = await openSource(from);
   try {
     return await moveSite(source, () => openTarget(to), { onProgress });
@@ -71,9 +75,9 @@ it("finds by every word what it found before", async () => {
   await database.close();
   await move(folder(from), there);
   await move(there, folder(back));
-  const found = async (place: Place) => {
+  const found = async (place: DataPlace) => {
     const { db, close } = await openDatabase(place);
-    const { total } = await findDesigns(db, { search: "glossy" });
+    const { total } = await foundDesigns(db, { search: "glossy" });
     const lists = ["glossy", "zoe", "plain"].map((q) => readIds(db, nailDesigns.listing, { q }));
     const items = (await Promise.all(lists)).map(({ items: ids }) => ids.length);
     await close();
@@ -138,7 +142,7 @@ it("pairs rows as databases order them, by bytes, which is not how JavaScript co
   const rows = async function* (left: string[]) {
     for (const id of left) yield { id };
   };
-  const key: Column[] = [{ name: "id", ref: sql.ref("id"), ordered: sql.ref("id") }];
+  const key: TableColumn[] = [{ name: "id", ref: sql.ref("id"), ordered: sql.ref("id") }];
   for (const missing of ids) {
     const left = ids.filter((id) => id !== missing);
     const paired: unknown[] = [];

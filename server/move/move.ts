@@ -71,7 +71,7 @@ export async function moveSite(
   }
 }
 
-/** What the target says of the move, as it goes on. */
+/** What the target records about the move's progress. */
 class MoveRecord {
   move: SiteMove;
 
@@ -165,7 +165,7 @@ export interface PicturePlaces {
 }
 
 /** Copies the bytes of all pictures, whose rows are there, to their new place. Each is compared by its hash. */
-export async function carryPictures(
+async function carryPictures(
   moment: Db,
   db: Db,
   { from, to }: PicturePlaces,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
-import { type Place } from "../database/database.ts";
+import { type DataPlace } from "../database/database.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { countPictures, wholeUpload } from "../store/pictures/files.ts";
@@ -10,13 +10,13 @@ import { newFolder } from "../testing/sample-site.ts";
 import { moveSite, type PicturePlaces } from "./move.ts";
 import { openDatabase, openSource, openTarget } from "../database/open.ts";
 
-async function move(from: Place, to: Place, pictures?: PicturePlaces) {
+async function move(from: DataPlace, to: DataPlace, pictures?: PicturePlaces) {
   const source = await openSource(from);
   onTestFinished(source.close);
   return moveSite(source, () => openTarget(to), { pictures, onProgress: () => {} });
 }
 
-const newPlaceHere = (): Place => ({ dataDir: newFolder() });
+const newPlaceHere = (): DataPlace => ({ dataDir: newFolder() });
 
 it("carries pictures into a service, leaves them there, and brings them back", async () => {
   const service = await ObjectService.start();
@@ -31,12 +31,12 @@ it("carries pictures into a service, leaves them there, and brings them back", a
   const picture = { width: 800, height: 600, color: "#a1b2c3", files };
   const { id } = await saveUpload({ db: made.db }, picture);
   await made.close();
-  const opened = async (place: Place) => {
+  const opened = async (place: DataPlace) => {
     const { db, close } = await openDatabase(place);
     onTestFinished(close);
     return db;
   };
-  const counts = async (place: Place) => countPictures(await opened(place));
+  const counts = async (place: DataPlace) => countPictures(await opened(place));
 
   await move(from, there, { from: undefined, to: objects });
   // Once more: one that is there is not put there again.

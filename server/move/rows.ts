@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import type { Column, Table } from "../database/whole.ts";
+import type { TableColumn, Table } from "../database/whole.ts";
 import { createHash } from "node:crypto";
 
 export type Value = string | number | Buffer | null;
-export type Row = Record<string, Value>;
+export type MovedRow = Record<string, Value>;
 
 /** The size that batches aim at, however long their rows are. */
 const BATCH_BYTES = 2_000_000;
@@ -15,17 +15,17 @@ const MOST_ROWS = 1_000;
 const MOST_REMOVED = 200;
 
 /** All rows in the order of their key; in memory, one batch of them. */
-export async function* rowsOf(
+export async function* readTable(
   db: Db,
   { name, key }: Table,
-  columns: readonly Column[],
-): AsyncGenerator<Row> {
+  columns: readonly TableColumn[],
+): AsyncGenerator<MovedRow> {
   const place = sql`(${list(key.map(({ ordered }) => ordered))})`;
   const order = list(key.map(({ ordered }) => ordered));
   let after: RawBuilder<unknown> = sql``;
   let limit = FIRST_ROWS;
   for (;;) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<MovedRow>`
       select ${list(columns.map((column) => sql`${column.ref} as ${sql.ref(column.name)}`))}
       from ${sql.table(name)} ${after} order by ${order} limit ${limit}`.execute(db);
     // SQLite's statements are freed, and signals are heard, between turns of the event loop.
@@ -38,13 +38,13 @@ export async function* rowsOf(
   }
 }
 
-function rowsFor(rows: Row[]): number {
+function rowsFor(rows: MovedRow[]): number {
   const size = rows.reduce((sum, row) => sum + sizeOf(row), 0) / rows.length;
   return Math.max(1, Math.min(MOST_ROWS, Math.floor(BATCH_BYTES / size)));
 }
 
 /** About as many bytes as it takes. */
-export function sizeOf(row: Row): number {
+function sizeOf(row: MovedRow): number {
   const sizes = Object.values(row).map((value) =>
     typeof value === "string" || Buffer.isBuffer(value) ? value.length : 8,
   );
@@ -56,7 +56,7 @@ export class RowWriter {
   private readonly db: Db;
   private readonly table: Table;
   private readonly most: number;
-  private rows: Row[] = [];
+  private rows: MovedRow[] = [];
   private bytes = 0;
 
   constructor(db: Db, table: Table) {
@@ -66,7 +66,7 @@ export class RowWriter {
     this.most = Math.min(MOST_ROWS, Math.floor(32_000 / table.columns.length));
   }
 
-  async add(row: Row): Promise<void> {
+  async add(row: MovedRow): Promise<void> {
     this.rows.push(row);
     this.bytes += sizeOf(row);
     if (this.rows.length >= this.most || this.bytes >= BATCH_BYTES) await this.end();
@@ -98,7 +98,7 @@ export class RowRemover {
     this.table = table;
   }
 
-  async add(row: Row): Promise<void> {
+  async add(row: MovedRow): Promise<void> {
     this.removed += 1;
     const parts = this.table.key.map((column) => sql`${column.ref} = ${row[column.name]}`);
     this.keys.push(sql`(${sql.join(parts, sql` and `)})`);
@@ -126,10 +126,10 @@ export interface Digest {
 }
 
 /** The same text for equal rows; of bytes, their hash. */
-export type RowText = (row: Row) => string;
+export type RowText = (row: MovedRow) => string;
 
 /** Where one of two databases cannot hold NUL, its rows hold U+FFFD instead (see `WholeDatabase`). */
-export function rowText(columns: readonly Column[], keepsNul: boolean): RowText {
+export function rowText(columns: readonly TableColumn[], keepsNul: boolean): RowText {
   const names = columns.map(({ name }) => name).toSorted();
   return (row) => JSON.stringify(names.map((name) => valueText(row[name] ?? null, keepsNul)));
 }
@@ -149,7 +149,7 @@ export class Digester {
     this.text = text;
   }
 
-  add(row: Row): void {
+  add(row: MovedRow): void {
     this.hash.update(`${this.text(row)}\n`);
     this.rows += 1;
     this.bytes += sizeOf(row);

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { type SiteState, stateOf, type WholeDatabase } from "../database/whole.ts";
+import { type SiteState, siteState, type WholeDatabase } from "../database/whole.ts";
 import type { SiteMove } from "../database/site-move.ts";
 import { isAnyInService } from "../store/pictures/files.ts";
 import type { PicturePlaces } from "./move.ts";
 import { contentOf } from "./carry-table.ts";
 
-/** What is asked for cannot be: there is no site, or one where none may be. */
+/** The move is impossible: there is no site to move, or there is one at the target. */
 export class MoveRefused extends Error {}
 
 /** The admins' ids, by hash: they stay as long as a site does. Rejects what cannot be read as a site of this release. */
 export async function requireSource(source: WholeDatabase): Promise<string> {
   const { db, name } = source;
-  const { isSite, move, missing, later } = await stateOf(source);
+  const { isSite, move, missing, later } = await siteState(source);
   if (!isSite) throw new MoveRefused(`There is no site in ${name}`);
   if (move?.isDone === false) {
     throw new MoveRefused(`A move to ${name} has not finished: finish it first`);
@@ -40,7 +40,7 @@ export async function requireTarget(
   source: WholeDatabase,
   siteId: string,
 ): Promise<SiteMove | undefined> {
-  const { isSite, move, missing, later } = await stateOf(target);
+  const { isSite, move, missing, later } = await siteState(target);
   requireKnown(target.name, later);
   if (!move) {
     const content = isSite ? await contentOf(target) : "";

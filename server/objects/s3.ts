@@ -28,7 +28,7 @@ const MOST_BYTES = 5_000_000_000;
 const SLOW_BYTES_PER_MS = 100;
 
 /** Keeps whole files, such as backups. */
-export interface Bucket extends ObjectStore {
+interface Bucket extends ObjectStore {
   /** Brings a file there without holding it in memory. */
   putFile(key: string, file: string): Promise<void>;
   /** The keys that begin so, in their order. */

@@ -1,7 +1,7 @@
 import { compareSync, hashSync } from "bcryptjs";
 import { createHash } from "node:crypto";
 
-// Runs in a separate thread, see thread.ts: each call takes a processor for a tenth of a second.
+// Runs in a separate thread, see passwords.ts: each call takes a processor for a tenth of a second.
 
 /** bcrypt ignores the rest. */
 const MAX_BYTES = 72;

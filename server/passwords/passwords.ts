@@ -3,7 +3,12 @@ import { RequestProblem } from "../problems.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 import type { Job } from "./bcrypt.ts";
-import { HashingThread } from "./thread.ts";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { projectRoot } from "../project-root.ts";
 
 /** Signing in takes at most two processors, and leaves one to visitors if there is more than one. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -56,4 +61,75 @@ function tooMany(): RequestProblem {
   return new RequestProblem(429, "Too many sign-ins at once. Please try again in a few seconds.", {
     headers: { "Retry-After": String(RETRY_SECONDS) },
   });
+}
+
+/** 16 unambiguous letters and digits in four groups. */
+export function generatePassword(): string {
+  const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+  const limit = 256 - (256 % alphabet.length);
+  let password = "";
+  while (password.length < 16) {
+    for (const byte of randomBytes(32)) {
+      if (byte < limit && password.length < 16) password += alphabet[byte % alphabet.length];
+    }
+  }
+  return password.replace(/(.{4})(?=.)/g, "$1-");
+}
+
+/** A thread takes 10 MB, and sign-ins are rare. */
+const IDLE_MS = 10_000;
+
+/** A thread that does one job at a time. It starts with the first job, and ends after a while without any. */
+class HashingThread {
+  isFree = true;
+  private worker: Worker | undefined;
+  private idle: NodeJS.Timeout | undefined;
+
+  async run(job: Job): Promise<string | boolean> {
+    this.isFree = false;
+    clearTimeout(this.idle);
+    this.worker ??= this.start();
+    const { worker } = this;
+    worker.ref();
+    const ended = new AbortController();
+    const abort = () => ended.abort();
+    worker.once("exit", abort);
+    try {
+      const answer = once(worker, "message", { signal: ended.signal });
+      worker.postMessage(job);
+      const [result] = (await answer) as [string | boolean];
+      return result;
+    } finally {
+      worker.off("exit", abort);
+      worker.unref();
+      this.isFree = true;
+      this.idle = setTimeout(() => void this.end(), IDLE_MS).unref();
+    }
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.idle);
+    const { worker } = this;
+    // Ending takes a moment; the next job must start a new thread.
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+
+  private start(): Worker {
+    const worker = startWorker();
+    const forget = () => {
+      if (this.worker === worker) this.worker = undefined;
+    };
+    // A failing thread only loses its job, and the next one starts another thread.
+    worker.on("error", forget);
+    worker.on("exit", forget);
+    return worker;
+  }
+}
+
+/** From the sources, or from the bundle’s text inside the executable. */
+function startWorker(): Worker {
+  if (import.meta.url.endsWith(".ts")) return new Worker(new URL("./worker.ts", import.meta.url));
+  const script = readFileSync(join(projectRoot, "build/password-worker.cjs"), "utf8");
+  return new Worker(script, { eval: true });
 }

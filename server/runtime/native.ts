@@ -61,7 +61,7 @@ export function loadCopy<T>(name: AddonName, bytes: Uint8Array, dataDir: string)
   }
 }
 
-/** Each process writes a file of its own and renames it, so that no process sees half a file. */
+/** Each process writes another file and renames it, so that no process sees half a file. */
 function keepCopy(name: AddonName, bytes: Uint8Array, dataDir: string): string {
   const folder = join(dataDir, ".native", createHash("sha256").update(bytes).digest("hex"));
   const file = join(folder, `${name}.node`);

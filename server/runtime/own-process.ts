@@ -12,7 +12,7 @@ const NOT_PASSED_ON = {
 };
 
 /**
- * Runs a command of the executable in a process of its own. Secrets go by `settings`: arguments can be read by all users of the
+ * Runs a command of the executable in a separate process. Secrets go by `settings`: arguments can be read by all users of the
  * machine. Rejects with what it said last when it fails, also when it was told to stop, and not before it has ended.
  */
 export function runCommand(
@@ -31,4 +31,13 @@ export function runCommand(
     });
     stopping.addEventListener("abort", () => child.kill());
   });
+}
+
+/** Aborted by SIGTERM or Ctrl+C, which no longer end the process directly. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+  return controller.signal;
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
 export interface QueueSize {
-  /** How many tasks run at once. */
+  /** How many tasks run at the same time. */
   running: number;
   /** How many more may wait. */
   waiting: number;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { Context, Middleware } from "koa";
-import { SHELL_PATH } from "../../contract/site-header.ts";
+import { SHELL_PATH } from "../../contract/browser-names.ts";
 import { PROGRAM, noteReads } from "../database/reads.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/caching.ts";
 import { setAnswerState } from "../http/hand-over.ts";

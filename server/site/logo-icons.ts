@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
-import { GROUND_COLORS } from "../../contract/settings/logo.ts";
+import { GROUND_COLORS } from "../../contract/settings/settings-form.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
@@ -13,7 +13,7 @@ import {
   keepSharePicture,
   keptSharePicture,
 } from "../store/library/share-pictures.ts";
-import { type Logo, siteLogo } from "../store/site-settings.ts";
+import { type StoredLogo, siteLogo } from "../store/site-settings.ts";
 import { createMaker } from "./share-pictures.ts";
 
 type IconParts = Awaited<ReturnType<Parameters<Deps["composeIcon"]>[0]>>;
@@ -53,7 +53,7 @@ const ICONS: Record<string, Icon> = {
 const FILE_WIDTH = 800;
 
 /** iOS shows a splash picture only if it has exactly the pixels of the screen: iPhones, then iPads. */
-export const SCREENS =
+export const SPLASH_SCREENS =
   "640x1136 750x1334 828x1792 1125x2436 1170x2532 1179x2556 1206x2622 1242x2208 1242x2688 1260x2736 1284x2778 1290x2796 1320x2868 1488x2266 1536x2048 1620x2160 1640x2360 1668x2224 1668x2388 1668x2420 2048x2732 2064x2752".split(
     " ",
   );
@@ -65,7 +65,7 @@ const CRESCENT = { file: "icons/icon-512.png", ...square(512) };
 export const CRESCENT_PATHS = Object.values(ICONS).map(({ instead }) => instead);
 
 /**
- * For fixed addresses, which browsers request by themselves or from an old page: serves the icons of the present
+ * For fixed addresses, which browsers request automatically or from an old page: serves the icons of the present
  * logo.
  */
 export function crescentIcons({ reader }: Pick<Deps, "reader">): Middleware {
@@ -81,7 +81,7 @@ export function crescentIcons({ reader }: Pick<Deps, "reader">): Middleware {
 function iconNamed(name: string): Icon | undefined {
   const [, width, height, theme] = SPLASH.exec(name) ?? [];
   if (theme !== "light" && theme !== "dark") return ICONS[name];
-  if (![`${width}x${height}`, `${height}x${width}`].some((one) => SCREENS.includes(one))) {
+  if (![`${width}x${height}`, `${height}x${width}`].some((one) => SPLASH_SCREENS.includes(one))) {
     return undefined;
   }
   const size = { width: Number(width), height: Number(height) };
@@ -111,7 +111,7 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
     answerTagged(ctx, { body, type: "image/png", caching: logo ? IMMUTABLE : SHORT_LIVED });
   };
 
-  async function make(address: string, icon: Icon, logo: Logo | undefined): Promise<Buffer> {
+  async function make(address: string, icon: Icon, logo: StoredLogo | undefined): Promise<Buffer> {
     const { size, margin, fills, theme } = icon;
     const ground = logo?.ground ?? theme;
     const made = await composeIcon(async () => ({
@@ -130,7 +130,7 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
   }
 
   async function markOf(
-    logo: Logo | undefined,
+    logo: StoredLogo | undefined,
   ): Promise<Pick<IconParts, "file" | "width" | "height">> {
     if (!logo) return { ...CRESCENT, file: await readCrescent() };
     const { width, height } = logo.picture;

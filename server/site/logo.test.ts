@@ -10,7 +10,7 @@ import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
-import { SCREENS } from "./logo-icons.ts";
+import { SPLASH_SCREENS } from "./logo-icons.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 
 /** Empty pages from the real template. */
@@ -136,7 +136,7 @@ describe("the splash pictures of iOS", () => {
 
   it("are those of the screens that iPhones and iPads tell", () => {
     const sizes = DEVICES.map(([width, height, ratio]) => `${width * ratio}x${height * ratio}`);
-    expect(new Set(sizes)).toEqual(new Set(SCREENS));
+    expect(new Set(sizes)).toEqual(new Set(SPLASH_SCREENS));
   });
 
   it("exist only for screens of real devices", async () => {

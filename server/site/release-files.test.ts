@@ -8,7 +8,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { createListener } from "../app.ts";
 import type { Db } from "../database/database.ts";
-import { addressOf, createHttpServer, startListening } from "../http/listen.ts";
+import { listeningAddress, createHttpServer, startListening } from "../http/listen.ts";
 import { keepRelease } from "../store/release-files.ts";
 import { onPostgres } from "../testing/place.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -77,7 +77,7 @@ async function startNode(webApp: Build): Promise<string> {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
-  return addressOf(server);
+  return listeningAddress(server);
 }
 
 const ago = (ms: number) => new Date(Date.now() - ms);

@@ -8,7 +8,7 @@ import type { PictureStore } from "../store/pictures/objects.ts";
 /** In bytes. The door does not keep longer files, so they are streamed. */
 const LONG = 1_000_000;
 
-/** Uploaded pictures. Both address and tag name the content, wherever it is stored. */
+/** Uploaded pictures. Both address and tag name the content, so that the place of storage makes no difference. */
 export function uploadFiles(store: PictureStore): Middleware {
   return async (ctx) => {
     const file = await uploadFile(store, ctx.path);

@@ -2,7 +2,7 @@ import type { Middleware } from "koa";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { SHELL_PATH } from "../../contract/site-header.ts";
+import { SHELL_PATH } from "../../contract/browser-names.ts";
 import type { Renderer } from "../../contract/render.ts";
 import { loadScript } from "../runtime/script.ts";
 import { type BuiltRelease, WEB_ROOT, fromFiles } from "./built-files.ts";
@@ -48,7 +48,7 @@ export async function builtWebApp(): Promise<WebApp> {
   };
 }
 
-/** The web app’s renderer is a script of its own, see scripts/build.ts. */
+/** The web app’s renderer is a separate script, see scripts/build.ts. */
 function loadRenderer(): Renderer {
   return loadScript<Renderer>("renderer");
 }

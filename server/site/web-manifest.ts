@@ -7,7 +7,7 @@ import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import type { SiteSource } from "../http/origin.ts";
 import { shareSubject } from "../store/library/share-pictures.ts";
 import {
-  type Logo,
+  type StoredLogo,
   siteLogo,
   type CurrentSettings,
   currentSettings,
@@ -28,7 +28,7 @@ export function webManifest({ reader, config }: SiteSource): Middleware {
   };
 }
 
-function manifestOf({ name, tagline }: CurrentSettings, logo: Logo | undefined) {
+function manifestOf({ name, tagline }: CurrentSettings, logo: StoredLogo | undefined) {
   return {
     id: paths.home,
     name,

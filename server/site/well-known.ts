@@ -10,14 +10,14 @@ import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { publicOrigin, ANY_ORIGIN, type SiteSource } from "../http/origin.ts";
 import { Feed } from "feed";
 import type { Design } from "../../contract/forms/design.ts";
-import { publicTime } from "../../contract/newest-first.ts";
+import { publicTime } from "../../contract/item-order.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import {
-  type Logo,
+  type StoredLogo,
   siteLogo,
   type CurrentSettings,
   currentSettings,
@@ -165,7 +165,7 @@ function lastUpdated(items: { updated_at: string }[]): string | undefined {
 
 function newFeed(
   site: Named,
-  logo: Logo | undefined,
+  logo: StoredLogo | undefined,
   origin: string,
   { page, address, ...terms }: FeedTerms,
 ): Feed {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Context, Middleware } from "koa";
-import { CACHE_KEY } from "../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../contract/browser-names.ts";
 import { WORKER_PATH } from "./built-files.ts";
 import type { WebApp } from "./web-app.ts";
 

@@ -8,9 +8,8 @@ import {
   tutorials,
 } from "../../contract/collections.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import { findDesigns as findOnDevice } from "../../contract/search/find-items.ts";
-import { findItems } from "../../contract/search/find-items.ts";
+import { allSynonyms } from "../../contract/search/synonym-list.ts";
+import { findDesigns as findOnDevice, findItems } from "../../contract/search/find-items.ts";
 import { literalSearch } from "../../contract/search/search-words.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Db } from "../database/database.ts";
@@ -18,11 +17,10 @@ import { collections } from "../store/collections.ts";
 import type { Collection } from "../store/collections/collection.ts";
 import { ORIGIN } from "../store/common.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { findDesigns } from "../store/designs/found-designs.ts";
+import { foundDesigns } from "../store/designs/found-designs.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { type StarterRow, readRows } from "./source.ts";
-import { asFormValue } from "./starter.ts";
+import { type StarterRow, readRows, asFormValue } from "./starter.ts";
 
 let site: TestSite;
 let all: Design[];
@@ -227,7 +225,7 @@ it.each(["zzqx", "unicorn", "tree", "mother's day", "mit", "con", "et", "opi", "
 
 /** On the server, and on a device with all designs, which must find the same. */
 async function findEverywhere(search: string) {
-  const found = await findDesigns(site.database.reader, { search });
+  const found = await foundDesigns(site.database.reader, { search });
   const { items, ...how } = findOnDevice(all, search, allSynonyms());
   expect(items.map(({ id }) => id)).toEqual(found.items.map(({ id }) => id));
   const { relaxed, suggestion } = found;

@@ -7,8 +7,13 @@ import { chromaOf, difference, nearestFirst } from "../../contract/colors/nearne
 import { labOfHex } from "../../contract/colors/oklab.ts";
 import { colorOf, sharesOf } from "../../contract/colors/palette.ts";
 import { countsOf, withFacets } from "../../contract/facets/facet-choice.ts";
-import { type DesignFacets, FACET_NAMES, wordsIn, wordsOf } from "../../contract/facets/facets.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
+import {
+  type DesignFacets,
+  FACET_NAMES,
+  facetWordsIn,
+  wordsOf,
+} from "../../contract/facets/facets.ts";
+import { allSynonyms } from "../../contract/search/synonym-list.ts";
 import { findDesigns } from "../../contract/search/find-items.ts";
 import { tagList } from "../../contract/text/tags.ts";
 
@@ -41,7 +46,7 @@ it("finds each look by the words of its facets", () => {
     for (const word of wordsOf(name)) {
       const { items } = findDesigns(designs, word.replaceAll("-", " "), allSynonyms());
       const missed = designs.filter(
-        (design) => wordsIn(design, name).includes(word) && !items.includes(design),
+        (design) => facetWordsIn(design, name).includes(word) && !items.includes(design),
       );
       expect({ word, missed: missed.map(({ title }) => title) }).toEqual({ word, missed: [] });
     }

@@ -5,7 +5,7 @@ import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/search-designs.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
-import { type Database } from "../database/database.ts";
+import type { Database } from "../database/database.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { contentTables } from "../store/collections.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
@@ -16,9 +16,7 @@ import { activeLesson, tutorialCollection } from "../store/collections/tutorials
 import { listDesigns } from "../store/designs/designs.ts";
 import { uploadFile } from "../store/pictures/files.ts";
 import { ObjectService } from "../testing/object-service.ts";
-import { readText } from "./source.ts";
-import { fillEmptySite } from "./starter.ts";
-
+import { readText, fillEmptySite } from "./starter.ts";
 import path from "node:path";
 import { openDatabase } from "../database/open.ts";
 

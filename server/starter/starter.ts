@@ -5,16 +5,23 @@ import {
   collectionName,
 } from "../../contract/collections.ts";
 import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
-import type { Db } from "../database/database.ts";
+import type { Db, DataPlace } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
-import { batches } from "../runtime/batches.ts";
+import { batches } from "../runtime/yielding.ts";
 import { contentTables, collections } from "../store/collections.ts";
 import type { Collection } from "../store/collections/collection.ts";
 import { now, ORIGIN } from "../store/common.ts";
 import { STARTER_MARK } from "../store/examples.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { keepRelations, referencesOf } from "../store/relations.ts";
-import { readText, type StarterPicture, type StarterRow, readRows, savePicture } from "./source.ts";
+import { isSea } from "node:sea";
+import { type S3Address, s3Variables } from "../objects/s3-address.ts";
+import { runCommand } from "../runtime/own-process.ts";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { PICTURE_WIDTHS } from "../../contract/upload.ts";
+import { projectRoot } from "../project-root.ts";
+import { picture, saveUpload } from "../store/pictures/uploads.ts";
 
 /**
  * Fills a site that has never had content, so that a first start shows a complete one. The pictures are stored
@@ -158,4 +165,67 @@ export function asFormValue<Form>(
 ): unknown {
   if (!Array.isArray(value) || changes.safeParse({ [field]: value }).success) return value;
   return JSON.stringify(value);
+}
+
+/**
+ * Fills an empty site in a separate process if this is the executable: reading all pictures takes 30 MB that the
+ * server would never give back.
+ */
+export async function fillInOwnProcess(
+  store: PictureStore,
+  { dataDir, databaseUrl = "", pictures }: DataPlace & { pictures?: S3Address },
+  stopping: AbortSignal,
+): Promise<void> {
+  if (!(await hasNeverHadContent(store.db))) return;
+  if (!isSea()) return fillEmptySite(store);
+  const settings = { DATABASE_URL: databaseUrl, ...s3Variables(pictures) };
+  try {
+    await runCommand(["fill", "--data", dataDir], settings, stopping);
+  } catch (error) {
+    stopping.throwIfAborted();
+    const reason = (error as Error).message;
+    throw new Error(`Cannot load the starter content: ${reason}`, { cause: error });
+  }
+}
+
+const FOLDER = path.join(projectRoot, "data/starter");
+
+/** A row of a starter file: the fields of its form, with its picture and date. */
+export interface StarterRow extends Partial<StarterPicture> {
+  [field: string]: unknown;
+  created_at?: string;
+  /** The pictures of a tutorial’s steps. */
+  step_images?: StarterPicture[];
+}
+
+interface StarterPicture {
+  /** File name of its picture, without width and extension. */
+  picture: string;
+  width: number;
+  height: number;
+  color: string;
+}
+
+export function readText(name: string): string {
+  return readFileSync(path.join(FOLDER, name), "utf8");
+}
+
+/** Oldest first, so that rows are inserted in order of time. */
+export function readRows(name: string): StarterRow[] {
+  const rows = JSON.parse(readText(name)) as StarterRow[];
+  return rows.toSorted((a, b) => (a.created_at ?? "").localeCompare(b.created_at ?? ""));
+}
+
+/**
+ * Stores a row’s picture and returns its address. All widths are ready-made, so that a first start need not encode
+ * them.
+ */
+async function savePicture(store: PictureStore, row: StarterPicture): Promise<string> {
+  const files = PICTURE_WIDTHS.filter((width) => width <= row.width).map((width) => ({
+    width,
+    bytes: readFileSync(path.join(FOLDER, "pictures", `${row.picture}-${width}.webp`)),
+  }));
+  const upload = { width: row.width, height: row.height, color: row.color, files };
+  const { id } = await saveUpload(store, upload);
+  return picture(id, upload).variants.at(-1)?.url ?? "";
 }

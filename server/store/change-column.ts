@@ -1,3 +1,4 @@
+import type { Values } from "../../contract/admin/unfinished.ts";
 import { sql } from "kysely";
 import type { TagKind } from "../../contract/admin/all-tags.ts";
 import type { CATEGORY_ITEMS, CategoryKind } from "../../contract/admin/category-moves.ts";
@@ -6,7 +7,7 @@ import { createYielder } from "../runtime/yielding.ts";
 import type { Actor } from "./activity/activity.ts";
 import { collections } from "./collections.ts";
 import { changedNow, newEtag } from "./common.ts";
-import { type Values, keepVersions } from "./history/versions.ts";
+import { keepVersions } from "./history/versions.ts";
 import { piecesOf } from "./lists.ts";
 
 type ChangedKind = TagKind | (typeof CATEGORY_ITEMS)[CategoryKind];

@@ -8,7 +8,7 @@ import { engineOf } from "../database/engine.ts";
 import type { FormColumns } from "../database/schema.ts";
 import { MOST_PLACES } from "./place-key.ts";
 
-/** What an item brings along that was made elsewhere: in the starter content, on another site. */
+/** What is already set for an item that was made elsewhere: in the starter content, on another site. */
 export const ORIGIN = z.object({
   id: z.uuid("id must be a UUID").optional(),
   created_at: z.iso.datetime("created_at must be a time in UTC").optional(),

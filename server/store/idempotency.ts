@@ -7,7 +7,7 @@ import { DAY_MS, inTransaction, now } from "./common.ts";
 interface RepeatableCall {
   adminId: string;
   key: string;
-  /** What is asked for, such as the path of the call and its checked input: the same again is a repetition. */
+  /** Identifies a call, such as by its path and its checked input: the same again is a repetition. */
   request: unknown[];
 }
 

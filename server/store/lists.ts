@@ -2,8 +2,7 @@ import { z } from "zod";
 import { invalid } from "../problems.ts";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Page, PageInput } from "../../contract/page.ts";
-import { batches } from "../runtime/batches.ts";
-import { createYielder } from "../runtime/yielding.ts";
+import { batches, createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { lowerAscii } from "./common.ts";
 
@@ -40,11 +39,11 @@ interface SortedRow {
 }
 
 /** Rows of one read: some milliseconds' work. */
-export const PIECE = 500;
+export const LIST_PIECE = 500;
 
 /** A list in pieces of that size. */
 export function piecesOf<Item>(items: Item[]): Generator<Item[]> {
-  return batches(items, PIECE);
+  return batches(items, LIST_PIECE);
 }
 
 export function sortColumns({ time, seq }: TimeOrder) {
@@ -113,10 +112,10 @@ export async function* readPieces<Tables, Used extends keyof Tables, Row extends
   toItem: (row: Row) => Item,
 ): AsyncGenerator<Item[]> {
   const yieldIfDue = createYielder();
-  const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(PIECE);
+  const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(LIST_PIECE);
   let rows = await piece.execute();
   yield rows.map(toItem);
-  for (let last = rows.at(-1); last && rows.length === PIECE; last = rows.at(-1)) {
+  for (let last = rows.at(-1); last && rows.length === LIST_PIECE; last = rows.at(-1)) {
     await yieldIfDue();
     rows = await piece.where(after(order, positionOf(last))).execute();
     yield rows.map(toItem);

@@ -1,20 +1,20 @@
 import { type InferResult, sql } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
 import { itemCalls } from "./collections/item-calls.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { type NoticeWay, queueNotice } from "./notices.ts";
 import { countRows } from "./lists.ts";
-import { type Listing, flagFilter } from "./listing/listing.ts";
+import { type Listing, booleanFilter } from "./listing/listing.ts";
 
 const messageListing: Listing<ContactMessage> = {
   table: "messages",
   key: "seq",
   sorts: { created_at: { keys: [sql`t.created_at`, sql`t.seq`] } },
   largestFirst: true,
-  filters: { is_read: flagFilter("is_read") },
+  filters: { is_read: booleanFilter("is_read") },
   texts: ({ name, email, subject, message }) => [name, email, subject, message],
 };
 

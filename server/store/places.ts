@@ -33,7 +33,7 @@ interface HiddenPlace {
   place: number;
 }
 
-/** Of what is there and hidden, first places first. */
+/** Of existing and hidden items, first places first. */
 async function hiddenPlaces(trx: Db, kind: OrderedKind): Promise<HiddenPlace[]> {
   const { name, key } = PLACED[kind];
   const { rows } = await sql<{ id: string; place: string }>`

@@ -169,7 +169,7 @@ async function deleteOldUnfinished(db: Db): Promise<void> {
 
 const MEMBERS_FIRST = deletableTables.toSorted((a, b) => membersOf(a).length - membersOf(b).length);
 
-/** Removes what nobody can reach any more: deleted too long ago, expired, or no longer shown. */
+/** Removes what cannot be reached any more: deleted too long ago, expired, or no longer shown. */
 export async function purge(db: Db): Promise<void> {
   const limit = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   await inTransaction(db, async (trx) => {

@@ -6,7 +6,7 @@ import {
   idsOf,
   referenceTo,
 } from "../../contract/related.ts";
-import { MOST_RELATED } from "../../contract/forms/related-field.ts";
+import { MOST_RELATED } from "../../contract/forms/fields.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { invalid } from "../problems.ts";
@@ -97,7 +97,7 @@ function byPlace(a: Placed, b: Placed): number {
 }
 
 /** Whether visitors may see an item; one that there is not counts as deleted. */
-export async function stateOf(db: Db, kind: RelatedKind, id: string): Promise<RelatedState> {
+export async function relatedState(db: Db, kind: RelatedKind, id: string): Promise<RelatedState> {
   const { name } = TABLES[kind];
   const { rows } = await sql<{ state: RelatedState }>`select
     case when ${isShown(name)} then 'shown' else 'hidden' end as state
@@ -115,7 +115,7 @@ export async function noteStates(db: Db, kind: RelatedKind, ids: string[]): Prom
     .where(sql<SqlBool>`other_id in (${engineOf(db).listed("text", ids)})`)
     .execute();
   for (const { other_id, other_state: noted } of related) {
-    const other_state = await stateOf(db, kind, other_id);
+    const other_state = await relatedState(db, kind, other_id);
     if (other_state === noted) continue;
     await db
       .updateTable("relations")
@@ -137,7 +137,7 @@ export async function keepRelations(
   related: Reference[],
 ): Promise<void> {
   const before = (await referencesOf(db, [id], false)).get(id) ?? [];
-  const own_state = await stateOf(db, kind, id);
+  const own_state = await relatedState(db, kind, id);
   for (const other of RELATED_KINDS) {
     const kept = new Set(idsOf(related, other).filter((one) => one !== id));
     const known = new Set(idsOf(before, other));
@@ -145,7 +145,7 @@ export async function keepRelations(
     for (const changed of known.symmetricDifference(kept)) await changeTag(db, other, changed);
     for (const otherId of kept) {
       const place = related.indexOf(referenceTo(other, otherId));
-      const other_state = await stateOf(db, other, otherId);
+      const other_state = await relatedState(db, other, otherId);
       await db
         .insertInto("relations")
         .values({ item_id: id, other_kind: other, other_id: otherId, place, other_state })

@@ -76,8 +76,8 @@ export async function keepRelease(db: Db, { id, files }: Release, now = new Date
 }
 
 /** The one that came last of those that still run. */
-export async function newestRelease(db: Db, now = new Date()): Promise<string | undefined> {
-  const limit = new Date(now.getTime() - SILENT_MS).toISOString();
+export async function newestRelease(db: Db): Promise<string | undefined> {
+  const limit = new Date(Date.now() - SILENT_MS).toISOString();
   const newest = await db
     .selectFrom("releases")
     .select("id")

@@ -18,7 +18,7 @@ export async function writeSetting(db: Db, name: string, value: string): Promise
     .execute();
 }
 
-/** What is kept under a name, or what is made now: of several processes that make it, one prevails. */
+/** The stored value, or a new one: of several processes that make one, one prevails. */
 export async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
   const kept = await readSetting(db, name);
   if (kept !== undefined) return kept;

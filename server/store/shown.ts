@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import type { Made } from "../../contract/newest-first.ts";
+import type { Made } from "../../contract/item-order.ts";
 import type { CollectionRow, Schema } from "../database/schema.ts";
 import { now, type Origin } from "./common.ts";
 
@@ -33,7 +33,7 @@ export interface FirstPublicRow {
   was_public: number;
 }
 
-/** What a new row says of it. */
+/** The value of a new row. */
 export function firstPublicOf(
   { created_at }: Pick<CollectionRow, "created_at">,
   { is_active }: { is_active?: unknown },

@@ -4,6 +4,8 @@ import {
   type Settings,
   type SettingsForm,
   carriedForm,
+  GROUND_COLORS,
+  type SiteLogo,
 } from "../../contract/settings/settings-form.ts";
 import {
   DEFAULTS,
@@ -11,7 +13,7 @@ import {
   SETTINGS,
   SETTING_NAMES,
 } from "../../contract/settings/settings.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
@@ -20,24 +22,21 @@ import { changedNow } from "./common.ts";
 import { presentPaths } from "./designs/popular-categories.ts";
 import { keepPictureUses } from "./pictures/picture-uses.ts";
 import { writeSetting } from "./settings.ts";
-import type { Changes } from "../../contract/endpoint.ts";
-import { GROUND_COLORS, type SiteLogo } from "../../contract/settings/logo.ts";
 import type { Picture } from "../../contract/upload.ts";
 import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import { picturesAt } from "./pictures/uploads.ts";
 import {
   WRITTEN_PAGES,
-  type WrittenPage,
+  type WrittenPageName,
   type WrittenText,
 } from "../../contract/settings/written-pages.ts";
-import { cleanHtml, isBlankHtml } from "../content/clean-html.ts";
-import { plainBeginning } from "../content/plain-beginning.ts";
+import { cleanHtml, isBlankHtml, plainBeginning } from "../content/clean-html.ts";
 import { shownTexts } from "./collections/shown-texts.ts";
 
 /** Changes of rows whose names begin so are counted by triggers, as changes of this kind. */
 const PREFIX = "site.";
 const KIND = "settings";
-/** The row that says when they were last saved; its tag stands for all of them. */
+/** The row that says when they were last saved; its tag is that of all of them. */
 const SAVED = "saved";
 
 interface Saved {
@@ -45,7 +44,7 @@ interface Saved {
   etag: string;
 }
 
-/** What is kept, by name: one row a setting that is not what an untouched site has. */
+/** The stored rows by name: one for each setting that differs from its default. */
 interface Kept {
   form: Partial<SettingsForm>;
   saved: Saved | undefined;
@@ -103,7 +102,7 @@ export async function keepSettings(
   return findSettings(db, given);
 }
 
-/** What an export takes along. */
+/** What an export contains. */
 export async function carriedSettings(db: Db): Promise<CarriedSettings> {
   const { form } = parse(await readRows(db));
   return carriedForm.parse(form);
@@ -165,7 +164,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /** The site's own logo. */
-export interface Logo {
+export interface StoredLogo {
   picture: Picture;
   ground: "light" | "dark" | undefined;
   /** Begins the addresses of its icons; another logo, or another ground, has others. */
@@ -180,7 +179,7 @@ const BACKGROUNDS = {
 type LogoSettings = Pick<SettingsForm, "logo" | "logo_ground" | "logo_says_name">;
 
 /** Undefined while the site has the crescent. */
-export async function siteLogo(db: Db, settings?: LogoSettings): Promise<Logo | undefined> {
+export async function siteLogo(db: Db, settings?: LogoSettings): Promise<StoredLogo | undefined> {
   // No variable sets it.
   const { logo, logo_ground } = settings ?? (await currentSettings(db, {}));
   const id = parseUploadAddress(logo)?.id;
@@ -193,7 +192,10 @@ export async function siteLogo(db: Db, settings?: LogoSettings): Promise<Logo | 
 }
 
 /** The logo as pages show it. */
-export function shownLogo({ picture, ground }: Logo, { logo_says_name }: LogoSettings): SiteLogo {
+export function shownLogo(
+  { picture, ground }: StoredLogo,
+  { logo_says_name }: LogoSettings,
+): SiteLogo {
   const { width, height, variants } = picture;
   return {
     img: {
@@ -207,36 +209,36 @@ export function shownLogo({ picture, ground }: Logo, { logo_says_name }: LogoSet
 }
 
 /** The settings that hold a whole page each, which nothing but that page reads. */
-export type TextName = `${WrittenPage}_text`;
+type TextName = `${WrittenPageName}_text`;
 const ROW = "site.";
 /** What search engines show of a page. */
 const DESCRIPTION_LENGTH = 155;
 
-export function isTextName(name: SettingName): name is TextName {
+function isTextName(name: SettingName): name is TextName {
   return WRITTEN_PAGES.some((page) => textName(page) === name);
 }
 
 /** What the editor made, cleaned as posts are; a text without content is none. */
-export function cleanText(html: string): string {
+function cleanText(html: string): string {
   const clean = cleanHtml(html);
   return isBlankHtml(clean) ? "" : clean;
 }
 
 /** The pages that an owner has written. */
-export async function writtenPages(db: Db): Promise<WrittenPage[]> {
+export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
   const names = new Set((await rowsOf(db, WRITTEN_PAGES)).map(({ name }) => name));
   return WRITTEN_PAGES.filter((page) => names.has(ROW + textName(page)));
 }
 
 /** What a page says; empty unless it was written. */
-export async function findWrittenText(db: Db, page: WrittenPage): Promise<WrittenText> {
+export async function findWrittenText(db: Db, page: WrittenPageName): Promise<WrittenText> {
   const [row] = await rowsOf(db, [page]);
   const html = row ? (JSON.parse(row.value) as string) : "";
   const [text = { html }] = await shownTexts(db, [html]);
   return { ...text, description: plainBeginning(text.html, DESCRIPTION_LENGTH) };
 }
 
-async function rowsOf(db: Db, pages: readonly WrittenPage[]) {
+async function rowsOf(db: Db, pages: readonly WrittenPageName[]) {
   noteReads(["settings"]);
   const names = pages.map((page) => ROW + textName(page));
   return recordReads(new Set(), () =>
@@ -244,6 +246,6 @@ async function rowsOf(db: Db, pages: readonly WrittenPage[]) {
   );
 }
 
-function textName(page: WrittenPage): TextName {
+function textName(page: WrittenPageName): TextName {
   return `${page}_text`;
 }

@@ -3,9 +3,9 @@ import {
   type SiteSynonyms,
   type SynonymsForm,
 } from "../../contract/search/synonyms-form.ts";
-import { allSynonyms } from "../../contract/search/all-synonyms.ts";
-import type { Synonyms } from "../../contract/search/synonyms.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import { allSynonyms } from "../../contract/search/synonym-list.ts";
+import type { SynonymIndex } from "../../contract/search/synonyms.ts";
+import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
@@ -17,7 +17,7 @@ import { readSetting, writeSetting } from "./settings.ts";
 const NAME = "synonyms";
 
 /** What else the words of searches may be called, as it is now in all processes. */
-export async function currentSynonyms(db: Db): Promise<Synonyms> {
+export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
   noteReads([NAME]);
   const read = async () => (await readSynonyms(db)).list;
   return allSynonyms(await engineOf(db).readCounted(NAME, read));

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
 import { Connections } from "../database/postgres/pool/connections.ts";
-import type { Place } from "../database/database.ts";
+import type { DataPlace } from "../database/database.ts";
 import { TEMPLATE } from "./template.ts";
 
 declare module "vitest" {
@@ -19,7 +19,7 @@ const postgresUrl = inject("postgresUrl") as string | undefined;
 /** Whether these tests run on PostgreSQL; they then skip what only SQLite has. */
 export const onPostgres = postgresUrl !== undefined;
 
-export type TestPlace = Place & { remove(): Promise<void> };
+export type TestPlace = DataPlace & { remove(): Promise<void> };
 
 /**
  * A place for a new database, in the engine of the tests. With PostgreSQL it is a copy of another one, by default of

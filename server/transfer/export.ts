@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
-import type { Tagged } from "../../contract/tagged.ts";
+import type { Tagged } from "../../contract/endpoint.ts";
 import {
   EXPORT_VERSION,
   type TransferCounts,

@@ -149,7 +149,7 @@ const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).
 /** Told how many records went in, within the transaction that keeps them. */
 type NoteImported = (db: Db, count: number) => Promise<void>;
 
-/** Records that others refer to go in first, wherever the file has them. */
+/** Records that others refer to go in first, at any place of the file. */
 const ROUNDS: TransferKind[][] = [
   COLLECTION_KINDS.filter(hasMembers),
   [...COLLECTION_KINDS.filter((kind) => !hasMembers(kind)), "synonyms", "settings"],

@@ -48,7 +48,7 @@ const carriedCut = cutFields
   })
   .refine(liesWithin, "the cut must lie within its source");
 
-export const uploadRecord = z
+const uploadRecord = z
   .object({
     id: z.string("id is required"),
     width: pixels("width"),
@@ -90,7 +90,7 @@ function isPictureOf(file: Buffer, width: number, height: number): boolean {
   return size.width <= width && Math.abs(size.height - (height * size.width) / width) <= 1;
 }
 
-/** How each kind of record is checked: as a form, and as what it brings along besides. */
+/** How each kind of record is checked: as a form, and by its other fields. */
 function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
   if (kind === "uploads") return { form: uploadRecord, from: z.object({}) };
   if (kind === "synonyms") return { form: synonymsForm, from: z.object({}) };
@@ -101,7 +101,7 @@ function schemasOf(kind: TransferKind): { form: z.ZodType; from: z.ZodType } {
 interface Checked {
   /** What is wrong, in words; empty when the record is sound. */
   faults: string[];
-  /** The record without what nobody asks for. */
+  /** The record without unknown fields. */
   record?: object;
 }
 
@@ -125,7 +125,7 @@ interface Outcome {
   error?: string;
 }
 
-/** Adds one sound record, unless it clashes with what is there. */
+/** Adds one sound record, unless it clashes with an existing one. */
 export async function keepRecord(
   store: PictureStore,
   kind: TransferKind,
@@ -152,7 +152,7 @@ async function keepSettings(db: Db, value: unknown): Promise<Outcome> {
   return { kept: await addSettings(db, carriedForm.parse(value)) };
 }
 
-/** Notes what a picture was cut from, once all pictures are there; what is known of it here stays. */
+/** Notes what a picture was cut from, once all pictures are there; an existing note stays. */
 export async function keepCarriedCut(db: Db, value: unknown): Promise<Outcome> {
   const { id, name, cut } = cutRecord.parse(value);
   const { source, keeps_source: keepsSource, ...box } = cut;

@@ -7,7 +7,7 @@ import { paths } from "../../contract/paths.ts";
 import { Link } from "../components/link.tsx";
 import { buttonClass } from "../components/ui/button.tsx";
 import { Tooltip } from "../components/ui/tooltip.tsx";
-import type { Noun } from "../lib/format/counted.ts";
+import type { Noun } from "../lib/format/numbers.ts";
 
 // What the kinds of content are called, and where their items are edited.
 

@@ -17,11 +17,10 @@ import { X, Circle, CircleCheck } from "lucide-react";
 import { type FirstStep, firstSteps } from "../../contract/admin/first-steps.ts";
 import { Link } from "../components/link.tsx";
 import { Button, buttonClass } from "../components/ui/button.tsx";
-import { numberText } from "../lib/format/numbers.ts";
+import { numberText, counted } from "../lib/format/numbers.ts";
 import { NEW_ITEM } from "./kit/use-open-item.ts";
 import { clsx } from "clsx";
 import { trash } from "../../contract/admin/trash.ts";
-import { counted } from "../lib/format/counted.ts";
 import { toast } from "../lib/visitor/toast-store.ts";
 import { offerUndo } from "./kit/undo.ts";
 

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormerTags, type TagKind, allTags } from "../../contract/admin/all-tags.ts";
-import { counted } from "../lib/format/counted.ts";
-import { numberText } from "../lib/format/numbers.ts";
+import { counted, numberText } from "../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
 import { type Report, sendMany } from "./kit/bulk.ts";
 import { refreshContent, sendAsAdmin } from "./kit/calls.ts";

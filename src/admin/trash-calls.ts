@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { TRASH_KINDS, type TrashRef, trash } from "../../contract/admin/trash.ts";
-import { type Noun, counted } from "../lib/format/counted.ts";
-import { numberText } from "../lib/format/numbers.ts";
+import { type Noun, counted, numberText } from "../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
 import { nounOf } from "./content-kinds.tsx";
 import { type Report, sendMany } from "./kit/bulk.ts";

@@ -1,6 +1,5 @@
 import type { Ref } from "react";
 import { type Card, splitAtCards } from "../../contract/embeds/cards.ts";
-import { articleHtml } from "../lib/text/article-html.ts";
 import { TextCard } from "./cards/text-card.tsx";
 
 interface ArticleTextProps {
@@ -33,4 +32,17 @@ export function ArticleText({ html, cards, text, className = "" }: ArticleTextPr
       })}
     </div>
   );
+}
+
+/**
+ * A post's HTML, which the server has cleaned, with each table in a box that scrolls: a
+ * wide table must not make the page wide. Text can hold no `<`, so the tags found are tags.
+ */
+export function articleHtml(content: string): string {
+  return content
+    .replaceAll(
+      /<table\b/g,
+      '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table',
+    )
+    .replaceAll("</table>", "</table></div>");
 }

@@ -21,6 +21,6 @@ export function Facts({ className = "", children }: FactsProps) {
   );
 }
 
-// The dot of a row’s first fact lies in the margin, where it is cut off.
+// The dot of a row’s first fact is in the margin, where it is cut off.
 const FACT =
   "relative min-w-0 pl-5 before:absolute before:left-0 before:w-5 before:text-center before:content-['·'/'']";

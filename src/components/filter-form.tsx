@@ -1,6 +1,6 @@
 import clsx from "clsx";
 
-export interface FilterOption {
+interface FilterOption {
   /** As in the address; empty for all. */
   value: string;
   label: string;

@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { useNavigate } from "../lib/router/address.ts";
-import { isPlainPress } from "../lib/text/plain-press.ts";
 
 interface LinkProps extends ComponentProps<"a"> {
   href: string;
@@ -26,4 +25,15 @@ export function Link({ href, replace = false, onClick, children, ...props }: Lin
       {children}
     </a>
   );
+}
+
+type Press = Pick<
+  MouseEvent,
+  "button" | "metaKey" | "ctrlKey" | "shiftKey" | "altKey" | "defaultPrevented"
+>;
+
+/** Whether a press on a link means: go there, here and now. */
+export function isPlainPress(event: Press): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+  return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }

@@ -4,11 +4,11 @@ import { Link } from "./link.tsx";
 
 interface MaterialLineProps {
   text: string;
-  /** What is known of this line and others, once the server has said so. */
+  /** The parts of all lines, once the server has answered. */
   lines: MaterialPart[][] | undefined;
 }
 
-/** One line of what is needed; what is known to be a product leads to it. */
+/** One line of what is needed; the names of products are links. */
 export function MaterialLine({ text, lines }: MaterialLineProps) {
   const line = lines?.find((parts) => parts.map((one) => one.text).join("") === text);
   if (!line) return text;

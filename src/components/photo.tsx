@@ -18,11 +18,11 @@ interface PhotoProps {
   whole?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
-  /** Stands in for a picture that does not load; a bare nail unless given. */
+  /** Replaces a picture that does not load; a bare nail unless given. */
   fallback?: ReactNode;
 }
 
-/** A picture in its box, and what stands in for it when it is broken. */
+/** A picture in its box, and its replacement when it is broken. */
 export function Photo({
   src,
   image,

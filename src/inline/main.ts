@@ -1,9 +1,7 @@
 import { keepEarlyClicks } from "./early-clicks.ts";
 import { startScripts } from "./start-scripts.ts";
-import { THEME_KEY } from "../lib/device/theme-key.ts";
+import { THEME_KEY, PICTURES_KEY, SAVED_KEY } from "../lib/device/kept-keys.ts";
 import { deviceStorage } from "../lib/state/web-storage.ts";
-import { PICTURES_KEY } from "../lib/device/pictures-key.ts";
-import { SAVED_KEY } from "../lib/visitor/saved-key.ts";
 
 // Inlined into every page before its styles, for all that must happen before the first paint.
 applyTheme();

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { SITE_HEADER } from "../../contract/site-header.ts";
+import { SITE_HEADER } from "../../contract/browser-names.ts";
 import { makeCategory, makeDesign } from "../../server/testing/factories.ts";
 import { makeOne } from "../../server/testing/collections.ts";
 import { scenarioOf } from "../../server/testing/scenarios.ts";

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { App } from "../app.tsx";
-import { PendingMeta } from "../components/seo/pending-head.tsx";
+import { LazyPendingMeta } from "../components/seo/pending-head.tsx";
 import { PageSkeleton } from "../components/cards/page-skeleton.tsx";
 import { render } from "../entry-server.tsx";
 import { queries } from "../lib/data/queries.ts";
@@ -64,7 +64,7 @@ export async function loadingPage(url: string): Promise<string> {
 
 /** The outline of a page whose code is loading, with these lists available. */
 export async function outlineOf(url: string, lists: Content): Promise<string> {
-  await PendingMeta.preload();
+  await LazyPendingMeta.preload();
   const { pathname, search } = new URL(url, "http://localhost");
   const { route, params } = findRoute(pathname);
   const client = createQueryClient(() => new Promise(() => {}));

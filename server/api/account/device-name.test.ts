@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "./sessions.ts";
+import { browserName } from "./sign-in.ts";
 
 it.each([
   [
@@ -18,5 +18,5 @@ it.each([
   ["x".repeat(60), "x".repeat(500)],
   ["Unknown device", ""],
 ])("calls a device %s", (name, userAgent) => {
-  expect(deviceName(userAgent)).toBe(name);
+  expect(browserName(userAgent)).toBe(name);
 });

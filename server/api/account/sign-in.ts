@@ -2,19 +2,25 @@ import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { forgottenForm, loginForm, resetForm } from "../../../contract/forms/account.ts";
 import type { ActivityAction } from "../../../contract/admin/activity.ts";
 import { account } from "../../../contract/endpoints.ts";
-
-import { type Route, noInput, route } from "../../http/route.ts";
-import { RequestProblem, conflict } from "../../problems.ts";
+import { type Route, noInput, route, idInput, saving } from "../../http/route.ts";
+import { RequestProblem, conflict, notFound } from "../../problems.ts";
 import { type Actor, logActivity } from "../../store/activity/activity.ts";
-import { changePassword, checkPassword, normalEmail } from "../../store/accounts/admins.ts";
-import { clearLoginLimits } from "../../store/accounts/login-limits.ts";
+import {
+  changePassword,
+  checkPassword,
+  normalEmail,
+  clearLoginLimits,
+} from "../../store/accounts/admins.ts";
 import { noReset, resetterOf, takeReset } from "../../store/accounts/password-resets.ts";
-import { endSessions } from "../../store/accounts/sessions.ts";
 import { inTransaction } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
 import { currentSettings } from "../../store/site-settings.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
 import { checkCode, codeProblem, isAppCode } from "./check-code.ts";
+import { sessions } from "../../../contract/account/own-account.ts";
+import { endSession, endSessions, listSessions } from "../../store/accounts/sessions.ts";
+import { ownId } from "./present-password.ts";
+import Bowser from "bowser";
 
 const NO_MAIL =
   "This site can’t send email. On its server, the command “lunula admin” sets a new password.";
@@ -85,5 +91,41 @@ export const signInRoutes: Route[] = [
   route(signInCalls.logout, noInput, async ({ db }, _input, caller) => {
     caller.signOut();
     if (caller.adminId) await logActivity(db, caller, { action: "sign-out", kind: "account" });
+  }),
+];
+
+const LONGEST = 60;
+
+/** A browser’s name, such as `Safari on iPhone`; other programs are shown by their user agent. */
+export function browserName(userAgent: string): string {
+  if (userAgent === "") return "Unknown device";
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  const known = [browser.name, platform.model ?? os.name].filter(Boolean);
+  return known.join(" on ") || userAgent.slice(0, LONGEST);
+}
+
+export const sessionRoutes: Route[] = [
+  route(sessions.list, noInput, async ({ db }, _input, caller) => {
+    const found = await listSessions(db, ownId(caller));
+    return {
+      sessions: found.map(({ user_agent, ...session }) => ({
+        ...session,
+        is_current: session.id === caller.sessionId,
+        device: browserName(user_agent),
+      })),
+    };
+  }),
+
+  saving(sessions.end, idInput, async (trx, { id }, caller) => {
+    if (!(await endSession(trx, ownId(caller), id))) throw notFound("session");
+    await logActivity(trx, caller, { action: "end-sessions", kind: "account" });
+  }),
+
+  saving(sessions.endOthers, noInput, async (trx, _input, caller) => {
+    const count = await endSessions(trx, ownId(caller), caller.sessionId);
+    if (count > 0) {
+      await logActivity(trx, caller, { action: "end-sessions", kind: "account", count });
+    }
+    return { sessions_ended: count };
   }),
 ];

@@ -9,8 +9,7 @@ import {
   type EntityOf,
   type FormOf,
 } from "../../../contract/collections.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Route, pageInput, route, idInput, saving } from "../../http/route.ts";
 import { type Act, type Actor, logActivity } from "../../store/activity/activity.ts";

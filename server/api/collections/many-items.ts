@@ -7,8 +7,7 @@ import {
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, route, saving } from "../../http/route.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -73,7 +72,7 @@ export function manyItemsRoutes<Form, Entity>(
   ];
 }
 
-/** Says of all of them together what the first that is used would say of itself. */
+/** One message for all of them, in the words of the first that is in use. */
 async function refuseWhileAnyUsed(trx: Db, kind: CategoryKind, ids: string[]): Promise<void> {
   const { noun } = COLLECTION_WORDS[CATEGORY_ITEMS[kind]];
   refuseWhileUsed(await countItemsIn(trx, kind, ids), noun, "what you selected");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Problem } from "../../../contract/endpoint.ts";
 import type { Client } from "../../testing/client.ts";
 import {
   type Entity,
@@ -10,7 +10,6 @@ import {
   someScenarios,
 } from "../../testing/collections.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import type { Problem } from "../../../contract/endpoint.ts";
 
 interface Refusal extends Problem {
   present: Entity;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type FacetInput, countsOf, withFacets } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import type { Answer } from "../../testing/client.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
-import { newestFirst } from "../../../contract/newest-first.ts";
+import { newestFirst } from "../../../contract/item-order.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { collections } from "../../store/collections.ts";
 import type { Client } from "../../testing/client.ts";

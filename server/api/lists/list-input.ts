@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Filter } from "../../../contract/admin/admin-list.ts";
 import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { pageInput } from "../../http/route.ts";
-import type { ListFilter, Listing } from "../../store/listing/listing.ts";
+import type { QueryFilter, Listing } from "../../store/listing/listing.ts";
 import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
 import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
 import { hexDigits } from "../../../contract/colors/palette.ts";
@@ -42,7 +42,7 @@ const time = z
     message: "Please give a date such as 2026-11-20",
   });
 
-function valueOf({ values, isTime }: ListFilter): z.ZodOptional<z.ZodType<string>> {
+function valueOf({ values, isTime }: QueryFilter): z.ZodOptional<z.ZodType<string>> {
   if (isTime) return time.optional();
   if (values) return z.enum(values, `Please choose ${values.join(" or ")}`).optional();
   return z.string("Please choose one").optional();
@@ -61,9 +61,9 @@ const near = z
   .optional()
   .catch(undefined);
 
-export const facetInput = z.object(
+export const facetQueryInput = z.object(
   Object.fromEntries(FACET_NAMES.map((name) => [name, words])) as Record<FacetName, typeof words>,
 );
 
 /** Input of a list of designs. */
-export const designsInput = pageInput.extend({ ...facetInput.shape, near });
+export const designsInput = pageInput.extend({ ...facetQueryInput.shape, near });

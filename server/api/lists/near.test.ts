@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { nearestFirst } from "../../../contract/colors/nearness.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";

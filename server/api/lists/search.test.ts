@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import { collections } from "../../store/collections.ts";
 import { designCollection } from "../../store/collections/designs.ts";
-import { findDesigns } from "../../store/designs/found-designs.ts";
+import { foundDesigns } from "../../store/designs/found-designs.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import { designForm, makeCategory } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
@@ -262,7 +262,7 @@ describe("of many words", () => {
 
 it("what is found without a limit is complete", async () => {
   const { db } = site.database;
-  expect(await findDesigns(db, { search: "red" })).toMatchObject({ total: 5, next: null });
+  expect(await foundDesigns(db, { search: "red" })).toMatchObject({ total: 5, next: null });
 });
 
 it("what is offered to search for is made of tags, and finds something", async () => {

@@ -171,8 +171,8 @@ function withoutNul(value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "\uFFFD") : value;
 }
 
-/** With `statements`, what is asked for again and again is prepared. */
-export function readerDialect(
+/** With `statements`, frequent queries are prepared. */
+export function postgresReader(
   connections: Source,
   statements?: Statements,
   engine: Engine = postgresEngine,
@@ -180,7 +180,7 @@ export function readerDialect(
   return dialect(new PoolDriver(connections, statements), engine);
 }
 
-export function writerDialect(connections: Source, written: Written): PostgresDialect {
+export function postgresWriter(connections: Source, written: Written): PostgresDialect {
   return dialect(new WriterDriver(connections, written), postgresEngine);
 }
 

@@ -11,7 +11,7 @@ import { NO_TABLES } from "../../testing/template.ts";
 import { baselineText } from "../baseline/baseline.ts";
 import { migrations } from "../migrations.ts";
 import { Connections } from "./pool/connections.ts";
-import { readerDialect } from "./engine.ts";
+import { postgresReader } from "./engine.ts";
 import { openPostgres } from "./open.ts";
 
 const names = Object.keys(migrations);
@@ -28,7 +28,7 @@ async function emptyDatabase() {
     await connections.end();
     await remove();
   });
-  const db = new Kysely<unknown>({ dialect: readerDialect(connections) });
+  const db = new Kysely<unknown>({ dialect: postgresReader(connections) });
   return { db, place: { dataDir, databaseUrl } };
 }
 

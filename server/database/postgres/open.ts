@@ -8,7 +8,7 @@ import { MOVE_TABLE, settleMove } from "../site-move.ts";
 import { Connections, StandbyError, requireUnicode, MOST_CONNECTIONS } from "./pool/connections.ts";
 import { changesAsCounted, readAsCounted } from "../engine.ts";
 import { unusable } from "../unusable.ts";
-import { readerDialect, writerDialect, postgresEngine } from "./engine.ts";
+import { postgresReader, postgresWriter, postgresEngine } from "./engine.ts";
 import type { Source } from "./pool/pool-driver.ts";
 import { ReadingPlace } from "./reading.ts";
 import { Statements } from "./pool/statements.ts";
@@ -68,7 +68,7 @@ async function open(
   let isCounted: (kind: Kind) => boolean = () => false;
   const versions = new PostgresVersions(place, databaseUrl);
   const db = new Kysely<Schema>({
-    dialect: writerDialect(primary, async (queries) => {
+    dialect: postgresWriter(primary, async (queries) => {
       const writes = /\b(?:insert|update|delete)\b/.test(queries);
       if (!writes || !kindsOf(queries).some(isCounted)) return;
       // What was written is written, also when the connection is lost now.
@@ -100,10 +100,10 @@ async function open(
   };
   const reads = (connections: Source): Db =>
     new Kysely<Schema>({
-      dialect: readerDialect(connections, statements, engine),
+      dialect: postgresReader(connections, statements, engine),
       log: ({ query }) => noteReads(kindsOf(query.sql)),
     });
-  const withoutFsync = new Kysely<Schema>({ dialect: readerDialect(unsynced) });
+  const withoutFsync = new Kysely<Schema>({ dialect: postgresReader(unsynced) });
   return {
     db,
     reader: reads(place),
@@ -127,7 +127,7 @@ async function open(
 async function migrateAll(databaseUrl: string): Promise<void> {
   const connections = await Connections.openPatient(databaseUrl, 1, "lock_timeout=0");
   try {
-    const dialect = writerDialect(connections, async () => undefined);
+    const dialect = postgresWriter(connections, async () => undefined);
     await migrate(new Kysely({ dialect }));
   } finally {
     await connections.end();

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
-import { findDesigns } from "../../store/designs/found-designs.ts";
+import { foundDesigns } from "../../store/designs/found-designs.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { queriesOf } from "../../testing/recorded-queries.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
@@ -51,7 +51,7 @@ it("asks for the designs of a search alone until something changes", async () =>
   const search = async () => {
     const titles: string[] = [];
     const queries = await queriesOf(reader, async () => {
-      const { items } = await findDesigns(reader, { search: "velvet" });
+      const { items } = await foundDesigns(reader, { search: "velvet" });
       titles.push(...items.map(({ title }) => title));
     });
     return { titles, asked: queries.length };

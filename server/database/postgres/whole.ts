@@ -4,7 +4,7 @@ import type { Schema } from "../schema.ts";
 import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { unusable } from "../unusable.ts";
 import { Connections, requireUnicode, publicAddress } from "./pool/connections.ts";
-import { readerDialect } from "./engine.ts";
+import { postgresReader } from "./engine.ts";
 import { MOVE_TABLE } from "../site-move.ts";
 
 /** While the other side is read or filled, this one waits. */
@@ -97,7 +97,7 @@ const ATTACHMENTS = sql<Attachment>`
 function whole(url: string, connections: Connections): WholeDatabase {
   return {
     name: publicAddress(url),
-    db: new Kysely<Schema>({ dialect: readerDialect(connections) }),
+    db: new Kysely<Schema>({ dialect: postgresReader(connections) }),
     keepsNul: false,
     async hasTable(db, name) {
       const found = sql<{ found: boolean }>`select to_regclass(${name}) is not null as found`;

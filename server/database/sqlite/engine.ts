@@ -54,7 +54,7 @@ function listed(_type: ListedType, values: readonly (string | number)[]): RawBui
 }
 
 /** A connection that reads. */
-export function readerDialect(
+export function sqliteReader(
   database: SqliteDatabase,
   engine: Engine = sqliteEngine,
 ): SqliteDialect {
@@ -70,8 +70,8 @@ interface Writing {
   requireInPlace?: () => void;
 }
 
-export function writerDialect(database: SQLite.Database, writing: Writing = {}): SqliteDialect {
-  const dialect = readerDialect(database);
+export function sqliteWriter(database: SQLite.Database, writing: Writing = {}): SqliteDialect {
+  const dialect = sqliteReader(database);
   dialect.createDriver = () => new WriterDriver(database, writing);
   return dialect;
 }

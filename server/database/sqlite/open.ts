@@ -6,17 +6,17 @@ import { makeFolder, loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE, RECORD_TABLE, type Database, type Room } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
-import { kindsOfQueries, noteReads } from "../reads.ts";
+import { kindsOfQueries, noteReads, type Kind } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../engine.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { checkWhole, checkWriting, isDamage } from "./checks.ts";
-import { readerDialect, writerDialect, sqliteEngine, preparingOnce } from "./engine.ts";
+import { sqliteReader, sqliteWriter, sqliteEngine, preparingOnce } from "./engine.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./limiter.ts";
-import { sqliteVersions } from "./versions.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile } from "node:fs/promises";
+import { type ContentVersions, type Versions, areEqual } from "../content-versions.ts";
 
 /** May be removed at any time: it holds nothing. */
 export const RESERVE_FILE = "lunula.reserve";
@@ -89,7 +89,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     if (event.level === "error" && isDamage(event.error)) damage ??= event.error;
   };
   const db = new Kysely<Schema>({
-    dialect: writerDialect(sqlite, { stopping, requireInPlace }),
+    dialect: sqliteWriter(sqlite, { stopping, requireInPlace }),
     log: noteDamage,
   });
   const named = sqlite.prepare("select 1 from sqlite_master where name = ?");
@@ -102,7 +102,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const versions = sqliteVersions(readOnly);
   const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };
   const reader = new Kysely<Schema>({
-    dialect: readerDialect(preparingOnce(readOnly), engine),
+    dialect: sqliteReader(preparingOnce(readOnly), engine),
     // Called after each query, before its caller goes on.
     log(event) {
       noteReads(kindsOf(event.query.sql));
@@ -178,7 +178,7 @@ class MovedError extends Error {
 }
 
 /**
- * Says of a file that is open whether it is still the one of its name, and throws where it is not: what is
+ * Throws if an open file is no longer the one of its name: what is
  * written would go to a file that nobody finds, or that somebody is about to copy elsewhere.
  */
 function inPlace(file: string): () => void {
@@ -189,5 +189,34 @@ function inPlace(file: string): () => void {
     const what = found ? "was replaced" : "was moved away or removed";
     const advice = "put it back, or start again";
     throw new MovedError(`${file} ${what} while the site runs from it: ${advice}`);
+  };
+}
+
+/**
+ * SQLite tells a connection that any other one has written. It is asked once in each turn of the event
+ * loop, so that a caller after an answered write sees its content; a content's version is
+ * compared only when something was written at all.
+ */
+function sqliteVersions(reader: SQLite.Database): ContentVersions {
+  const written = reader.prepare<[], number>("pragma data_version").pluck();
+  const read = reader.prepare<[], [Kind, number]>("select kind, version from content_versions");
+  read.raw();
+  let versions: Versions = new Map(read.all());
+  let seen = written.get();
+  let asked = false;
+
+  return {
+    current() {
+      if (asked) return versions;
+      asked = true;
+      setImmediate(() => (asked = false));
+      const now = written.get();
+      if (now === seen) return versions;
+      const fresh = new Map(read.all());
+      // Not before: what cannot be read now is read at the next time.
+      seen = now;
+      if (!areEqual(versions, fresh)) versions = fresh;
+      return versions;
+    },
   };
 }

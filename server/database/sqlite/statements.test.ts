@@ -1,7 +1,7 @@
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { beforeEach, expect, it, vi } from "vitest";
-import { preparingOnce, writerDialect } from "./engine.ts";
+import { preparingOnce, sqliteWriter } from "./engine.ts";
 
 const sqlite = new SQLite(":memory:");
 const connection = preparingOnce(sqlite);
@@ -25,7 +25,7 @@ it("keeps the statements that are asked for most, however many others there are"
 });
 
 it("is how what writes asks, too", async () => {
-  const db = new Kysely({ dialect: writerDialect(sqlite) });
+  const db = new Kysely({ dialect: sqliteWriter(sqlite) });
   const write = (name: string) =>
     db.transaction().execute((trx) => sql`select ${name} as name`.execute(trx));
   for (const name of ["French", "Ombré", "Milk"]) await write(name);

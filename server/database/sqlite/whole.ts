@@ -7,9 +7,9 @@ import { DATABASE_FILE } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
-import type { Column, TargetDatabase, WholeDatabase } from "../whole.ts";
+import type { TableColumn, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
-import { readerDialect, writerDialect } from "./engine.ts";
+import { sqliteReader, sqliteWriter } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { WAIT_FOR_DISK } from "./limiter.ts";
 
@@ -19,12 +19,10 @@ const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
 /** Tables that never give a number twice. */
 const IS_NUMBERED = sql`t.type = 'table' and t.sql like '%autoincrement%'`;
 
-/** In place of its file, another may be opened, such as a backup. */
-export function openSqliteSource(dataDir: string, other?: string): Promise<WholeDatabase> {
-  return opened(dataDir, (own, nativeBinding) => {
-    const file = other ?? own;
+export function openSqliteSource(dataDir: string): Promise<WholeDatabase> {
+  return opened(dataDir, (file, nativeBinding) => {
     const sqlite = new SQLite(file, { nativeBinding, readonly: true });
-    return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: readerDialect(sqlite) }));
+    return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: sqliteReader(sqlite) }));
   });
 }
 
@@ -39,7 +37,7 @@ export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
       unlock();
       throw error;
     });
-    const target = whole(dataDir, sqlite, new Kysely<Schema>({ dialect: writerDialect(sqlite) }));
+    const target = whole(dataDir, sqlite, new Kysely<Schema>({ dialect: sqliteWriter(sqlite) }));
     const { db } = target;
     return {
       ...target,
@@ -139,6 +137,6 @@ function whole(dataDir: string, sqlite: SQLite.Database, opened: Kysely<Schema>)
   };
 }
 
-function columnOf(name: string, here = name): Column {
+function columnOf(name: string, here = name): TableColumn {
   return { name, ref: sql.ref(here), ordered: sql.ref(here) };
 }

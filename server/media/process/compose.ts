@@ -7,7 +7,7 @@ import { Canvas, type RoundedShape, lighter, rgb } from "./canvas.ts";
 const MAX_BYTES = 200_000;
 const QUALITIES = [84, 72, 60, 45, 30, 15];
 
-/** The page color of a site without a color of its own. */
+/** The page color of a site that has chosen no color. */
 const PAGE = "#fff9f6";
 const LACQUER = "#b3174f";
 const APP = {

@@ -5,6 +5,7 @@ import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
 import { removeResetsOf } from "./password-resets.ts";
 import { readSetting, writeSetting } from "../settings.ts";
+import { sql } from "kysely";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
 const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
@@ -104,7 +105,7 @@ function emailTaken() {
   return conflict("Another admin already uses this address", "email");
 }
 
-/** The form in which it is kept and compared. */
+/** The form in which an address is stored and compared. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
@@ -127,4 +128,9 @@ export async function isFirstPasswordGone(db: Db): Promise<boolean | undefined> 
 /** Names what somebody signs in with without telling it: another password, or another address, has another. */
 function stampOf(...parts: string[]): string {
   return createHash("sha256").update(parts.join("\n")).digest("base64url").slice(0, 22);
+}
+
+/** Lifts every limit on signing in, of addresses and of accounts: their keys begin alike. */
+export async function clearLoginLimits(db: Db): Promise<void> {
+  await sql`delete from rate_limits where key like 'login%'`.execute(db);
 }

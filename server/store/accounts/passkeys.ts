@@ -14,7 +14,7 @@ interface PasskeyRow extends Passkey, PasskeyKey {
   admin_id: string;
 }
 
-/** What a device says of the passkey that it made. */
+/** What a device reports about a new passkey. */
 export interface PasskeyKey {
   /** The device’s own name for it, in base64url. */
   credential_id: string;

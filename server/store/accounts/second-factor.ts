@@ -1,4 +1,4 @@
-import type { SecondFactor, SecondFactorKey } from "../../../contract/account/own-account.ts";
+import type { SecondFactorState, SecondFactorKey } from "../../../contract/account/own-account.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
@@ -7,7 +7,7 @@ import { removeInvitesOf } from "./invites.ts";
 import { removeResetsOf } from "./password-resets.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { createHash } from "node:crypto";
-import { generatePassword } from "../../passwords/generate-password.ts";
+import { generatePassword } from "../../passwords/passwords.ts";
 import { Secret, TOTP } from "otpauth";
 
 declare module "../../database/schema.ts" {
@@ -36,8 +36,8 @@ export async function withSecondFactor(db: Db): Promise<Set<string>> {
   return new Set(found.map(({ admin_id }) => admin_id));
 }
 
-/** Null where there is none. */
-export async function findSecondFactor(db: Db, adminId: string): Promise<SecondFactor | null> {
+/** Null if there is no second factor. */
+export async function findSecondFactor(db: Db, adminId: string): Promise<SecondFactorState | null> {
   const row = await readRow(db, adminId);
   if (!row) return null;
   return { since: row.since, recovery_codes_left: await countRecoveryCodes(db, adminId) };
@@ -144,12 +144,12 @@ export async function newRecoveryCodes(db: Db, adminId: string): Promise<string[
   return codes;
 }
 
-export async function removeRecoveryCodes(db: Db, adminId: string): Promise<void> {
+async function removeRecoveryCodes(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("recovery_codes").where("admin_id", "=", adminId).execute();
 }
 
 /** How many were not used yet. */
-export async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
+async function countRecoveryCodes(db: Db, adminId: string): Promise<number> {
   const left = await db
     .selectFrom("recovery_codes")
     .select("code_hash")

@@ -5,10 +5,10 @@ import { now } from "../common.ts";
 import {
   type AddressKind,
   type PagedKind,
-  addressOf,
+  itemAddress,
   pagedKind,
   readAddress,
-  shownAddress,
+  shownItemAddress,
   shownAddresses,
   PAGED_KINDS,
 } from "./paged-kinds.ts";
@@ -34,7 +34,7 @@ export async function rememberAddress(
   await rememberAddresses(db, kind, [{ end, id: itemId }]);
 }
 
-/** The same of some hundreds at once. */
+/** The same for some hundred items. */
 export async function rememberAddresses(
   db: Db,
   kind: AddressKind,
@@ -84,7 +84,7 @@ export async function addFormerAddresses(
   if (!kind) return [];
   const taken: string[] = [];
   for (const key of addresses.map((one) => one.toLowerCase())) {
-    const holder = (await formerAddresses(db, kind, [key])).get(key) ?? id;
+    const holder = (await itemsAtFormer(db, kind, [key])).get(key) ?? id;
     if (holder === id) await rememberAddress(db, kind, key, id);
     else taken.push(key);
   }
@@ -92,7 +92,7 @@ export async function addFormerAddresses(
 }
 
 /** The ids of what addresses with these keys led to; those that never led anywhere are left out. */
-export async function formerAddresses(
+export async function itemsAtFormer(
   db: Db,
   kind: AddressKind,
   keys: string[],
@@ -117,8 +117,8 @@ export async function fateOf(db: Db, pathname: string): Promise<Fate | undefined
       .orderBy("since", "desc")
       .executeTakeFirst());
   const to =
-    (await shownAddress(db, paged, "key", key)) ??
-    (await shownAddress(db, paged, "id", old?.item_id ?? key));
+    (await shownItemAddress(db, paged, "key", key)) ??
+    (await shownItemAddress(db, paged, "id", old?.item_id ?? key));
   if (to !== undefined) return { to };
   // Those without a time are older than this is known, and may have been drafts.
   if (!old?.since || !paged.tells) return undefined;
@@ -142,7 +142,7 @@ export async function newestFates(db: Db, most: number): Promise<Map<string, str
     const shown = await shownAddresses(db, paged, "id", ids);
     for (const { key, item_id, since } of ofKind) {
       const to = shown.get(item_id);
-      const from = addressOf(paged, key);
+      const from = itemAddress(paged, key);
       if (to === undefined && since !== "" && paged.tells) fates.set(from, null);
       if (to !== undefined && readAddress(to)?.key !== key) fates.set(from, to);
     }

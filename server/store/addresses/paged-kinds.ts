@@ -96,7 +96,7 @@ export function readAddress(pathname: string): (PagedKind & { key: string }) | u
 }
 
 /** The address of the page of an item. */
-export function addressOf({ page }: PagedKind, end: string): string {
+export function itemAddress({ page }: PagedKind, end: string): string {
   return placeOf(page) + encodeURIComponent(end);
 }
 
@@ -112,10 +112,10 @@ export async function shownAddresses(
   const { rows } = await sql<{ value: string; end: string }>`
     select ${column} as value, ${sql.ref(address)} as "end" from ${sql.table(table)}
     where ${column} in (${engineOf(db).listed("text", values)}) and ${isShown(table)}`.execute(db);
-  return new Map(rows.map(({ value, end }) => [value, addressOf(paged, end)]));
+  return new Map(rows.map(({ value, end }) => [value, itemAddress(paged, end)]));
 }
 
-export async function shownAddress(
+export async function shownItemAddress(
   db: Db,
   paged: PagedKind,
   by: "id" | "key",

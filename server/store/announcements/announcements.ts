@@ -16,7 +16,7 @@ import { countRows } from "../lists.ts";
 const WEEKLY = "weekly_announcements";
 /** What is new before the first announcement was made. */
 const FIRST_DAYS = 7;
-/** More are not told apart. */
+/** The icon counts no further. */
 const MOST_NEW = 1_000;
 
 export async function announcementState(db: Db): Promise<AnnouncementState> {
@@ -153,7 +153,7 @@ export async function removeSubscriptions(db: Db, endpoints: string[]): Promise<
   await db.deleteFrom("push_subscriptions").where("endpoint", "in", endpoints).execute();
 }
 
-export function countSubscriptions(db: Db): Promise<number> {
+function countSubscriptions(db: Db): Promise<number> {
   return countRows(db, db.selectFrom("push_subscriptions"));
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { slug as slugOf } from "../../../contract/search/slug.ts";
+import { slug as slugOf } from "../../../contract/forms/texts.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { conflict } from "../../problems.ts";

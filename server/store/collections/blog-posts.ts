@@ -17,14 +17,14 @@ import {
   type Order,
   byFlag,
   byWord,
-  flagFilter,
+  booleanFilter,
   keyFilter,
   textFilter,
 } from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
-import { type Saved, defineCollection } from "./define-collection.ts";
+import { type SavedItem, defineCollection } from "./define-collection.ts";
 import { shownTexts } from "./shown-texts.ts";
 
 declare module "../../database/schema.ts" {
@@ -82,7 +82,7 @@ export async function findPublishedPost(db: Db, slug: string): Promise<BlogPost 
  */
 function publishedAt(
   { is_published, published_at }: Changes<BlogPostForm>,
-  saved: Saved<BlogPost>,
+  saved: SavedItem<BlogPost>,
 ): string | null {
   const { before } = saved;
   if (!(is_published ?? before?.is_published)) return null;
@@ -159,8 +159,8 @@ export const blogPostCollection = defineCollection({
     largestFirst: true,
     filters: {
       ...COMMON_FILTERS,
-      is_featured: flagFilter("is_featured"),
-      is_published: flagFilter("is_published"),
+      is_featured: booleanFilter("is_featured"),
+      is_published: booleanFilter("is_published"),
       state: {
         values: ["public", "scheduled", "draft"],
         isBroad: true,

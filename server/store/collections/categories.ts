@@ -8,7 +8,13 @@ import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
 import { type DesignCount, designCounts, designCountsOf } from "../designs/design-counts.ts";
-import { byCount, flagFilter, keyFilter, NAME_SORTS, COMMON_FILTERS } from "../listing/listing.ts";
+import {
+  byCount,
+  booleanFilter,
+  keyFilter,
+  NAME_SORTS,
+  COMMON_FILTERS,
+} from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { ASCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
@@ -100,7 +106,11 @@ export const categoryCollection = defineCollection({
     key: "id",
     sorts: { ...NAME_SORTS, design_count: byCount("designs") },
     largestFirst: false,
-    filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
+    filters: {
+      ...COMMON_FILTERS,
+      is_active: booleanFilter("is_active"),
+      path: keyFilter("path_key"),
+    },
     texts: ({ name, path, description, keywords }) => [name, path, description, keywords],
   },
   async shown(db, filter) {

@@ -3,14 +3,13 @@ import type { z } from "zod";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import type { DeletableTable } from "../../database/schema.ts";
 import { RequestProblem } from "../../problems.ts";
 import type { Origin } from "../common.ts";
 import type { Listing } from "../listing/listing.ts";
 import type { WholeList } from "../lists.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
 
 export interface CollectionTable {
   name: DeletableTable;
@@ -50,7 +49,7 @@ export interface Collection<Form, Entity> {
   find(db: Db, id: string): Promise<Tagged<Entity>>;
   create(db: Db, form: Form, origin?: Origin): Promise<Tagged<Entity>>;
   update(db: Db, id: string, changes: Changes<Form>): Promise<Tagged<Entity>>;
-  /** The same of some hundreds at once; those that are deleted are left out. */
+  /** The same for some hundred items, without those that are deleted. */
   updateMany(db: Db, ids: string[], changes: Changes<Form>): Promise<Tagged<Entity>[]>;
   remove(db: Db, id: string): Promise<void>;
   /** The same of some hundreds at once: all or none. */

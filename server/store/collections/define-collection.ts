@@ -1,6 +1,6 @@
 import { type Updateable, sql } from "kysely";
 import type { Reference, RelatedKind } from "../../../contract/related.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import type { CollectionRow, Schema } from "../../database/schema.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -25,10 +25,9 @@ import { addressFor } from "./addresses.ts";
 import { categoryIdFor } from "./category-tables.ts";
 import type { Collection, CollectionTable } from "./collection.ts";
 import { itemCalls } from "./item-calls.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
 
-/** What is saved: the row before, of a change; else when the new row is made, and what it brings along. */
-export type Saved<Entity> =
+/** A save: a change has the row before; a new row has its time, and what was set elsewhere. */
+export type SavedItem<Entity> =
   | { before: Entity }
   | { before?: never; created_at: string; origin: Origin };
 
@@ -52,7 +51,7 @@ interface Definition<Table extends keyof Schema, Form, Entity, Row> extends Pick
   /** How its places are kept, where editors can order it by hand. */
   places?: PlaceKey;
   /** The columns that do not hold a field of the same name, or hold it otherwise. */
-  columns?(given: Changes<Form>, saved: Saved<Entity>): Updateable<Schema[Table]>;
+  columns?(given: Changes<Form>, saved: SavedItem<Entity>): Updateable<Schema[Table]>;
   /** Does what else follows from a save. */
   afterSave?(trx: Db, id: string, given: Changes<Form>, isNew: boolean): Promise<void>;
   /** Throws where an item cannot be deleted. */

@@ -10,8 +10,7 @@ import { searchWords } from "../../../contract/search/search-words.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
-import { batches } from "../../runtime/batches.ts";
-import { createYielder } from "../../runtime/yielding.ts";
+import { batches, createYielder } from "../../runtime/yielding.ts";
 import { currentIndex } from "../designs/current-index.ts";
 import { rowsOf, toDesign } from "../designs/designs.ts";
 import { shownDesigns, wholeDesigns, findForEditors } from "../designs/found-designs.ts";
@@ -21,7 +20,7 @@ import {
   NEWEST,
   byCategory,
   byFlag,
-  flagFilter,
+  booleanFilter,
   keyFilter,
 } from "../listing/listing.ts";
 import { keepSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
@@ -63,8 +62,8 @@ const LISTING: Listing<Texts> = {
       // As the index says it.
       where: () => sql`t.alt_text = ${sql.lit(DEFAULT_ALT_TEXT)}`,
     },
-    featured: flagFilter("featured"),
-    is_active: flagFilter("is_active"),
+    featured: booleanFilter("featured"),
+    is_active: booleanFilter("is_active"),
     /** Titles that begin with it, in any case. */
     title: {
       where: (start) => sql`t.name_key between ${sortKey(start)}

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { CollectionRow } from "../../database/schema.ts";

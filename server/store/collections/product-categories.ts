@@ -7,7 +7,13 @@ import {
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
-import { byCount, flagFilter, keyFilter, NAME_SORTS, COMMON_FILTERS } from "../listing/listing.ts";
+import {
+  byCount,
+  booleanFilter,
+  keyFilter,
+  NAME_SORTS,
+  COMMON_FILTERS,
+} from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { ASCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
 import { isShown } from "../shown.ts";
@@ -66,7 +72,11 @@ export const productCategoryCollection = defineCollection({
     key: "id",
     sorts: { ...NAME_SORTS, product_count: byCount("products") },
     largestFirst: false,
-    filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), slug: keyFilter("slug_key") },
+    filters: {
+      ...COMMON_FILTERS,
+      is_active: booleanFilter("is_active"),
+      slug: keyFilter("slug_key"),
+    },
     texts: ({ name, slug, description }) => [name, slug, description],
   },
   shown(db, filter) {

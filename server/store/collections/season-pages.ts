@@ -12,8 +12,8 @@ import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns } from "../common.ts";
-import { findDesigns, shownDesigns } from "../designs/found-designs.ts";
-import { COMMON_FILTERS, flagFilter, keyFilter, NAME_SORTS } from "../listing/listing.ts";
+import { foundDesigns, shownDesigns } from "../designs/found-designs.ts";
+import { COMMON_FILTERS, booleanFilter, keyFilter, NAME_SORTS } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { isShown } from "../shown.ts";
 import { defineCollection } from "./define-collection.ts";
@@ -66,7 +66,11 @@ export const seasonPageCollection = defineCollection({
       updated_at: NAME_SORTS.updated_at,
     },
     largestFirst: false,
-    filters: { ...COMMON_FILTERS, is_active: flagFilter("is_active"), path: keyFilter("path_key") },
+    filters: {
+      ...COMMON_FILTERS,
+      is_active: booleanFilter("is_active"),
+      path: keyFilter("path_key"),
+    },
     texts: ({ name, path, heading, description, keywords }) => [
       name,
       path,
@@ -97,7 +101,7 @@ export async function designsOfSeason(db: Db, path: string, page: PageInput): Pr
   if (!season) return [];
   const { words, ...facets } = season;
   const asked = { ...facets, ...page };
-  const found = words ? findDesigns(db, { ...asked, search: words }) : shownDesigns(db, asked);
+  const found = words ? foundDesigns(db, { ...asked, search: words }) : shownDesigns(db, asked);
   const { items, relaxed } = await found;
   return relaxed ? [] : items;
 }

@@ -13,7 +13,7 @@ import { pinId } from "../../../contract/embeds/pinterest.ts";
 import type { Pack, PackPiece } from "../../../contract/packs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { PIECE } from "../lists.ts";
+import { LIST_PIECE } from "../lists.ts";
 import { FACET_FIELDS, openDesigns, withPictures } from "./designs.ts";
 import { followDesigns } from "./follow-designs.ts";
 
@@ -38,7 +38,7 @@ interface Made {
  */
 const LATE_MS = 10 * 60_000;
 
-/** Random parts of texts stand beside each other, which the largest tables of codes suit best. */
+/** Random parts of texts follow each other, which the largest tables of codes suit best. */
 const DEFLATE = { level: 9, memLevel: 9 };
 
 /** Of 64 bits: two contents of one block never meet. */
@@ -84,7 +84,7 @@ async function makeAll(db: Db): Promise<Made> {
   const made: Made = { blocks: new Map(), lookedAt: new Date().toISOString() };
   const yieldIfDue = createYielder();
   let rows: CatalogueRow[] = [];
-  const rest = rowsOf(db).orderBy("d.seq").limit(PIECE);
+  const rest = rowsOf(db).orderBy("d.seq").limit(LIST_PIECE);
   let piece = await rest.where("d.seq", ">", -1).execute();
   for (let last = piece.at(-1); last; last = piece.at(-1)) {
     for (const row of piece.map(toRow)) {

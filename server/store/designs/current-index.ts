@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import { SearchIndex } from "../../../contract/design-index/search-index.ts";
 import type { Db } from "../../database/database.ts";
-import { createYielder } from "../../runtime/yielding.ts";
+import { createYielder, batches } from "../../runtime/yielding.ts";
 import { toList } from "../common.ts";
-import { batches } from "../../runtime/batches.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
 import { followDesigns } from "./follow-designs.ts";
 
-/** Read and added at once: some milliseconds' work, after which whoever waits has their turn. */
+/** How many are read and added together: some milliseconds' work, after which other requests have their turn. */
 const AT_ONCE = 100;
 
 /** The index of all designs as they are now. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { allSynonyms } from "../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
 import type { DesignFacets } from "../../../contract/facets/facets.ts";
 import { categoryForms } from "../../../contract/forms/category.ts";
@@ -10,7 +10,7 @@ import { categoryCollection } from "../collections/categories.ts";
 import { collections } from "../collections.ts";
 import { designCollection } from "../collections/designs.ts";
 import { listDesigns } from "./designs.ts";
-import { findDesigns } from "./found-designs.ts";
+import { foundDesigns } from "./found-designs.ts";
 import { openDatabase } from "../../database/open.ts";
 
 const COUNT = 600;
@@ -42,7 +42,7 @@ afterAll(() => site.stop());
 /** Once all is known that other processes have written, as for whoever has to see it. */
 const find = async (search: string) => {
   await site.database.versions.refresh?.();
-  return findDesigns(site.database.reader, { search });
+  return foundDesigns(site.database.reader, { search });
 };
 /** Of what has every word. */
 const titles = async (search: string) => {
@@ -61,7 +61,7 @@ it.each(
   expect(found.items).toEqual(onDevice);
   expect(found).toMatchObject(how);
   expect(found.total).toBe(found.items.length);
-  const page = await findDesigns(site.database.reader, { search, limit: 30, category: CATEGORY });
+  const page = await foundDesigns(site.database.reader, { search, limit: 30, category: CATEGORY });
   expect(page).toMatchObject({ items: found.items.slice(0, 30), total: found.total });
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { DesignsChoice } from "../../../contract/colors/near.ts";
 import {
-  type Narrowing,
+  type PlaceFilter,
   countPlaces,
   findPlaces,
 } from "../../../contract/design-index/find-places.ts";
-import type { Place, SearchIndex } from "../../../contract/design-index/search-index.ts";
+import type { FoundPlace, SearchIndex } from "../../../contract/design-index/search-index.ts";
 import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -13,7 +13,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
-import { NO_SYNONYMS, type Synonyms } from "../../../contract/search/synonyms.ts";
+import { NO_SYNONYMS, type SynonymIndex } from "../../../contract/search/synonyms.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
@@ -60,7 +60,7 @@ export async function shownDesigns(
   db: Db,
   filter: DesignFilter & DesignsChoice,
 ): Promise<Page<Design>> {
-  return isNarrowed(filter) ? findDesigns(db, filter) : listDesigns(db, filter);
+  return isNarrowed(filter) ? foundDesigns(db, filter) : listDesigns(db, filter);
 }
 
 const isNarrowed = (choice: DesignsChoice & FacetInput) =>
@@ -76,7 +76,7 @@ export async function countFacets(db: Db, input: DesignNarrowing): Promise<Facet
  * The search of decision 29: by how well the words are met, hits in titles first of each, newest first within that. What is
  * to be near to a color comes by that alone.
  */
-export async function findDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
+export async function foundDesigns(db: Db, input: DesignSearch): Promise<Page<Design>> {
   const { seqs, ...found } = await placesOf(db, input);
   return { ...found, items: await collected(designsAt(db, seqs)) };
 }
@@ -92,7 +92,7 @@ export async function wholeDesigns(
   return { ...found, pieces: designsAt(db, seqs) };
 }
 
-/** Where what is asked for is found. */
+/** Where the results are found. */
 async function placesOf(db: Db, input: DesignSearch) {
   const { search = "", limit, cursor, near } = input;
   const after = cursor === undefined ? undefined : placeIn(cursor, near ? NEAR : RANKED);
@@ -128,7 +128,7 @@ export async function findForEditors(
 }
 
 /** What is most like a design or like tags; nothing is like a design that is not there. */
-export async function similarDesigns(db: Db, input: SimilarInput): Promise<Page<Design>> {
+export async function designsSimilarTo(db: Db, input: SimilarInput): Promise<Page<Design>> {
   const [row] = input.id === undefined ? [] : await openRowsOf(db, [input.id]);
   const features = row ? featuresOf(toDesign(row)) : featuresOfTags(input.tags ?? "");
   const { similar } = await currentIndex(db);
@@ -146,8 +146,8 @@ export async function designsLike(db: Db, features: string[]): Promise<Design[]>
 interface AskedOfIndex {
   /** As it is now. */
   index: SearchIndex;
-  narrowing: Narrowing;
-  synonyms: Synonyms;
+  narrowing: PlaceFilter;
+  synonyms: SynonymIndex;
 }
 
 async function askedFor(db: Db, { category, ...input }: DesignNarrowing): Promise<AskedOfIndex> {
@@ -156,7 +156,7 @@ async function askedFor(db: Db, { category, ...input }: DesignNarrowing): Promis
   return { index: await currentIndex(db), narrowing: { ...input, categoryId }, synonyms };
 }
 
-function placeIn(cursor: string, shape: typeof RANKED): Place {
+function placeIn(cursor: string, shape: typeof RANKED): FoundPlace {
   const [rank, time, seq] = readCursor(cursor, shape);
   return { rank, time, seq };
 }

@@ -1,6 +1,6 @@
 import type { NamedPath } from "../../../contract/settings/site.ts";
 import type { Db } from "../../database/database.ts";
-import { formerAddresses } from "../addresses/old-addresses.ts";
+import { itemsAtFormer } from "../addresses/old-addresses.ts";
 import { lowerAscii } from "../common.ts";
 import { isShown } from "../shown.ts";
 
@@ -44,7 +44,7 @@ async function categoriesAt(db: Db, paths: string[], among: typeof allCategories
   const present = keys.length > 0 ? await among(db).where("path_key", "in", keys).execute() : [];
   const byKey = new Map(present.map((category) => [category.path_key, category]));
   const missing = keys.filter((key) => !byKey.has(key));
-  for (const [key, id] of await formerAddresses(db, "category", missing)) {
+  for (const [key, id] of await itemsAtFormer(db, "category", missing)) {
     const renamed = await among(db).where("id", "=", id).executeTakeFirst();
     if (renamed) byKey.set(key, renamed);
   }

@@ -1,3 +1,4 @@
+import type { Values } from "../../../contract/admin/unfinished.ts";
 import { type Generated, sql } from "kysely";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import type { Page } from "../../../contract/page.ts";
@@ -19,8 +20,7 @@ import { piecesOf } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
-import type { Tagged } from "../../../contract/tagged.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -136,8 +136,6 @@ function savesOf(db: Db, { kind, id }: Item) {
   return db.selectFrom("item_versions").where("kind", "=", kind).where("item_id", "=", id);
 }
 
-export type Values = Record<string, unknown>;
-
 /** Some fields of an item. */
 export function valuesOf(item: object, fields: string[]): Values {
   const values = new Map<string, unknown>(Object.entries(item));
@@ -198,7 +196,7 @@ export async function changeItem<Form, Entity>(
   return { before, saved, isChanged: changed > 0 };
 }
 
-/** The same of each of these items, in order, some hundreds at once; one that is named twice is changed once. */
+/** The same for each of these items, in order, some hundred per query; one that is named twice is changed once. */
 export async function changeItems<Form, Entity>(
   trx: Db,
   { ids, ...change }: Omit<Change<Form, Entity>, "id"> & { ids: string[] },

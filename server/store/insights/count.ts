@@ -12,7 +12,7 @@ import {
   type AddressKind,
   pagedKind,
   readAddress,
-  shownAddress,
+  shownItemAddress,
   shownAddresses,
 } from "../addresses/paged-kinds.ts";
 import { dayOf } from "../common.ts";
@@ -90,7 +90,7 @@ const STANDING_PAGES = new Set<string>(
 export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {
   if (STANDING_PAGES.has(pathname)) return pathname;
   const paged = readAddress(pathname);
-  return paged && shownAddress(db, paged, "key", paged.key);
+  return paged && shownItemAddress(db, paged, "key", paged.key);
 }
 
 /** Those of items that visitors see. */

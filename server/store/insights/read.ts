@@ -9,7 +9,7 @@ import {
 import type { EventKind } from "../../../contract/visits.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
-import { type AddressKind, addressOf, pagedKind, readAddress } from "../addresses/paged-kinds.ts";
+import { type AddressKind, itemAddress, pagedKind, readAddress } from "../addresses/paged-kinds.ts";
 import { DAY_MS, dayOf } from "../common.ts";
 import { isShown } from "../shown.ts";
 
@@ -92,7 +92,7 @@ async function topItems(
     name,
     count,
     ...(another !== kind && { saved }),
-    ...(end !== null && { path: addressOf(paged, end) }),
+    ...(end !== null && { path: itemAddress(paged, end) }),
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Values } from "../../../contract/admin/unfinished.ts";
 import {
   COLLECTION_KINDS,
   type CollectionKind,
@@ -13,7 +14,7 @@ import type { Db } from "../../database/database.ts";
 import type { Actor } from "../activity/activity.ts";
 import type { Collection } from "../collections/collection.ts";
 import { collections } from "../collections.ts";
-import { changeItem, type Values, valuesOf } from "../history/versions.ts";
+import { changeItem, valuesOf } from "../history/versions.ts";
 import { findSettings, keepSettings } from "../site-settings.ts";
 import { findPicture } from "./library.ts";
 import type { Changes } from "../../../contract/endpoint.ts";

@@ -8,10 +8,10 @@ import {
   sharedItems,
 } from "../../../contract/share-picture.ts";
 import type { Db } from "../../database/database.ts";
-import { siteLogo, type Logo, currentSettings } from "../site-settings.ts";
+import { siteLogo, type StoredLogo, currentSettings } from "../site-settings.ts";
 import { now } from "../common.ts";
 import { accentColors } from "../../../contract/colors/accent.ts";
-import { GROUND_COLORS } from "../../../contract/settings/logo.ts";
+import { GROUND_COLORS } from "../../../contract/settings/settings-form.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, blogPostCollection } from "../collections/blog-posts.ts";
@@ -23,9 +23,9 @@ import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts"
 import { uploadFileOf } from "../pictures/files.ts";
 import type { PictureStore } from "../pictures/objects.ts";
 
-/* Pictures for sharing, and icons of the site's logo: what is made from uploads, and can be made again. */
+/* Pictures for sharing, and icons of the site's logo: made from uploads, and replaceable. */
 
-/** So begin the addresses of what is made of the crescent, where the site has no logo. */
+/** How addresses of icons begin that show the crescent, because the site has no logo. */
 export const CRESCENT_ICONS = "/icons/";
 
 /** How many are kept, about 80 kB each; the oldest goes first. */
@@ -80,7 +80,7 @@ export interface ShareSubject {
   address: string;
   layout: ShareParts["layout"];
   pictures: Picture[];
-  logo?: Logo;
+  logo?: StoredLogo;
   accent?: string;
 }
 
@@ -174,7 +174,7 @@ async function appSubject(db: Db, form: AppForm): Promise<ShareSubject | undefin
 }
 
 /** The looks with the site's own logo, or that alone. */
-function siteSubject(items: Pictured[], logo: Logo | undefined): ShareSubject | undefined {
+function siteSubject(items: Pictured[], logo: StoredLogo | undefined): ShareSubject | undefined {
   const pictures = sharedItems(items).map(({ image }) => image);
   const address = shareAddress("site", logo ? [...pictures, logo.picture] : pictures);
   if (address === undefined) return undefined;

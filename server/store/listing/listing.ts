@@ -14,7 +14,7 @@ export interface Listing<Item> {
   sorts: Record<string, Sort>;
   /** Whether the first of `sorts` begins with the largest. */
   largestFirst: boolean;
-  filters: { [Field in Filter]?: ListFilter };
+  filters: { [Field in Filter]?: QueryFilter };
   /** The keys of the items that filters without a condition leave; undefined where none of these is asked for. */
   narrowed?: (db: Db, narrowing: Narrowing) => Promise<RawBuilder<unknown> | undefined>;
   /** What an item is found by. */
@@ -30,7 +30,7 @@ export interface FoundKeys {
   inOrder?: number[];
 }
 
-export interface ListFilter {
+export interface QueryFilter {
   /** The values it takes; without them, any. */
   values?: readonly string[];
   /** Whether it takes a time in ISO 8601. */
@@ -87,7 +87,7 @@ export function byCategory(categories: "categories" | "product_categories"): Sor
   return { groups, within: NEWEST };
 }
 
-export function flagFilter(field: string): ListFilter {
+export function booleanFilter(field: string): QueryFilter {
   return {
     values: ["true", "false"],
     isBroad: true,
@@ -97,7 +97,7 @@ export function flagFilter(field: string): ListFilter {
 
 /** Of every collection. */
 export const COMMON_FILTERS = {
-  is_example: flagFilter("is_example"),
+  is_example: booleanFilter("is_example"),
   changed_since: {
     isTime: true,
     isBroad: true,
@@ -105,12 +105,12 @@ export const COMMON_FILTERS = {
   },
 } as const;
 
-export function textFilter(field: string): ListFilter {
+export function textFilter(field: string): QueryFilter {
   return { where: (value) => hasText(field, value) };
 }
 
-/** By what is kept in lower case, such as a path. */
-export function keyFilter(field: string): ListFilter {
+/** By a value that is stored in lower case, such as a path. */
+export function keyFilter(field: string): QueryFilter {
   return { where: (value) => hasText(field, value.toLowerCase()) };
 }
 
@@ -147,6 +147,6 @@ export const STATE_SORTS = {
 
 export const STATE_FILTERS = {
   ...COMMON_FILTERS,
-  is_featured: flagFilter("is_featured"),
-  is_active: flagFilter("is_active"),
+  is_featured: booleanFilter("is_featured"),
+  is_active: booleanFilter("is_active"),
 };

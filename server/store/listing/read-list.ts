@@ -6,9 +6,8 @@ import { foldText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf, type ListedType } from "../../database/engine.ts";
-import { batches } from "../../runtime/batches.ts";
-import { createYielder } from "../../runtime/yielding.ts";
-import { readCursor, writeCursor, PIECE, piecesOf } from "../lists.ts";
+import { batches, createYielder } from "../../runtime/yielding.ts";
+import { readCursor, writeCursor, LIST_PIECE, piecesOf } from "../lists.ts";
 import type { Group, Listing, Order, FoundKeys } from "./listing.ts";
 import { withWords } from "./search-texts.ts";
 
@@ -57,7 +56,7 @@ export async function readIds(
   const first = after ? groups.findIndex(({ name }) => name === after?.[0]) : 0;
   for (const group of groups.slice(first)) {
     for (;;) {
-      const size = Math.min(limit + 1 - found.length, PIECE);
+      const size = Math.min(limit + 1 - found.length, LIST_PIECE);
       const piece = await readPiece(db, rows, { ...order, group, isInitial, after, size });
       found.push(...piece);
       after = piece.at(-1)?.position;
@@ -94,7 +93,7 @@ async function readInOrder(
   const yieldIfDue = createYielder();
   // With the one that the next page begins with; where rows are narrowed down, more are looked at for each that is shown.
   const isNarrowed = rows.areFew || rows.filters.length > 0 || among.length > 0;
-  const size = isNarrowed ? PIECE : Math.min(PIECE, limit + 1);
+  const size = isNarrowed ? LIST_PIECE : Math.min(LIST_PIECE, limit + 1);
   let at = from;
   for (const piece of batches(inOrder.slice(from), size)) {
     const named = sql<SqlBool>`${rows.key} in (${engineOf(db).listed("bigint", piece)})`;

@@ -14,7 +14,7 @@ export async function keepSearchText<Item extends { id: string }>(
   return item;
 }
 
-/** The same of some hundreds at once. */
+/** The same for some hundred items. */
 export async function keepSearchTexts<Item extends { id: string }>(
   db: Db,
   { table: kind, texts }: Pick<Listing<Item>, "table" | "texts">,

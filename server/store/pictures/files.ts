@@ -10,7 +10,7 @@ import { parseUploadAddress, uploadAddress } from "./picture-focus.ts";
 import { type KeptObject, nameObjects, ORIGINAL, type PictureStore } from "./objects.ts";
 import { PICTURE_PACK_BYTES, type Pack, type PackPiece } from "../../../contract/packs.ts";
 
-/** A file that is there; where its bytes are is asked only by who wants them. */
+/** A file that exists; its bytes are fetched when they are needed. */
 interface StoredFile {
   /** In bytes. */
   size: number;

@@ -38,7 +38,7 @@ export async function putObjects(
   return put.map(({ width, bytes, key }) => ({ width, key, size: bytes.length }));
 }
 
-/** To be called in the transaction that makes the upload's row. */
+/** Call this in the transaction that makes the upload's row. */
 export async function nameObjects(trx: Db, id: string, kept: KeptObject[]): Promise<void> {
   await trx
     .insertInto("upload_objects")
@@ -48,7 +48,7 @@ export async function nameObjects(trx: Db, id: string, kept: KeptObject[]): Prom
   await trx.deleteFrom("stray_objects").where("key", "in", keys).execute();
 }
 
-/** To be called in the transaction that removes these uploads, or what they name. */
+/** Call this in the transaction that removes these uploads, or what they name. */
 export async function strayObjectsOf(trx: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   const named = trx.selectFrom("upload_objects").select("key").where("upload_id", "in", ids);

@@ -22,7 +22,7 @@ export async function guessFocus(trx: Db, id: string, focus: Focus | undefined):
     .execute();
 }
 
-/** What a design says of its picture is known of the picture from then on. Within the transaction of the save. */
+/** Copies a design's focus to its picture. Within the transaction of the save. */
 export async function keepFocus(trx: Db, design: string): Promise<void> {
   await sql`update uploads set focus = d.focus from designs as d
     where d.id = ${design} and uploads.id = d.upload_id
@@ -33,7 +33,7 @@ const GALLERY = /<figure data-gallery(?:="[^"]*")?>.*?<\/figure>/gs;
 const IMAGE = /<img [^>]*?src="\/uploads\/([0-9a-f]{32})-[^>]*?(?= ?\/?>)/g;
 
 /**
- * Texts as pages show them: pictures of galleries, which are cut to one shape, are cut around what is known of them now.
+ * Texts as pages show them: pictures of galleries, which are cut to one shape, are cut around their present focus.
  * Texts without galleries ask the database nothing.
  */
 export async function withFocus(db: Db, texts: string[]): Promise<string[]> {

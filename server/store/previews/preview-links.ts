@@ -5,7 +5,7 @@ import {
   type PreviewState,
   type PreviewedItem,
 } from "../../../contract/admin/preview-links.ts";
-import { previewPath } from "../../../contract/preview-path.ts";
+import { previewPath } from "../../../contract/paths.ts";
 import type { RelatedKind } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { type Actor, logActivity } from "../activity/activity.ts";

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { findItems } from "../../../contract/search/find-items.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Kind, noteReads, recordReads } from "../../database/reads.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Collection } from "../collections/collection.ts";
-import { readCursor, writeCursor, PIECE } from "../lists.ts";
+import { readCursor, writeCursor, LIST_PIECE } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 
 interface ItemSearch extends PageInput {
@@ -83,7 +83,7 @@ async function readAll<Form, Entity>(
   const items: SearchedItem[] = [];
   let cursor: string | undefined;
   do {
-    const page: Page<Entity> = await shown(db, { limit: PIECE, cursor });
+    const page: Page<Entity> = await shown(db, { limit: LIST_PIECE, cursor });
     items.push(...page.items.map(searchedBy));
     await yieldIfDue();
     cursor = page.next ?? undefined;

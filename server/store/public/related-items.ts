@@ -9,12 +9,12 @@ import { blogPostCollection } from "../collections/blog-posts.ts";
 import { designCollection } from "../collections/designs.ts";
 import { productCollection } from "../collections/products.ts";
 import { tutorialCollection } from "../collections/tutorials.ts";
-import { referencesOf, stateOf } from "../relations.ts";
+import { referencesOf, relatedState } from "../relations.ts";
 import { asShown } from "./found-items.ts";
 
 /** What visitors may see of what is related to an item; nothing of one that they may not see itself. */
 export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promise<RelatedItems> {
-  return shownBeside(db, kind, id, (await stateOf(db, kind, id)) === "shown");
+  return shownBeside(db, kind, id, (await relatedState(db, kind, id)) === "shown");
 }
 
 /** The same, whether they may see the item itself or not. */
@@ -44,7 +44,7 @@ export async function shownBeside(
   };
 }
 
-/** What stands in `texts`, a JSON array, with the products that it names; `chosen` are named by one word too. */
+/** The lines of `texts`, a JSON array, with the products that they name; `chosen` are named by one word too. */
 export async function materialsOf(
   db: Db,
   texts: string,

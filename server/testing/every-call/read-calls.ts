@@ -8,8 +8,7 @@ import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
-
-import { UNFINISHED_KINDS } from "../../../contract/admin/unfinished-form.ts";
+import { UNFINISHED_KINDS } from "../../api/unfinished.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
 import { PERIODS } from "../../../contract/admin/insights.ts";

@@ -1,4 +1,4 @@
-import { batches } from "../../runtime/batches.ts";
+import { batches } from "../../runtime/yielding.ts";
 
 /** While some wait for PostgreSQL, others run. */
 const AT_ONCE = 8;

@@ -6,7 +6,7 @@ import {
   sessions,
 } from "../../../contract/account/own-account.ts";
 import { passkeys } from "../../../contract/account/passkeys.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
 const SHOWN = [ownAccount.find, sessions.list, passkeys.list, admins.list];

@@ -8,7 +8,7 @@ import {
 } from "../../../contract/account/own-account.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { toast, type ToastMessage } from "../../lib/visitor/toast-store.ts";
 import { EditedTime } from "../kit/edited-time.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";

@@ -36,7 +36,7 @@ import {
   UserPlus,
 } from "lucide-react";
 import { Link } from "../../components/link.tsx";
-import { type Noun, counted } from "../../lib/format/counted.ts";
+import { type Noun, counted } from "../../lib/format/numbers.ts";
 import { editPath, isCollection, kindLabel, nounOf } from "../content-kinds.tsx";
 import { EditedTime } from "../kit/edited-time.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";

@@ -1,8 +1,7 @@
 import { Download, DatabaseBackup } from "lucide-react";
 import { type BackupState, backupAddress, backupCalls } from "../../../contract/admin/backups.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
-import { bytesText } from "../../lib/format/bytes.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { bytesText, counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";

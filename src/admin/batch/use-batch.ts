@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { dropWork, keepWork, markClosed, markOpen } from "../unfinished/device.ts";

@@ -4,13 +4,13 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { slug } from "../../../contract/search/slug.ts";
+import { slug } from "../../../contract/forms/texts.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass, selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import type { Noun } from "../../lib/format/counted.ts";
+import type { Noun } from "../../lib/format/numbers.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { adminQuery, inSession, refreshContent } from "../kit/calls.ts";

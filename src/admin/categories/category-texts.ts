@@ -1,5 +1,5 @@
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { slug } from "../../../contract/search/slug.ts";
+import { slug } from "../../../contract/forms/texts.ts";
 
 /** Icons for common words in names of categories. */
 const ICONS: [RegExp, string][] = [

@@ -14,7 +14,7 @@ import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { BULK_LIMIT, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import type { Terms } from "../../../contract/endpoint.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changedItem, isGone } from "../unfinished/save-over.ts";

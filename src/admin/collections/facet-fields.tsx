@@ -8,7 +8,7 @@ import {
   wordLabel,
   wordsOf,
   type DesignFacets,
-  wordsIn,
+  facetWordsIn,
 } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
@@ -126,7 +126,7 @@ export function suggestFacets(
   const said = ` ${wordsOfTexts(texts)} `;
   const isSaid = (text: string) => said.includes(` ${wordsOfTexts([text])} `);
   const found: [field: string, value: unknown][] = [];
-  for (const name of FACET_NAMES.filter((one) => wordsIn(design, one).length === 0)) {
+  for (const name of FACET_NAMES.filter((one) => facetWordsIn(design, one).length === 0)) {
     const { field, several } = FACETS[name];
     const words = wordsOf(name).filter((word: string) =>
       [wordLabel(word), ...(ALSO[word]?.split(" ") ?? [])].some(isSaid),

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 import type { BulkChanges } from "./bulk-bar.tsx";
@@ -10,8 +10,7 @@ import type { Blank } from "../../../contract/forms/fields.ts";
 import type { FormSchema } from "../kit/form/form-dialog.tsx";
 import type { Action } from "../kit/list/row-actions.tsx";
 import type { Report } from "../kit/bulk.ts";
-import type { Noun } from "../../lib/format/counted.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
+import type { Noun } from "../../lib/format/numbers.ts";
 
 /** What defines the list and the form of a collection. */
 export interface CollectionProps<Form extends FieldValues, Entity extends Row & Form> {

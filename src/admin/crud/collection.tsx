@@ -2,7 +2,7 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import type { FieldValues } from "react-hook-form";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { offerUndo } from "../kit/undo.ts";
 import { useMoveOut, type MoveOut } from "../categories/move-out.tsx";
 import type { CollectionProps } from "./collection-props.ts";
@@ -15,13 +15,11 @@ import { List } from "./list.tsx";
 import { useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
-import { numberText } from "../../lib/format/numbers.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
+import { numberText, type Noun, counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import type { Fields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
-import { type Noun, counted } from "../../lib/format/counted.ts";
 import { useRowCache } from "./row-cache.ts";
 
 /** The list of a collection with its form. */

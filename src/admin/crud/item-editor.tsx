@@ -2,8 +2,7 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import { attempt, useAdminQuery } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Changes } from "../../../contract/endpoint.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { toastWithUndo } from "../kit/undo.ts";
@@ -19,7 +18,7 @@ import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
 import { useRowCache } from "./row-cache.ts";
-import { type Saved, type useItemCalls } from "./use-item-calls.ts";
+import type { Saved, useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {

@@ -4,7 +4,7 @@ import { useRef, type RefObject, useEffect, useEffectEvent, useState } from "rea
 import type { FieldValues } from "react-hook-form";
 import type { Sort, Column, Row } from "../kit/list/column.ts";
 import type { CollectionProps, RowCalls } from "./collection-props.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged } from "../../../contract/endpoint.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { type Selection, withShift } from "../kit/list/selection.tsx";
 import { ACTION_ROW, type RowAction, RowActions } from "../kit/list/row-actions.tsx";

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { type ReactNode, type RefObject, useId } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { type Column, readSort, sortText } from "../kit/list/column.ts";
-import { type Noun, counted } from "../../lib/format/counted.ts";
+import { type Noun, counted } from "../../lib/format/numbers.ts";
 import type { Option } from "../kit/fields/select-field.tsx";
 import {
   ActiveFilters,

@@ -2,7 +2,7 @@ import { useMemo, useRef, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { hasTags } from "../../../contract/admin/all-tags.ts";
 import { kindOf, BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged } from "../../../contract/endpoint.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { trashPath } from "../content-kinds.tsx";
 import { Keyboard, Trash2 } from "lucide-react";

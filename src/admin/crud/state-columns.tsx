@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
-import { type Noun, nounFor } from "../../lib/format/counted.ts";
-import { numberText } from "../../lib/format/numbers.ts";
+import { type Noun, nounFor, numberText } from "../../lib/format/numbers.ts";
 import type { Column, Row } from "../kit/list/column.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { Tooltip } from "../../components/ui/tooltip.tsx";

@@ -12,8 +12,7 @@ import {
 } from "../unfinished/save-over.ts";
 import { attempt, inSession, sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
-import type { Changes, Terms } from "../../../contract/endpoint.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Changes, Terms, Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";

@@ -4,13 +4,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { findCategory } from "../../lib/data/find-category.ts";
+import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { findSeason } from "../../lib/data/season-designs.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
-import { WRITTEN_PAGES, type WrittenPage } from "../../../contract/settings/written-pages.ts";
+import { WRITTEN_PAGES, type WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { editPath } from "../content-kinds.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 import { type PathParams, matchPath } from "../../lib/router/match.ts";
@@ -58,7 +58,7 @@ const settingsPath = ({ page }: Shown) => paths.adminSettings + (page ? `?item=$
 /** What a public page shows. */
 export interface Shown {
   /** The page's text, where an owner can write it. */
-  page?: WrittenPage;
+  page?: WrittenPageName;
   /** The collection; undefined if the page's texts are settings. */
   kind?: CollectionKind;
   /** The item, as its address names it. */

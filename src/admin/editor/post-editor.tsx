@@ -4,7 +4,7 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { CardDialog } from "./card-dialog.tsx";
 import { cleanPaste } from "./clean-paste.ts";

@@ -8,7 +8,7 @@ import {
   type CSSProperties,
   useLayoutEffect,
 } from "react";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import type { Block, Insertion } from "./commands.ts";
 import type { AskedBlocks } from "./use-asked-blocks.ts";
 

@@ -4,7 +4,7 @@ import {
   RELATED_KINDS,
   type RelatedKind,
   idsOf,
-  kindOf,
+  referencedKind,
   referenceTo,
 } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -64,7 +64,7 @@ export async function findRelated(q: string): Promise<RelatedItem[]> {
 }
 
 async function readRelated(reference: Reference): Promise<RelatedItem | null> {
-  const kind = kindOf(reference);
+  const kind = referencedKind(reference);
   const [id] = kind ? idsOf([reference], kind) : [];
   return kind && id ? withReference(await readItem(kind, id)) : null;
 }

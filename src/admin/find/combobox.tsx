@@ -1,7 +1,7 @@
 import { type ControlProps, controlClass } from "../../components/ui/field.tsx";
 import type { FoundPage } from "./found-item.ts";
 import { clsx } from "clsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
 import { useEscape } from "../kit/use-escape.ts";

@@ -3,11 +3,10 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { createPortal } from "react-dom";
 import type { Insights } from "../../../contract/admin/insights.ts";
 import { longDate } from "../../lib/format/dates.ts";
-import { counted } from "../../lib/format/counted.ts";
+import "uplot/dist/uPlot.min.css";
+import { counted, shortNumber } from "../../lib/format/numbers.ts";
 import { weekDay, shortDay } from "../../lib/format/short-dates.ts";
 import uPlot from "uplot";
-import "uplot/dist/uPlot.min.css";
-import { shortNumber } from "../../lib/format/numbers.ts";
 
 export const VIEW = { one: "view", many: "views" };
 

@@ -13,7 +13,7 @@ import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { HeadedDialog } from "../kit/headed-dialog.tsx";
-import { bytesText } from "../../lib/format/bytes.ts";
+import { bytesText, numberText } from "../../lib/format/numbers.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { CropButton } from "../crop/crop-button.tsx";
 import { failureMessage } from "../kit/failure.ts";
@@ -25,7 +25,6 @@ import { useLibraryCalls } from "./use-library-calls.ts";
 import { pictureFocusForm } from "../../../contract/forms/cut.ts";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { numberText } from "../../lib/format/numbers.ts";
 import { editPath, nounOf, trashPath } from "../content-kinds.tsx";
 
 interface OpenPictureProps {

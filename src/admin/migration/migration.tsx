@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { inSession } from "../kit/calls.ts";
 import { Download, Upload } from "lucide-react";
-import { bytesText } from "../../lib/format/bytes.ts";
+import { bytesText, numberText } from "../../lib/format/numbers.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -23,7 +23,6 @@ import {
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { saveFile } from "../kit/save-file.ts";
-import { numberText } from "../../lib/format/numbers.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 

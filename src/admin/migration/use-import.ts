@@ -2,7 +2,7 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import { inSession, refreshContent } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { numberText } from "../../lib/format/numbers.ts";
+import { numberText, type Noun, counted, listText } from "../../lib/format/numbers.ts";
 import {
   type ImportAnswer,
   type ImportRefusal,
@@ -16,8 +16,6 @@ import { failureMessage, isSignedOut } from "../kit/failure.ts";
 import { postWithProgress } from "../kit/post-with-progress.ts";
 import { fileShape } from "./file-shape.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { type Noun, counted } from "../../lib/format/counted.ts";
-import { listText } from "../../lib/format/lists.ts";
 
 export type ImportState =
   | { step: "idle" }

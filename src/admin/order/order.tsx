@@ -2,8 +2,12 @@ import type { Action } from "../kit/list/row-actions.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { ORDERED_KINDS, type OrderedKind, orderCalls } from "../../../contract/admin/order.ts";
-import { orderForm } from "../../../contract/forms/order.ts";
+import {
+  ORDERED_KINDS,
+  type OrderedKind,
+  orderCalls,
+  orderForm,
+} from "../../../contract/admin/order.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
@@ -21,9 +25,8 @@ import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
 import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
 import { COLLECTIONS, designs } from "../../../contract/collections.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
-import { type Made, newestFirst } from "../../../contract/newest-first.ts";
+import { type Made, newestFirst, type Placed } from "../../../contract/item-order.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
-import type { Placed } from "../../../contract/placed.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
 /** An action that opens a dialog to order a list that visitors see. The caller renders `dialog`. */

@@ -5,7 +5,7 @@ import { withShift } from "../kit/list/selection.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import type { LibraryPicture, PictureUse } from "../../../contract/admin/pictures.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
-import { type Noun, counted } from "../../lib/format/counted.ts";
+import { type Noun, counted } from "../../lib/format/numbers.ts";
 import { kindLabel } from "../content-kinds.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 

@@ -4,11 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useQueryClient, useQuery } from "@tanstack/react-query";
 import { useState, useEffect, useRef, useEffectEvent } from "react";
 import { FormProvider, useForm } from "react-hook-form";
-import {
-  type AdminStatus,
-  type LoginForm as Credentials,
-  loginForm,
-} from "../../../contract/forms/account.ts";
+import { type AdminStatus, type SignIn, loginForm } from "../../../contract/forms/account.ts";
 
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
@@ -125,7 +121,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const [isIn, setIn] = useState(false);
   const [refusals, setRefusals] = useState(0);
 
-  async function signIn({ code, ...credentials }: Credentials) {
+  async function signIn({ code, ...credentials }: SignIn) {
     const given = isCodeAsked ? { ...credentials, code } : credentials;
     try {
       await welcome(await send(signInCalls.login, given));

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type Theme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
+import { type AccentTheme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { SettingField } from "./locale-setting.tsx";
 
@@ -65,7 +65,7 @@ export function AccentSetting() {
 
 interface SampleProps {
   color: string;
-  theme: Theme;
+  theme: AccentTheme;
   name: string;
 }
 

@@ -1,9 +1,12 @@
 import { useId, type ReactNode } from "react";
-import { isLocale } from "../../../contract/settings/locale.ts";
+import {
+  isLocale,
+  type SettingName,
+  type SettingsForm,
+} from "../../../contract/settings/settings-form.ts";
 import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import type { SettingName, SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { useSetting } from "./setting-context.tsx";
 
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];

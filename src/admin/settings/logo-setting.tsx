@@ -1,8 +1,11 @@
 import { ImageUp } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { type Theme, groundsOf } from "../../../contract/colors/accent.ts";
-import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
-import { GROUND_COLORS, type LogoGround } from "../../../contract/settings/logo.ts";
+import { type AccentTheme, groundsOf } from "../../../contract/colors/accent.ts";
+import {
+  type SettingsForm,
+  GROUND_COLORS,
+  type LogoGround,
+} from "../../../contract/settings/settings-form.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
@@ -88,7 +91,7 @@ export function LogoSetting() {
 const INK = { light: "#2b1423", dark: "#f8eaee" };
 
 /** The start of the header in a theme's colors. */
-function Sample({ theme, name }: { theme: Theme; name: string }) {
+function Sample({ theme, name }: { theme: AccentTheme; name: string }) {
   const { control } = useFormContext<SettingsForm>();
   const [logo, ground, saysName, site] = useWatch({
     control,

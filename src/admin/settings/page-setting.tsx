@@ -5,7 +5,7 @@ import { useFormContext } from "react-hook-form";
 import { paths } from "../../../contract/paths.ts";
 import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { SETTING_NAMES } from "../../../contract/settings/settings.ts";
-import type { WrittenPage } from "../../../contract/settings/written-pages.ts";
+import type { WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { EditorSkeleton, RichTextField } from "../content-fields/rich-text-field.tsx";
@@ -18,12 +18,12 @@ import { useOpenItem } from "../kit/use-open-item.ts";
 import { useSetting } from "./setting-context.tsx";
 
 interface PageSettingProps {
-  page: WrittenPage;
+  page: WrittenPageName;
   /** Describes the built-in text. */
   present: string;
 }
 
-const LABELS: Record<WrittenPage, string> = {
+const LABELS: Record<WrittenPageName, string> = {
   about: "About page",
   privacy: "Privacy policy",
   terms: "Terms of service",
@@ -65,7 +65,7 @@ export function PageSetting({ page, present }: PageSettingProps) {
 }
 
 interface PageRoomProps {
-  page: WrittenPage;
+  page: WrittenPageName;
   saving: boolean;
   /** The failure, or empty. */
   message: string;

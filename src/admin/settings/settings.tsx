@@ -1,5 +1,4 @@
 import { FormMessage } from "../kit/form/form-dialog.tsx";
-import { siteSettings } from "../../../contract/settings/site-settings.ts";
 import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { zodResolver } from "@hookform/resolvers/zod";
@@ -10,8 +9,9 @@ import {
   type Settings,
   type SettingsForm as Form,
   settingsForm,
+  siteSettings,
 } from "../../../contract/settings/settings-form.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import {
   changesBetween,
@@ -31,10 +31,9 @@ import { useOpenItem } from "../kit/use-open-item.ts";
 import { PageRoom } from "./page-setting.tsx";
 import { SettingsContext } from "./setting-context.tsx";
 import { useQueryClient } from "@tanstack/react-query";
-import type { Changes } from "../../../contract/endpoint.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 
 export function AdminSettings() {
   return (

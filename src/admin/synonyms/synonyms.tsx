@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
@@ -13,7 +13,7 @@ import {
   synonymsForm,
   type SynonymsForm,
 } from "../../../contract/search/synonyms-form.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";

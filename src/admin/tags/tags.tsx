@@ -12,7 +12,7 @@ import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {

@@ -1,7 +1,7 @@
 import { capitalized } from "../../lib/text/title-case.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
-import { type Reference, kindOf } from "../../../contract/related.ts";
+import { type Reference, referencedKind } from "../../../contract/related.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { parseJson } from "../../lib/text/parse-json.ts";
@@ -121,7 +121,7 @@ export function FieldValue({ field, value, other }: FieldValueProps) {
 
 function asReferences(value: unknown): Reference[] {
   if (!Array.isArray(value)) return [];
-  return value.filter((one): one is Reference => typeof one === "string" && !!kindOf(one));
+  return value.filter((one): one is Reference => typeof one === "string" && !!referencedKind(one));
 }
 
 function StepPictures({ addresses }: { addresses: unknown }) {

@@ -1,8 +1,7 @@
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
-import type { Tagged } from "../../../contract/tagged.ts";
+import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { Refusal } from "../kit/failure.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
 
 export type Fields = Record<string, unknown>;
 

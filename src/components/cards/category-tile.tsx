@@ -1,5 +1,5 @@
 import { Link } from "../link.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { variantSource } from "../../lib/data/picture.ts";

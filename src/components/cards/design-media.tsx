@@ -12,7 +12,7 @@ interface DesignMediaProps {
   eager?: boolean;
 }
 
-/** The picture of a design, or the pin that stands in for it; whole within its box. */
+/** The picture of a design, or its pin if it has none; whole within its box. */
 export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
   const pin = pinId(design.pinterest_embed_code);
   if (pin) return <PinFrame id={pin} title={design.title} />;

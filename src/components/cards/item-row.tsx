@@ -7,7 +7,7 @@ interface ItemRowProps {
   href: string;
   /** Its title. */
   children: ReactNode;
-  /** What stands below that. */
+  /** The text below that. */
   note: string;
   src: string;
   image?: Picture | undefined;

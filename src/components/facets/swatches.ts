@@ -1,6 +1,6 @@
 import type { FacetWord } from "../../../contract/facets/facets.ts";
 
-/** What stands for a color, as CSS paints it. */
+/** How CSS paints a color of the facet. */
 export const SWATCHES: Record<FacetWord<"color">, string> = {
   red: "#d3202f",
   "dark-red": "#7a1228",

@@ -1,12 +1,10 @@
 import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
-import { enterFullscreen, leaveFullscreen } from "../../lib/device/fullscreen.ts";
 import { useWakeLock } from "../../lib/device/wake-lock.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
-import { iconButton } from "../icon-button.tsx";
+import { iconButton } from "../ui/button.tsx";
 import { useFocusReturn } from "../ui/dialog-focus.ts";
-import { placeOfKey } from "./place-of-key.ts";
 import "./full-screen.css";
 
 interface FullScreenProps {
@@ -70,4 +68,30 @@ export function FullScreenClose({ className }: { className?: string }) {
       <X aria-hidden size={24} />
     </Dialog.Close>
   );
+}
+
+/** Takes the whole screen where the browser allows it: after a press, and never on an iPhone. */
+function enterFullscreen(): void {
+  if (!document.fullscreenEnabled || document.fullscreenElement) return;
+  document.documentElement.requestFullscreen({ navigationUI: "hide" }).catch(() => {});
+}
+
+function leaveFullscreen(): void {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+}
+
+type Key = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey">;
+
+/**
+ * Where a key leads from `at`, one of `count` things; undefined for a key that leads nowhere. Pedals and clickers
+ * that turn pages send one of these keys, too; with Alt, Control or Command they are the browser's.
+ */
+export function placeOfKey(event: Key, at: number, count: number): number | undefined {
+  const { key, altKey, ctrlKey, metaKey } = event;
+  if (altKey || ctrlKey || metaKey) return undefined;
+  if (key === "ArrowRight" || key === "PageDown") return at + 1;
+  if (key === "ArrowLeft" || key === "PageUp") return at - 1;
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOfKey } from "./place-of-key.ts";
+import { placeOfKey } from "./full-screen.tsx";
 
 const plain = { altKey: false, ctrlKey: false, metaKey: false };
 

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { useSignedIn } from "../../lib/data/signed-in.ts";
+import { useSignedIn } from "../../lib/data/site.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 interface AdminLinkProps {

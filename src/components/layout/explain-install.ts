@@ -1,6 +1,6 @@
 import { copyLink } from "../../lib/device/share.ts";
 import { savedDesigns } from "../../lib/visitor/saved-designs.ts";
-import { savedLink } from "../../lib/visitor/saved-link.ts";
+import { savedLink } from "../../lib/data/shared-ids.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 
 /** Says how to install the site in browsers that do not offer it themselves. */

@@ -7,7 +7,7 @@ import { usePathname, useNavigate } from "../../lib/router/address.ts";
 import { useAlive } from "../../lib/router/alive.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
-import { iconButton } from "../icon-button.tsx";
+import { iconButton } from "../ui/button.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { AdminLink } from "./admin-link.tsx";
 import { HomeLink } from "./home-link.tsx";

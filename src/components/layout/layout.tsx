@@ -1,7 +1,8 @@
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, type ComponentType } from "react";
 import { ANNOUNCER_ID, MAIN_ID } from "../../lib/router/announce-page.ts";
 import { isInstalled, untilInstalled } from "../../lib/device/install.ts";
-import { latePart } from "../../lib/router/late-part.ts";
+import { type LazyPage, lazyPage } from "../../lib/router/lazy-page.ts";
+import { checkConnection } from "../../lib/connection/connection.ts";
 
 const Header = latePart(() => import("./header.tsx").then((m) => m.Header));
 const Footer = latePart(() => import("./footer.tsx").then((m) => m.Footer));
@@ -54,4 +55,20 @@ export function Layout({ children }: { children: ReactNode }) {
       <p id={ANNOUNCER_ID} role="status" className="sr-only" />
     </div>
   );
+}
+
+/**
+ * A part of every page that the server sends whole and that comes to life once the page itself has. Where
+ * its code cannot be fetched it stays as it was sent: its links still work.
+ */
+function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPage<Props> {
+  return lazyPage(() => load().catch(stayAsSent));
+}
+
+function stayAsSent(cause: unknown): Promise<never> {
+  if (!document.getElementById("__state")) throw cause;
+  void checkConnection();
+  return new Promise(() => {});
 }

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { Monitor, Moon, Sun } from "lucide-react";
 import { THEMES, type Theme, setTheme, useTheme } from "../../lib/device/theme.ts";
-import { iconButton } from "../icon-button.tsx";
+import { iconButton } from "../ui/button.tsx";
 
 const THEME_LABELS = {
   system: { icon: Monitor, label: "System" },

@@ -13,7 +13,7 @@ const POSES = [
   { turn: 30, size: 0.8 },
 ];
 
-/** From the outside in, so that the middle nail lies on top. */
+/** From the outside in, so that the middle nail is on top. */
 const PAINT_ORDER = [0, 4, 1, 3, 2];
 
 /** Five lacquered nails, fanned before an arch; their polish follows the calendar. */

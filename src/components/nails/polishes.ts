@@ -1,6 +1,6 @@
 import type { Season } from "../../lib/data/today.ts";
 
-export type Finish = "cream" | "glitter" | "french" | "ombre" | "chrome";
+type Finish = "cream" | "glitter" | "french" | "ombre" | "chrome";
 
 export interface Polish {
   finish: Finish;

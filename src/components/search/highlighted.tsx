@@ -1,4 +1,6 @@
-import { highlightParts } from "../../lib/search/highlight.ts";
+import { foldText } from "../../../contract/search/search-text.ts";
+import { searchWords } from "../../../contract/search/search-words.ts";
+import { LEAST_PIECE, formsOf } from "../../../contract/search/word-forms.ts";
 
 interface HighlightedProps {
   text: string;
@@ -12,4 +14,51 @@ export function Highlighted({ text, query }: HighlightedProps) {
     // The parts of one text never move: their place is their name.
     hit ? <mark key={index}>{text}</mark> : text,
   );
+}
+
+interface TextPart {
+  text: string;
+  hit: boolean;
+}
+
+/** Splits a text into matches of the search, regardless of accents and case, and the rest. */
+export function highlightParts(text: string, query: string): TextPart[] {
+  const words = searchWords(query).flatMap(formsOf);
+  // One character may fold into several (`½`) or none (a combining accent): remember who made whom.
+  const characters = [...text];
+  const folded = characters.map(foldText);
+  const owners = folded.flatMap((piece, index) =>
+    Array.from({ length: piece.length }, () => index),
+  );
+  const foldedText = folded.join("");
+  const hits = new Set<number>();
+  for (const word of words) {
+    for (
+      let found = foldedText.indexOf(word);
+      found !== -1;
+      found = foldedText.indexOf(word, found + 1)
+    ) {
+      if (isShort(word) && LETTER_AT_END.test(foldedText.slice(0, found))) continue;
+      for (const owner of owners.slice(found, found + word.length)) hits.add(owner);
+    }
+  }
+  return joined(characters, hits);
+}
+
+function isShort(word: string): boolean {
+  return word.length < LEAST_PIECE && LETTER_AT_END.test(word);
+}
+
+/** Behind which no short word is looked for: it would be a piece of another one. */
+const LETTER_AT_END = /[\p{L}\p{N}]$/u;
+
+function joined(characters: string[], hits: Set<number>): TextPart[] {
+  const parts: TextPart[] = [];
+  for (const [index, character] of characters.entries()) {
+    const hit = hits.has(index);
+    const last = parts.at(-1);
+    if (last?.hit === hit) last.text += character;
+    else parts.push({ text: character, hit });
+  }
+  return parts;
 }

@@ -3,7 +3,7 @@ import { Clock, Hash, LayoutGrid, Search } from "lucide-react";
 import { type Ref, useEffect } from "react";
 import { forgetSearches } from "../../lib/search/recent-searches.ts";
 import { type Hint, hintId } from "../../lib/search/hint.ts";
-import { useSearchHints } from "../../lib/search/use-search-hints.ts";
+import { useSearchHints } from "../../lib/search/search-hints.ts";
 import { Photo } from "../photo.tsx";
 import { Highlighted } from "./highlighted.tsx";
 

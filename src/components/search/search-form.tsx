@@ -18,7 +18,7 @@ import { rememberSearch } from "../../lib/search/recent-searches.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { type Hint, hintId } from "../../lib/search/hint.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { iconButton } from "../icon-button.tsx";
+import { iconButton } from "../ui/button.tsx";
 import { ErrorBoundary } from "../states/error-boundary.tsx";
 
 /** The list comes when a box is entered. */

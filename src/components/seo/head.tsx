@@ -15,7 +15,7 @@ interface HeadProps {
   keywords?: string | undefined;
   /** What previews of the page show; the site's own picture unless given. */
   picture?: SharePicture | undefined;
-  /** Stands behind the site's name in the title: the part of the site a page belongs to. */
+  /** Follows the site's name in the title: the part of the site a page belongs to. */
   section?: string;
   /** A text that was written at a certain time by someone. */
   article?: { author: string; published: string; modified: string } | undefined;

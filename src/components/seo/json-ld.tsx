@@ -10,19 +10,19 @@ export interface JsonLdProps {
 }
 
 /** The code that makes a block loads only for pages that arrived without one; the server has it loaded. */
-export const MadeJsonLd = lazyPage(() => import("./made-json-ld.tsx").then((m) => m.MadeJsonLd));
+export const LazyJsonLd = lazyPage(() => import("./made-json-ld.tsx").then((m) => m.MadeJsonLd));
 
 /** Structured data for search engines: what came with a page stays, further pages make theirs. */
 export function JsonLd({ data }: JsonLdProps) {
   const hydrated = useHydrated();
   const [isFromServer] = useState(!hydrated);
   if (isFromServer) {
-    return import.meta.env.SSR ? <MadeJsonLd data={data} /> : <JsonLdScript json="" />;
+    return import.meta.env.SSR ? <LazyJsonLd data={data} /> : <JsonLdScript json="" />;
   }
   return (
     <ErrorBoundary optional>
       <Suspense>
-        <MadeJsonLd data={data} />
+        <LazyJsonLd data={data} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -16,7 +16,9 @@ import type { PathParams } from "../../lib/router/match.ts";
 import { pageTitle } from "../../lib/seo/page-title.ts";
 
 /** Its code comes with that of the first page. */
-export const PendingMeta = lazyPage(() => import("./pending-meta.tsx").then((m) => m.PendingMeta));
+export const LazyPendingMeta = lazyPage(() =>
+  import("./pending-meta.tsx").then((m) => m.PendingMeta),
+);
 
 export interface PendingPage {
   name: PageName;
@@ -53,7 +55,7 @@ export function PendingHead(page: PendingPage) {
     <>
       <title>{pageTitle(title, name, pageEntry(page.name).section)}</title>
       <Suspense>
-        <PendingMeta name={page.name} item={item} />
+        <LazyPendingMeta name={page.name} item={item} />
       </Suspense>
     </>
   );

@@ -18,7 +18,7 @@ export function PendingMeta({ name, item }: PendingMetaProps) {
   const pathname = usePathname();
   const { path, unlisted } = pageEntry(name);
   const own: Partial<Record<PageName, (of: typeof site) => string>> = DESCRIPTIONS;
-  // The owner’s own text of a page has a description of its own.
+  // The owner’s own text of a page has another description.
   const standing = site.written?.some((page) => page === name) ? undefined : own[name]?.(site);
   const text =
     item?.seo_description ?? item?.excerpt ?? item?.alt_text ?? item?.description ?? standing;

@@ -1,8 +1,9 @@
 import { Component, type ReactNode, Suspense } from "react";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { MissingCodeError } from "../../lib/router/missing-code.ts";
-import { reloadOnce } from "../../lib/router/reload-once.ts";
 import type { FailureProps } from "./failure.tsx";
+import { isOffline, checkConnection } from "../../lib/connection/connection.ts";
+import { tabStorage } from "../../lib/state/web-storage.ts";
 
 const Failure = lazyPage<FailureProps>(() =>
   import("./failure.tsx").then(
@@ -28,7 +29,7 @@ function PlainFailure({ onRetry }: FailureProps) {
 
 interface ErrorBoundaryProps {
   children: ReactNode;
-  /** An extra, without which the page is whole: nothing stands in its place. */
+  /** An extra that the page can do without: nothing replaces it. */
   optional?: boolean;
 }
 
@@ -64,4 +65,17 @@ async function mend(error: unknown) {
   if (error instanceof MissingCodeError) return reloadOnce();
   const { reloadWithoutCache } = await import("../../lib/router/reload-without-cache.ts");
   return reloadWithoutCache();
+}
+
+const KEY = "lunula-reloaded";
+/** A reload that did not help within this time is not tried again. */
+const PAUSE = 30_000;
+
+/** Reloads the page unless that was just tried, or there is no server to reload from. */
+async function reloadOnce(): Promise<void> {
+  await checkConnection();
+  if (isOffline()) return;
+  if (Date.now() - Number(tabStorage.read(KEY)) < PAUSE) return;
+  // Without a memory of it, reloading could go on for ever.
+  if (tabStorage.write(KEY, String(Date.now()))) location.reload();
 }

@@ -1,7 +1,7 @@
-import { clsx } from "clsx";
+import clsx from "clsx";
 import type { ComponentProps } from "react";
 
-export interface ButtonStyle {
+interface ButtonStyle {
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
   size?: "small" | "compact" | "medium" | "large" | "icon" | undefined;
 }
@@ -42,5 +42,17 @@ export function Button({
 }: ComponentProps<"button"> & ButtonStyle) {
   return (
     <button type={type} className={clsx(buttonClass({ variant, size }), className)} {...props} />
+  );
+}
+
+/**
+ * Classes of a round control that shows only an icon; the control itself carries the label. In pixels:
+ * it holds no text, and where text is enlarged the room is for reading.
+ */
+export function iconButton(className?: string): string {
+  return clsx(
+    "grid size-[44px] shrink-0 place-items-center rounded-full text-ink transition-colors",
+    "hover:bg-shell hover:text-on-shell",
+    className,
   );
 }

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 
 /**
- * Handlers of a dialog's content that give the focus back to what had it before; Radix by itself knows its own
+ * Handlers of a dialog's content that give the focus back to what had it before; Radix only knows its own
  * trigger only.
  */
 export function useFocusReturn() {

@@ -10,7 +10,7 @@ const HOTKEY = ["F8"];
 /**
  * Where toasts appear; placed once, at the root. F8 moves the focus there. They keep to a corner
  * that holds no button of a dialog, and on phones to the top, away from the thumb, below the title
- * and the cross of an open dialog. A live region of its own in the body: a modal dialog hides
+ * and the cross of an open dialog. A separate live region in the body: a modal dialog hides
  * everything else from assistive technology.
  */
 export function Toaster() {

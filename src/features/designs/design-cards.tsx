@@ -6,7 +6,7 @@ import {
   WHOLE_SIZES,
 } from "../../components/cards/design-grid.tsx";
 import { useOpenDesign, useOpenSlug } from "../../lib/router/open-design.ts";
-import { LargeView } from "./lazy-large-view.ts";
+import { LazyLargeView } from "./lazy-large-view.ts";
 import {
   useDesignNavigation,
   useOpenedFromFurther,
@@ -50,9 +50,9 @@ export function DesignCards({
       ? { list: others, total: others.length }
       : { list: designs, total };
   return (
-    <div onPointerEnter={() => void LargeView.preload().catch(() => {})}>
+    <div onPointerEnter={() => void LazyLargeView.preload().catch(() => {})}>
       {designs.length > 0 && (
-        // A part of its own, so that it comes alive after what is above it.
+        // Separate, so that it hydrates after the parts above it.
         <Suspense>
           <DesignCardGrid
             designs={designs}
@@ -97,7 +97,7 @@ function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostP
   if (slug === null) return null;
   return (
     <Suspense>
-      <LargeView
+      <LazyLargeView
         slug={slug}
         design={design}
         missing={asked.isSuccess && !design}
@@ -134,7 +134,7 @@ function DesignCardGrid({
 }: DesignCardGridProps) {
   async function open(slug: string) {
     // Without its code the press still opens the design: the address changes, the view follows.
-    await LargeView.preload().catch(() => {});
+    await LazyLargeView.preload().catch(() => {});
     await navigation.open(slug);
   }
 

@@ -16,7 +16,7 @@ import { paths } from "../../../contract/paths.ts";
 import { wordLabel } from "../../../contract/facets/facets.ts";
 import type { RelatedItems } from "../../../contract/related-items.ts";
 import { TagChips } from "../../components/search/tag-chips.tsx";
-import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { Button, buttonClass, iconButton } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
 import { pinItAddress, share } from "../../lib/device/share.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
@@ -33,7 +33,6 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { colorOf } from "../../../contract/colors/palette.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
-import { iconButton } from "../../components/icon-button.tsx";
 
 interface DesignDetailsProps {
   design: Design | undefined;
@@ -41,7 +40,7 @@ interface DesignDetailsProps {
   Title: ElementType<ComponentProps<"h1">>;
 }
 
-/** What is known about the design beside its picture, and what can be done with it. */
+/** The details of a design beside its picture, and its buttons. */
 export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
   const id = design?.id;

@@ -3,13 +3,13 @@ import {
   FACET_NAMES,
   type FacetName,
   wordLabel,
-  wordsIn,
+  facetWordsIn,
 } from "../../../contract/facets/facets.ts";
 import { paths } from "../../../contract/paths.ts";
 
 /** What a design's words of a facet say on the page. */
 export function facetLabels(design: DesignFacets, name: FacetName): string[] {
-  return wordsIn(design, name).map(wordLabel);
+  return facetWordsIn(design, name).map(wordLabel);
 }
 
 interface FacetFact {
@@ -23,7 +23,7 @@ interface FacetFact {
 export function facetFacts(design: DesignFacets): { name: FacetName; words: FacetFact[] }[] {
   const facts = FACET_NAMES.map((name) => ({
     name,
-    words: wordsIn(design, name).map((word, index) => ({
+    words: facetWordsIn(design, name).map((word, index) => ({
       label: index === 0 ? wordLabel(word) : inSentence(wordLabel(word)),
       href: paths.allDesignsWith(name, word),
     })),

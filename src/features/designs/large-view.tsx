@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
-import { iconButton } from "../../components/icon-button.tsx";
+import { iconButton } from "../../components/ui/button.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { DesignDetails } from "./design-details.tsx";

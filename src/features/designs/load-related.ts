@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RelatedKind } from "../../../contract/related.ts";
 import { relatedQuery, similarQuery } from "../../lib/data/related-query.ts";
-import { BelowPage } from "./lazy-below-page.ts";
+import { LazyBelowPage } from "./lazy-below-page.ts";
 
 /** Fetches what an open design, or a page that shows one item, ends with. */
 export function loadRelated(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {
   return Promise.all([
-    kind === "nailDesigns" || BelowPage.preload(),
+    kind === "nailDesigns" || LazyBelowPage.preload(),
     client.query(relatedQuery(kind, id)),
     loadSimilar(client, kind, id, tags),
   ]);

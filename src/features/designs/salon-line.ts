@@ -1,6 +1,6 @@
 import type { FacetName } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { listText } from "../../lib/format/lists.ts";
+import { listText } from "../../lib/format/numbers.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 import { facetLabels, inSentence } from "./facet-words.ts";
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal, RectangleVertical } from "lucide-react";
 import { useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
 import {
@@ -10,7 +10,6 @@ import {
 } from "../../../contract/facets/facets.ts";
 import { nearOf } from "../../../contract/colors/near.ts";
 import type { Category } from "../../../contract/forms/category.ts";
-import { WholePicturesSwitch } from "../../components/cards/whole-pictures-switch.tsx";
 import { HUES } from "../../components/facets/swatches.ts";
 import { Link } from "../../components/link.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
@@ -18,10 +17,12 @@ import { useOneStop } from "../../lib/device/one-stop.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { withWord } from "./facet-address.ts";
-import { chipClass } from "./chip-class.ts";
 import { FacetChip } from "./facet-chip.tsx";
+import { chipClass } from "./chip-class.ts";
 import type { SheetPart } from "./facet-sheet.tsx";
-import { FacetSheet } from "./lazy-facet-sheet.ts";
+import { setWholePictures, useWholePictures } from "../../lib/device/whole-pictures.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
 
 /** What somebody narrows down by next, once they have begun to: the row offers these words. */
 const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
@@ -41,7 +42,7 @@ interface Categories {
 
 /**
  * Narrows a list of designs down and orders it: one row that stays in reach. All words are in its sheet;
- * without scripts they stand below.
+ * without scripts they are below.
  */
 export function FacetBar({ list, categories }: FacetBarProps) {
   const path = usePathname();
@@ -165,3 +166,23 @@ function CategoryChip({ href, current, children }: CategoryChipProps) {
     </Link>
   );
 }
+
+/** On phones: two cut pictures a row, or a whole one. */
+function WholePicturesSwitch() {
+  const whole = useWholePictures();
+  return (
+    <Button
+      variant={whole ? "primary" : "secondary"}
+      size="icon"
+      aria-pressed={whole}
+      aria-label="One picture per row"
+      onClick={() => setWholePictures(!whole)}
+      className="shrink-0 rounded-full sm:hidden noscript:hidden"
+    >
+      <RectangleVertical aria-hidden size={18} />
+    </Button>
+  );
+}
+
+/** The sheet comes when it is first opened, or nearly so. */
+const FacetSheet = lazyPage(() => import("./facet-sheet.tsx").then((m) => m.FacetSheet));

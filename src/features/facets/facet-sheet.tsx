@@ -15,7 +15,7 @@ import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { useOneStop } from "../../lib/device/one-stop.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { usePathname, useSearchParams, useNavigate } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";

@@ -1,11 +1,9 @@
-import { counted } from "../../lib/format/counted.ts";
-import { numberText } from "../../lib/format/numbers.ts";
-import { compareTexts } from "../../lib/format/order.ts";
+import { counted, numberText } from "../../lib/format/numbers.ts";
+import { compareTexts } from "../../lib/format/locale.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { newestFirst } from "../../../contract/newest-first.ts";
-import { byPlace } from "../../../contract/placed.ts";
-import { findCategory, isSameCategory } from "../../lib/data/find-category.ts";
+import { newestFirst, byPlace } from "../../../contract/item-order.ts";
+import { findCategory, isSameCategory } from "../../lib/data/find-item.ts";
 
 export const ALL_CATEGORIES = "all";
 
@@ -15,15 +13,15 @@ export const SORTS = {
   "title-asc": "Title A to Z",
   "title-desc": "Title Z to A",
 } as const;
-export type Sort = keyof typeof SORTS;
+export type FeaturedSort = keyof typeof SORTS;
 
 export interface FeaturedFilter {
   /** The path of a category, or "all". */
   category: string;
-  sort: Sort;
+  sort: FeaturedSort;
 }
 
-const DEFAULT_SORT: Sort = "newest";
+const DEFAULT_SORT: FeaturedSort = "newest";
 
 /** Reads the filter from the address. Invalid values fall back one by one. */
 export function filterFromAddress(params: URLSearchParams, categories: Category[]): FeaturedFilter {
@@ -63,13 +61,13 @@ function resolveCategory(wanted: string | null, categories: Category[]): string 
   return found?.path ?? ALL_CATEGORIES;
 }
 
-function isSort(text: string): text is Sort {
+function isSort(text: string): text is FeaturedSort {
   return Object.hasOwn(SORTS, text);
 }
 
 const byTitle = (a: Design, b: Design) => compareTexts(a.title, b.title);
 
-const COMPARE: Record<Sort, (a: Design, b: Design) => number> = {
+const COMPARE: Record<FeaturedSort, (a: Design, b: Design) => number> = {
   newest: (a, b) => byPlace(a, b) || newestFirst(a, b),
   oldest: (a, b) => newestFirst(b, a),
   "title-asc": byTitle,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useObstacle } from "../../lib/connection/connection.ts";
-import { restoreStored } from "./start-offline.ts";
+import { restoreEarlierVisit } from "./start-offline.ts";
 import { whenIdle } from "../../lib/device/when-idle.ts";
 import type { notes } from "./notes/notes.tsx";
 
@@ -16,7 +16,7 @@ export function OfflineSupport() {
 
   useEffect(() => {
     // Its code is gone with an older release, or the connection is: the page works without.
-    void restoreStored(client).catch(() => undefined);
+    void restoreEarlierVisit(client).catch(() => undefined);
     void whenIdle()
       .then(() => Promise.all([import("./start-worker.ts"), import("./notes/notes.tsx")]))
       .then(([{ startWorker }, { notes }]) => {

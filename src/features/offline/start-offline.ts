@@ -34,11 +34,11 @@ export async function startOffline(client: QueryClient): Promise<void> {
   for (const query of rendered) query.setState({ dataUpdatedAt: Date.now() });
   if (rendered.length > 0) return reportReached();
   void loadAnswers().catch(() => undefined);
-  await restoreStored(client);
+  await restoreEarlierVisit(client);
 }
 
 /** Restores what earlier visits stored. A page from the server needs this code only after it is shown. */
-export async function restoreStored(client: QueryClient): Promise<void> {
+export async function restoreEarlierVisit(client: QueryClient): Promise<void> {
   const stored = await import("./answers/stored-queries.ts");
   stored.restoreStored(client);
 }

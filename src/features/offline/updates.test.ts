@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { Workbox, WorkboxEvent } from "workbox-window";
 import { dismissToast, toasts } from "../../lib/visitor/toast-store.ts";
-import { takeUpdates } from "./updates.ts";
+import { takeUpdates } from "./start-worker.ts";
 
 afterEach(() => {
   for (const { id } of toasts.get()) dismissToast(id);

@@ -1,4 +1,4 @@
-import { SITE_HEADER } from "../../../contract/site-header.ts";
+import { SITE_HEADER } from "../../../contract/browser-names.ts";
 
 /**
  * Whether the site itself answered a public call or a picture. An error counts by its mark alone; a
@@ -8,7 +8,7 @@ import { SITE_HEADER } from "../../../contract/site-header.ts";
 export function isOwnAnswer(response: Response, type: string): boolean {
   if (response.redirected) return false;
   return (
-    isMarked(response) || (isWhole(response) && isOfType(response, type) && isTagged(response))
+    isMarked(response) || (isComplete(response) && isOfType(response, type) && isTagged(response))
   );
 }
 
@@ -20,7 +20,7 @@ export function isMarked({ headers }: Pick<Response, "headers">): boolean {
   return headers.has(SITE_HEADER);
 }
 
-export function isWhole({ status, type, redirected }: Response): boolean {
+export function isComplete({ status, type, redirected }: Response): boolean {
   return status === 200 && type === "basic" && !redirected;
 }
 

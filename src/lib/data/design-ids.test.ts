@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { idChunks } from "./design-ids.ts";
+import { idChunks } from "./design-query.ts";
 
 it("asks for many in several requests", () => {
   const ids = Array.from({ length: 205 }, (_, index) => String(index));

@@ -13,3 +13,18 @@ export function designQuery(
     ? queries.designsInCategory(category, from, choice)
     : queries.allDesigns(from, choice);
 }
+
+/** This many ids fit into one address that all proxies accept. */
+const PER_REQUEST = 100;
+/** A page from the server holds the first of a shared list; a browser asks for the rest. */
+export const FIRST_IDS = 24;
+
+/** The ids in the pieces that one request can ask for. */
+export function idChunks(ids: string[]): string[][] {
+  const rest = Math.max(0, ids.length - FIRST_IDS);
+  const chunks = Array.from({ length: Math.ceil(rest / PER_REQUEST) }, (_, index) => {
+    const from = FIRST_IDS + index * PER_REQUEST;
+    return ids.slice(from, from + PER_REQUEST);
+  });
+  return ids.length > 0 ? [ids.slice(0, FIRST_IDS), ...chunks] : [];
+}

@@ -7,6 +7,8 @@ import {
 import type { Product } from "../../../contract/forms/product.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import { withSlug, queries } from "./queries.ts";
+import type { Category } from "../../../contract/forms/category.ts";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 
 /** Fetches one item; null, which is kept, when there is none. */
 export async function loadItem<Item>(
@@ -47,4 +49,39 @@ export function knownLesson(client: QueryClient, slug: string): Lesson | undefin
 
 export function knownProduct(client: QueryClient, slug: string): Product | undefined {
   return withSlug(client.getQueryData(queries.products().queryKey)?.items, slug);
+}
+
+/** The category at a path, in any case. */
+export function findCategory(categories: Category[], path: string): Category | undefined {
+  return categories.find((category) => isSameCategory(category.path, path));
+}
+
+export function isSameCategory(path: string, other: string): boolean {
+  return path.toLowerCase() === other.toLowerCase();
+}
+
+/** Fetches a post unless a list already brought it. Null when there is no such post. */
+export async function loadPost(client: QueryClient, slug: string): Promise<BlogPost | null> {
+  const query = queries.blogPost(slug);
+  const known = knownPost(client, slug);
+  if (known) return client.setQueryData(query.queryKey, (post) => post ?? known) ?? known;
+  return loadItem(client, query);
+}
+
+export function usePost(slug: string) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery({
+    ...queries.blogPost(slug),
+    initialData: () => knownPost(client, slug),
+  });
+  return { post: isMissing(error) ? null : data, error, refetch };
+}
+
+/** A post from the loaded lists. */
+export function knownPost(client: QueryClient, slug: string): BlogPost | undefined {
+  const lists = [queries.blogPosts(), queries.featuredPosts()];
+  return withSlug(
+    lists.flatMap(({ queryKey }) => client.getQueryData(queryKey)?.items ?? []),
+    slug,
+  );
 }

@@ -5,7 +5,7 @@ import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { designQuery } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
-import { findCategory } from "./find-category.ts";
+import { findCategory } from "./find-item.ts";
 import { queries } from "./queries.ts";
 
 /* What the pages with lists of designs show. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { idChunks } from "./design-ids.ts";
+import { idChunks } from "./design-query.ts";
 import { queries } from "./queries.ts";
 import { parseIds } from "./shared-ids.ts";
 

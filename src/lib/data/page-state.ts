@@ -1,7 +1,7 @@
 import { type DehydratedState, type QueryClient, dehydrate } from "@tanstack/react-query";
 import { parseJson } from "../text/parse-json.ts";
 
-/** Stands for the n-th item of the state, where another list has the same one. */
+/** A reference to the n-th item of the state, which another list has too. */
 interface Repeated {
   $: number;
 }
@@ -36,7 +36,7 @@ export function readState(client: QueryClient, text: string | null | undefined):
   return state !== undefined;
 }
 
-/** A copy in which each item is what `replace` says of it. */
+/** A copy in which `replace` has replaced each item. */
 function walk(value: unknown, replace: (item: object) => object | undefined): unknown {
   if (Array.isArray(value)) return value.map((one) => walk(one, replace));
   if (typeof value !== "object" || value === null) return value;

@@ -22,7 +22,7 @@ export const DESIGNS_PER_PAGE = 30;
 /** How many of the newest the home page begins with. */
 const NEWEST = 12;
 
-/** Stands for the server's cursor in a page that the device made: the rest, without what shows. */
+/** Replaces the server's cursor in a page that the device made: the rest, without what shows. */
 export const REST = "rest";
 
 /** Public content outlives the visit; a timer cannot run longer than 24.8 days, so it never starts. */

@@ -1,8 +1,9 @@
 import { designs } from "../../../contract/collections.ts";
-import { type RelatedKind } from "../../../contract/related.ts";
+import type { RelatedKind } from "../../../contract/related.ts";
 import type { SimilarInput } from "../../../contract/similar/similar-designs.ts";
 import { endpointQuery } from "./queries.ts";
-import { related } from "../../../contract/related-items.ts";
+import { related, materials } from "../../../contract/related-items.ts";
+import type { QueryClient } from "@tanstack/react-query";
 
 // Without a connection the device makes both from what it has.
 
@@ -11,3 +12,11 @@ export const relatedQuery = (kind: RelatedKind, id: string) => endpointQuery(rel
 
 /** The designs that have most in common with one, or with tags. */
 export const similarQuery = (input: SimilarInput) => endpointQuery(designs.similar, input);
+
+/** The products named in a list of what is needed, a JSON array of texts; the device finds them without a connection. */
+export const materialsQuery = (texts: string) => endpointQuery(materials, { texts });
+
+/** The texts stand without them. */
+export async function loadMaterials(client: QueryClient, texts: string): Promise<void> {
+  if (texts) await client.query(materialsQuery(texts)).catch(() => undefined);
+}

@@ -4,7 +4,7 @@ import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { NEAR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { searchDesigns } from "../../../contract/search/search-designs.ts";
 import { designQuery } from "./design-query.ts";
-import { loadMaterials } from "./materials.ts";
+import { loadMaterials } from "./related-query.ts";
 import { queries } from "./queries.ts";
 
 type Choice = Pick<SeasonPage, "words" | "occasion" | "season">;

@@ -85,7 +85,7 @@ export function requestParts(
   return Object.keys(rest).length > 0 ? { url: path, body: rest } : { url: path };
 }
 
-/** What an answer says. The array of a GET is a list, whose page stands in its headers. */
+/** What an answer says. The array of a GET is a list, whose paging is in its headers. */
 export async function readAnswer<Output>(response: Response, mayBePage: boolean): Promise<Output> {
   if (!response.ok) {
     throw new AnswerError(response.status, response.statusText, await response.text());

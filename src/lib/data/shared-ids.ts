@@ -1,3 +1,5 @@
+import { paths } from "../../../contract/paths.ts";
+
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const SHORT = /^[\w-]{21}[AQgw]$/;
 
@@ -9,7 +11,7 @@ export function shortId(id: string): string {
   return text.replaceAll("+", "-").replaceAll("/", "_").slice(0, 22);
 }
 
-/** The id that a short one stands for. */
+/** The full id of a short one. */
 function longId(text: string): string {
   if (!SHORT.test(text)) return text;
   const bytes = Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
@@ -21,4 +23,9 @@ function longId(text: string): string {
 /** The ids of a shared list, as its address carries them. */
 export function parseIds(text: string): string[] {
   return [...new Set(text.split(",").map((id) => longId(id.trim())))].filter(Boolean);
+}
+
+/** The whole address by which saved designs open elsewhere. */
+export function savedLink(ids: string[]): string {
+  return new URL(paths.savedList(ids.map(shortId)), location.href).href;
 }

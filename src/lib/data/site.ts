@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { queries } from "./queries.ts";
+import { useHydrated } from "../device/hydrated.ts";
 
 const UNKNOWN: SiteAnswer = { name: "Lunula", url: "", social: {} };
 
@@ -18,4 +19,11 @@ export function useSiteUrl(): string {
     () => "",
   );
   return url || origin;
+}
+
+/** Asked for by the browser only: the rendered page is the same for everyone and may be cached. */
+export function useSignedIn(): boolean {
+  const { data } = useQuery(queries.status());
+  // What comes alive later than the rest is the same as what was rendered first, too.
+  return useHydrated() && data?.authenticated === true;
 }

@@ -6,8 +6,8 @@ const SEASONS = ["winter", "spring", "summer", "autumn"] as const;
 export type Season = (typeof SEASONS)[number];
 
 /** Keeps the day of the server render in its state, so that the browser hydrates the same page. */
-export function rememberToday(client: QueryClient, now = new Date()) {
-  client.setQueryData(KEY, now.toISOString().slice(0, 10));
+export function rememberToday(client: QueryClient) {
+  client.setQueryData(KEY, new Date().toISOString().slice(0, 10));
 }
 
 /** The day of the page, such as `2026-11-22`: the server's when it rendered the page, else the device's. */

@@ -1,9 +1,9 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { knownDesigns, queries } from "./queries.ts";
-import { idChunks } from "./design-ids.ts";
+import { idChunks } from "./design-query.ts";
 
 /**
- * The designs of these ids, in their order. What is on the device already shows at once, and still
+ * The designs of these ids, in their order. Those on the device show immediately, and still
  * when the rest cannot be reached.
  */
 export function useDesignsByIds(ids: string[]) {

@@ -4,7 +4,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 
 
 /**
  * For a row of links and buttons: one stop of the Tab key, within which the arrow keys go on. Without
- * scripts each is a stop of its own.
+ * scripts each is a separate stop.
  */
 export function useOneStop<Row extends HTMLElement>() {
   const row = useRef<Row>(null);
@@ -16,7 +16,7 @@ export function useOneStop<Row extends HTMLElement>() {
     for (const item of items) item.tabIndex = item === stop ? 0 : -1;
   }
 
-  // What stands in the row changes with the list.
+  // The row's content changes with the list.
   useEffect(() => stopAt(all()));
 
   return {

@@ -1,6 +1,6 @@
 import { toast } from "../visitor/toast-store.ts";
 
-/** Offers an address to the device's share sheet; where there is none, copies it. */
+/** Offers an address to the device's share sheet; without one, copies it. */
 export async function share(title: string, url: string): Promise<void> {
   if ("share" in navigator) {
     // A dismissed sheet rejects; that is the visitor's answer, not a failure.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { bytesText } from "./bytes.ts";
+import { bytesText } from "./numbers.ts";
 
 it.each([
   [0, "0 kB"],

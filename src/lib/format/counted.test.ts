@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counted } from "./counted.ts";
+import { counted } from "./numbers.ts";
 
 it.each([
   [0, "0 looks"],

@@ -1,10 +1,8 @@
 import { afterEach, expect, it } from "vitest";
 import { agoText } from "./ago.ts";
-import { bytesText } from "./bytes.ts";
-import { counted } from "./counted.ts";
+import { bytesText, counted, shortNumber } from "./numbers.ts";
 import { longDate } from "./dates.ts";
 import { setLocale } from "./locale.ts";
-import { shortNumber } from "./numbers.ts";
 import { shortDay } from "./short-dates.ts";
 
 const DAY = "2026-11-20T00:10:00.000Z";

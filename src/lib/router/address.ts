@@ -2,7 +2,7 @@ import { createContext, use, useCallback, useMemo } from "react";
 import { type NavigateOptions, useRouter } from "wouter";
 import { navigate, useLocationProperty } from "wouter/use-browser-location";
 
-/** What an entry of the history says of itself; that of a page that was loaded says nothing. */
+/** The state of an entry of the history; empty for a page that was loaded. */
 interface EntryState {
   /** The address of the list that its design lies over. */
   over?: string;

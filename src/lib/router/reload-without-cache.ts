@@ -1,4 +1,4 @@
-import { CACHE_KEY } from "../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../contract/browser-names.ts";
 import { isOffline, checkConnection } from "../connection/connection.ts";
 import { ANSWERS_CACHE } from "../connection/offline-contract.ts";
 import { deviceStorage, tabStorage } from "../state/web-storage.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { isPlainPress } from "../text/plain-press.ts";
-import { pageOf } from "./text-links.ts";
+import { isPlainPress } from "../../components/link.tsx";
+import { pageOf } from "../../pages/blog-post/blog-post-page.tsx";
 
 const HERE = "https://nails.example/blog/why-polish-chips";
 const page = (href: string, target = "") => pageOf({ href, target }, HERE);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { highlightParts } from "./highlight.ts";
+import { highlightParts } from "../../components/search/highlighted.tsx";
 
 const marked = (text: string, query: string) =>
   highlightParts(text, query)

@@ -7,6 +7,11 @@ import { searchWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/text/tags.ts";
 import type { Hint, HintPicture } from "./hint.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { knownDesigns, endpointQuery, queries } from "../data/queries.ts";
+import { designs } from "../../../contract/collections.ts";
+import { recentSearches } from "./recent-searches.ts";
 
 interface Sources {
   designs: Iterable<Pick<Design, "title" | "tags"> & HintPicture>;
@@ -61,4 +66,33 @@ function bestOf(texts: string[], word: string): string[] {
 
 function isFirstOfItsText({ text }: Hint, index: number, hints: Hint[]): boolean {
   return hints.findIndex((other) => foldText(other.text) === foldText(text)) === index;
+}
+
+/** How long typing rests before the server is asked too. */
+const REST = 200;
+const ENOUGH = 2;
+
+/** Not worth keeping. */
+const tasteQuery = (q: string) => endpointQuery(designs.search, { q, limit: 8 });
+
+/** Hints for a typed text: first from loaded designs, then from the server's search as well. */
+export function useSearchHints(typed: string): Hint[] {
+  const client = useQueryClient();
+  const [rested, setRested] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(typed.trim()), REST);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const categories = useQuery(queries.categories()).data?.items;
+  const found = useQuery({ ...tasteQuery(rested), enabled: rested.length >= ENOUGH });
+  const asked = found.data?.items;
+  return useMemo(
+    () =>
+      searchHints(typed, {
+        designs: [...knownDesigns(client).values(), ...(asked ?? [])],
+        categories: categories ?? [],
+        recent: recentSearches(),
+      }),
+    [typed, client, asked, categories],
+  );
 }

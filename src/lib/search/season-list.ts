@@ -1,4 +1,4 @@
-import { type FacetName, wordsIn } from "../../../contract/facets/facets.ts";
+import { type FacetName, facetWordsIn } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -28,7 +28,7 @@ export function seasonList(
 function answering(designs: Design[], wish: SeasonWish): Design[] {
   if (typeof wish === "string") return searchDesigns(designs, wish);
   return designs.filter((design) =>
-    wordsIn(design, wish.facet).some((word) => wish.words.includes(word)),
+    facetWordsIn(design, wish.facet).some((word) => wish.words.includes(word)),
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitHead } from "./split-head.ts";
+import { splitHead } from "../../entry-server.tsx";
 
 it("parts the hoisted tags from the page", () => {
   const head =

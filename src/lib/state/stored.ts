@@ -8,7 +8,7 @@ interface Stored<Value> extends Store<Value> {
 
 /**
  * A store that is kept on the device and follows what other tabs keep. `parse` makes a sound value of
- * whatever is found there, and of nothing. Where storage is refused or full, the value lasts as long as
+ * any stored text, and of none. Where storage is refused or full, the value lasts as long as
  * the page.
  */
 export function stored<Value>(

@@ -11,7 +11,7 @@ function webStorage(open: () => Storage) {
     area,
     /** Null where there is nothing, or storage is refused. */
     read: (key: string) => area()?.getItem(key) ?? null,
-    /** Keeps a text, or removes what is there for null; false where storage is refused or full. */
+    /** Stores a text, or removes it for null; false if storage is refused or full. */
     write: (key: string, text: string | null) => {
       try {
         if (text === null) open().removeItem(key);

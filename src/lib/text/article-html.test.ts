@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { articleHtml } from "./article-html.ts";
+import { articleHtml } from "../../components/article-text.tsx";
 
 it("lets tables scroll and leaves everything else as it is", () => {
   expect(articleHtml("<p>&lt;table&gt;</p>")).toBe("<p>&lt;table&gt;</p>");

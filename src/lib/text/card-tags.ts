@@ -7,7 +7,7 @@ import { tagList } from "../../../contract/text/tags.ts";
 
 type Tagged = Pick<Design, "tags" | "category" | "category_name">;
 
-/** The tags for a card: those that match the search first, without the category, which stands above. */
+/** The tags for a card: those that match the search first, without the category, which is shown above. */
 export function cardTags({ tags, category, category_name }: Tagged, query = ""): string[] {
   const said = new Set([category, category_name].map(foldText));
   const shown = tagList(tags).filter((tag) => !said.has(foldText(tag)));

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { countEvent } from "../data/page-views.ts";
 import { stored } from "../state/stored.ts";
 import { textsOf } from "../text/parse-json.ts";
-import { SAVED_KEY } from "./saved-key.ts";
+import { SAVED_KEY } from "../device/kept-keys.ts";
 
 const saved = stored(SAVED_KEY, parseSaved);
 

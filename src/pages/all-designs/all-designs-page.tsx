@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
@@ -7,24 +7,23 @@ import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { Button } from "../../components/ui/button.tsx";
+import { Button, iconButton } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { designsChoice } from "../../../contract/colors/near.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
-import { findCategory } from "../../lib/data/find-category.ts";
+import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { withCategory } from "../../features/facets/facet-address.ts";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
-import { iconButton } from "../../components/icon-button.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PLACEHOLDERS = 12;
-/** So many designs are described to search engines; the others have the site map. */
+/** How many designs are described to search engines; the others have the site map. */
 const IN_GALLERY = 24;
 
 export function Page() {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
-import { Suspense, useRef } from "react";
-import { Link } from "../../components/link.tsx";
+import { Suspense, useRef, type RefObject, useEffect, useEffectEvent } from "react";
+import { Link, isPlainPress } from "../../components/link.tsx";
 import type { BlogPost as Post } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { WayTo } from "../../components/breadcrumb.tsx";
@@ -11,12 +11,12 @@ import { PostArticle } from "../../components/post-article.tsx";
 import { ShareRow } from "../../components/share-row.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
-import { BelowPage } from "../../features/designs/lazy-below-page.ts";
-import { usePost } from "../../lib/data/find-post.ts";
+import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";
+import { usePost } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { useTextLinks } from "../../lib/router/text-links.ts";
+import { useNavigate } from "../../lib/router/address.ts";
 
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
@@ -80,7 +80,7 @@ function Article({ post }: { post: Post }) {
         }
       />
       <Suspense>
-        <BelowPage kind="blogPosts" id={post.id} tags={post.tags} title="Looks to go with it" />
+        <LazyBelowPage kind="blogPosts" id={post.id} tags={post.tags} title="Looks to go with it" />
       </Suspense>
     </article>
   );
@@ -111,4 +111,40 @@ function Skeleton() {
       </div>
     </div>
   );
+}
+
+/** What the server answers that is no page of the site: it is left to the browser. */
+const NO_PAGE = /^\/(?:api|uploads|admin)(?:\/|$)|\.\w+$/;
+
+/** The address within the site that a link leads to; null when the browser should follow it. */
+export function pageOf(link: Pick<HTMLAnchorElement, "href" | "target">, here: string) {
+  if (link.target && link.target !== "_self") return null;
+  const to = new URL(link.href, here);
+  const from = new URL(here);
+  if (to.origin !== from.origin || NO_PAGE.test(to.pathname)) return null;
+  if (to.hash && to.pathname === from.pathname && to.search === from.search) return null;
+  return to.pathname + to.search + to.hash;
+}
+
+/**
+ * Follows the links in a text that came as HTML as the links of the site itself are followed:
+ * without reloading the page.
+ */
+function useTextLinks(text: RefObject<HTMLElement | null>) {
+  const navigate = useNavigate();
+
+  const follow = useEffectEvent((event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest("a");
+    if (!link || !link.href || !isPlainPress(event)) return;
+    const page = pageOf(link, location.href);
+    if (page === null) return;
+    event.preventDefault();
+    navigate(page);
+  });
+
+  useEffect(() => {
+    const element = text.current;
+    element?.addEventListener("click", follow);
+    return () => element?.removeEventListener("click", follow);
+  }, [text]);
 }

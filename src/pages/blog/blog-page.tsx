@@ -5,7 +5,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
-import { RecentPosts } from "./recent-posts.tsx";
+import { RecentPosts, Byline } from "./recent-posts.tsx";
 import { Link } from "../../components/link.tsx";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
@@ -19,7 +19,6 @@ import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { Byline } from "./byline.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {

@@ -1,4 +1,4 @@
-import { compareTexts } from "../../lib/format/order.ts";
+import { compareTexts } from "../../lib/format/locale.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 
 export const CATEGORY_PARAM = "category";

@@ -11,8 +11,9 @@ import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { Byline } from "./byline.tsx";
 import { CATEGORY_PARAM, recentPosts } from "./post-lists.ts";
+import { Facts } from "../../components/facts.tsx";
+import { longDate } from "../../lib/format/dates.ts";
 
 /** How many posts show at first, and how many more each press adds. */
 const POSTS = 6;
@@ -96,5 +97,22 @@ function Skeleton() {
         ))}
       </div>
     </div>
+  );
+}
+
+interface BylineProps {
+  post: BlogPost;
+  /** Shown for a post without a date of publication. */
+  undated: "Not published" | "Draft";
+}
+
+export function Byline({ post, undated }: BylineProps) {
+  const { author_name, published_at, read_time } = post;
+  return (
+    <Facts className="text-sm">
+      <span className="font-semibold text-ink">{author_name}</span>
+      {published_at ? <time dateTime={published_at}>{longDate(published_at)}</time> : undated}
+      {read_time}
+    </Facts>
   );
 }

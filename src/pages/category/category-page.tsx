@@ -17,7 +17,7 @@ import { withCategory } from "../../features/facets/facet-address.ts";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { designsChoice } from "../../../contract/colors/near.ts";
-import { findCategory } from "../../lib/data/find-category.ts";
+import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";

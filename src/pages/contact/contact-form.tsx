@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { ContactForm as ContactFormOf } from "../../../contract/forms/contact.ts";
+import type { ContactForm } from "../../../contract/forms/contact.ts";
 import { contact } from "../../../contract/endpoints.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
@@ -25,7 +25,7 @@ import { useSite } from "../../lib/data/site.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";
 
 /** The form with its four fields. Each is checked when the form is sent, and from then on while it is corrected. */
-export function ContactForm() {
+export function MessageForm() {
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
@@ -161,7 +161,7 @@ function Failed({ text }: { text: string }) {
 }
 
 /** Sends the message, or queues it on the device if there is no connection. */
-async function sendOrQueue(form: ContactFormOf & { key: string }): Promise<{ queued: boolean }> {
+async function sendOrQueue(form: ContactForm & { key: string }): Promise<{ queued: boolean }> {
   try {
     await rejectWhenOffline(send(contact.send, form));
     return { queued: false };

@@ -4,7 +4,7 @@ import * as words from "../../../contract/words/contact.ts";
 import { CONTACT_INTRO } from "../../../contract/words/contact.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useSite } from "../../lib/data/site.ts";
-import { ContactForm } from "./contact-form.tsx";
+import { MessageForm } from "./contact-form.tsx";
 import { Clock, Mail, MapPin, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
@@ -44,7 +44,7 @@ export function Page() {
           <p className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">{intro}</p>
           <ContactDetails />
         </div>
-        <ContactForm />
+        <MessageForm />
       </div>
       <section aria-labelledby="collaboration" className="mt-24">
         <h2 id="collaboration" className="display text-3xl">

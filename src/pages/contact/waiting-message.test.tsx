@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { ContactMessage } from "../../../contract/forms/contact.ts";
-import { SITE_HEADER } from "../../../contract/site-header.ts";
+import { SITE_HEADER } from "../../../contract/browser-names.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, answerInstead, goOffline, goOnline, open } = await pageSite();

@@ -17,7 +17,7 @@ import {
   type Leading,
   MONTHS,
   OCCASIONS,
-  QUESTIONS,
+  FALL_QUESTIONS,
   TORTOISE_STEPS,
   TRENDS,
 } from "./texts.ts";
@@ -104,7 +104,7 @@ export function Page() {
             })),
           })),
         },
-        { kind: "questions", title: "Questions with cold fingers", items: QUESTIONS },
+        { kind: "questions", title: "Questions with cold fingers", items: FALL_QUESTIONS },
       ]}
     />
   );

@@ -119,7 +119,7 @@ export const OCCASIONS: Leading[] = [
   },
 ];
 
-export const QUESTIONS: Question[] = [
+export const FALL_QUESTIONS: Question[] = [
   {
     question: "Which fall color suits my skin?",
     answer:

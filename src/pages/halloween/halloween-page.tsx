@@ -8,7 +8,7 @@ import { seasonList } from "../../lib/search/season-list.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { type SeasonPart, SeasonView } from "../season/season-view.tsx";
 import { NightHero } from "./night-hero.tsx";
-import { HAUNTS, PUMPKIN_STEPS, QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
+import { HAUNTS, PUMPKIN_STEPS, HALLOWEEN_QUESTIONS, SUPPLIES, TIPS } from "./texts.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const HALLOWEEN = "halloween";
@@ -74,7 +74,7 @@ export function Page() {
           tips: TIPS,
         },
         ...(designs.length > 0 ? [all] : []),
-        { kind: "questions", title: "Questions before the party", items: QUESTIONS },
+        { kind: "questions", title: "Questions before the party", items: HALLOWEEN_QUESTIONS },
       ]}
     />
   );

@@ -50,7 +50,7 @@ export const TIPS = [
   "Dark reds and blacks stain. Two coats of base, and take them off with the pad held still for thirty seconds before you wipe.",
 ];
 
-export const QUESTIONS: Question[] = [
+export const HALLOWEEN_QUESTIONS: Question[] = [
   {
     question: "How far ahead can I paint Halloween nails?",
     answer:

@@ -10,9 +10,9 @@ import { Failure } from "../../components/states/failure.tsx";
 import { FacetGroups } from "../../features/facets/facet-groups.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { inSeasonFirst, useSeasons } from "../../lib/data/seasons.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 
-/** How many nails stand on a tile. */
+/** How many nails a tile shows. */
 const NAILS = 3;
 
 /** The pages of the seasons that run, the one that ends first before others. */
@@ -64,7 +64,7 @@ function SeasonTile({ season }: { season: SeasonLink }) {
 const GRID = "tile-grid mt-6 grid grid-cols-6 gap-x-3 gap-y-7 sm:gap-x-6 sm:gap-y-10";
 const COLUMNS = { 5: "md:grid-cols-5", 6: "md:grid-cols-6", 4: "md:grid-cols-4" };
 
-/** So many side by side that none is left alone in the last row. */
+/** A number of columns that leaves none alone in the last row. */
 function columnsFor(count: number): string {
   const fitting = ([5, 6, 4] as const).find((columns) => count % columns !== 1);
   return COLUMNS[fitting ?? 5];

@@ -8,7 +8,7 @@ import { ThisWeek, useThisWeek } from "./this-week.tsx";
 import { FeaturedSection } from "./featured-section.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, Suspense } from "react";
-import { publicTime } from "../../../contract/newest-first.ts";
+import { publicTime } from "../../../contract/item-order.ts";
 import { FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { noteVisit, useLastVisit } from "../../lib/visitor/last-visit.ts";
@@ -97,7 +97,7 @@ export function Page() {
   );
 }
 
-/** The newest looks in a row; somebody who was here before is told how much is new. */
+/** The newest looks in a row; returning visitors read how much is new. */
 function NewestSection() {
   const { data, error } = useQuery(queries.newestDesigns());
   const featured = useQuery(queries.featuredDesigns()).data?.items;

@@ -2,7 +2,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignNavigation } from "../../features/designs/design-navigation.ts";
-import { LargeView } from "../../features/designs/lazy-large-view.ts";
+import { LazyLargeView } from "../../features/designs/lazy-large-view.ts";
 import { cutStyle, ratioStyle } from "../../lib/data/picture.ts";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 
@@ -14,7 +14,7 @@ export function SavedRow({ ids }: { ids: string[] }) {
   const navigation = useDesignNavigation({ further: true });
 
   async function open(slug: string) {
-    await LargeView.preload().catch(() => {});
+    await LazyLargeView.preload().catch(() => {});
     await navigation.open(slug);
   }
 

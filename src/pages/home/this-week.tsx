@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { publicTime } from "../../../contract/newest-first.ts";
+import { publicTime } from "../../../contract/item-order.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";

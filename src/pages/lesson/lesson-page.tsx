@@ -13,7 +13,7 @@ import { PlainTags } from "../../components/cards/plain-tags.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
-import { BelowPage } from "../../features/designs/lazy-below-page.ts";
+import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";
 import { knownLesson, useItem } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
@@ -32,7 +32,7 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { tabStorage } from "../../lib/state/web-storage.ts";
 import { setDoneSteps, useDoneSteps } from "../../lib/visitor/lesson-progress.ts";
 import { canStayAwake, useWakeLock } from "../../lib/device/wake-lock.ts";
-import { TIMERS_KEY } from "../tutorials/along/timers-key.ts";
+import { TIMERS_KEY } from "../../lib/device/kept-keys.ts";
 
 /** One tutorial as a lesson to follow. */
 export function Page({ params }: { params: Record<string, string> }) {
@@ -126,7 +126,7 @@ function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
         </Link>
       </div>
       <Suspense>
-        <BelowPage
+        <LazyBelowPage
           kind="tutorials"
           id={tutorial.id}
           tags={tutorial.tags}

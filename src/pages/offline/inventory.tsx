@@ -1,8 +1,6 @@
 import clsx from "clsx";
-import { counted } from "../../lib/format/counted.ts";
-import { numberText } from "../../lib/format/numbers.ts";
+import { counted, numberText, bytesText } from "../../lib/format/numbers.ts";
 import type { OnDevice } from "../../features/offline/download/on-device.ts";
-import { bytesText } from "../../lib/format/bytes.ts";
 
 /** What is stored on the device, and its size. */
 export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {

@@ -8,11 +8,11 @@ import {
   USUAL,
   changeChoice,
   useChoice,
-  type Choice,
+  type DownloadChoice,
 } from "../../features/offline/download/choice.ts";
 import {
   useProgress,
-  type Progress,
+  type DownloadProgress,
   useCacheSupport,
   askForDownload,
 } from "../../features/offline/download/use-download.ts";
@@ -88,10 +88,10 @@ export function Status({ whole }: { whole: boolean | undefined }) {
 
 export interface DeviceState {
   support: "unknown" | "possible" | "impossible";
-  choice: Choice;
+  choice: DownloadChoice;
   /** Whether all texts and the site’s own files could be read back; undefined until then. */
   whole: boolean | undefined;
-  progress: Progress;
+  progress: DownloadProgress;
   offline: boolean;
   /** The result of the last requested action. */
   outcome: "fine" | "asked" | "failed";

@@ -6,7 +6,7 @@ import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
-import { BelowPage } from "../../features/designs/lazy-below-page.ts";
+import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";
 import { knownProduct, useItem } from "../../lib/data/find-item.ts";
 import { largestVariant } from "../../lib/data/picture.ts";
 import { queries } from "../../lib/data/queries.ts";
@@ -43,7 +43,7 @@ function OneProduct({ product }: { product: Product }) {
         <LargeProduct product={product} eyebrow={category_name ?? ""} isPage />
       </div>
       <Suspense>
-        <BelowPage
+        <LazyBelowPage
           kind="products"
           id={id}
           title="Looks with it"

@@ -1,3 +1,4 @@
+import { countEvent } from "../../lib/data/page-views.ts";
 import { Check } from "lucide-react";
 import type { Product } from "../../../contract/forms/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
@@ -6,7 +7,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { Rating } from "./rating.tsx";
-import { ShopLink } from "./shop-link.tsx";
+import type { ReactNode } from "react";
 
 interface LargeProductProps {
   product: Product;
@@ -92,5 +93,29 @@ export function Disclosure() {
       Affiliate disclosure: some links on this page are affiliate links. If you buy through one of
       them, we may earn a small commission, at no extra cost to you.
     </p>
+  );
+}
+
+interface ShopLinkProps {
+  product: Product;
+  className: string;
+  children: ReactNode;
+}
+
+/** Opens the shop in a new tab; `sponsored` tells search engines that the link may be paid for. */
+export function ShopLink({ product, className, children }: ShopLinkProps) {
+  const count = () => countEvent("pressed", product.id);
+  return (
+    <a
+      href={product.affiliate_url}
+      target="_blank"
+      rel="sponsored noopener"
+      className={className}
+      onClick={count}
+      onAuxClick={({ button }) => button === 1 && count()}
+    >
+      {children}
+      <span className="sr-only"> {product.name} (opens in a new tab)</span>
+    </a>
   );
 }

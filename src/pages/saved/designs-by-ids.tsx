@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { useObstacle } from "../../lib/connection/connection.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";

@@ -12,7 +12,7 @@ import { Plus, ArrowLeft, ImagePlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { useNavigate } from "../../lib/router/address.ts";
 import { LazyTool } from "./lazy-tool.tsx";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";

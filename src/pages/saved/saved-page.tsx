@@ -3,7 +3,7 @@ import { parseIds } from "../../lib/data/shared-ids.ts";
 import { OwnList } from "./own-list.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { paths } from "../../../contract/paths.ts";
-import { FIRST_IDS } from "../../lib/data/design-ids.ts";
+import { FIRST_IDS } from "../../lib/data/design-query.ts";
 import { useMemo, useSyncExternalStore } from "react";
 import { type ListWords, parseWords } from "./look-list.ts";
 import { Heart } from "lucide-react";

@@ -8,7 +8,7 @@ import { BoardName, BoardNote } from "../../features/designs/boards/board-fields
 import { Check, NotebookPen, X } from "lucide-react";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import {
   addToBoard,
   moveOnBoard,

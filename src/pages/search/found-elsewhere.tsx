@@ -16,7 +16,7 @@ interface FoundElsewhereProps {
   words: string;
 }
 
-/** Each kind in a row of its own, which leads to the others that were found. */
+/** A row for each kind, with a link to the rest of its results. */
 export function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
   const params = useSearchParams();
   return rows.map(({ kind, items, total }) => {

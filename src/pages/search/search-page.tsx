@@ -27,7 +27,7 @@ import { useSite } from "../../lib/data/site.ts";
 import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { SearchStart } from "./search-start.tsx";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PLACEHOLDERS = 12;
@@ -53,7 +53,7 @@ function NoQuery() {
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
   const takeFocus = useEffectEvent(() => {
-    // Whoever was faster than the page's scripts stays where they are.
+    // A visitor who was faster than the page's scripts keeps the focus.
     if (hydrated || document.activeElement === document.body) input.current?.focus();
   });
   // There is nothing else to do on this page.
@@ -164,8 +164,8 @@ function useWordsMeant(search: string): string {
   useEffect(() => {
     let isLeft = false;
     async function load() {
-      const { wordsOf } = await import("./words-meant.ts");
-      const words = await wordsOf(client, search);
+      const { meantWords } = await import("./words-meant.ts");
+      const words = await meantWords(client, search);
       if (!isLeft) setMeant({ search, words });
     }
     // Without them, the words themselves are marked.

@@ -5,10 +5,10 @@ import { paths } from "../../../contract/paths.ts";
 
 import { type ElsewhereKind, elsewhere } from "../../lib/data/search-elsewhere.ts";
 
-export interface FoundItem {
+interface FoundItem {
   id: string;
   title: string;
-  /** What stands below the title. */
+  /** The text below the title. */
   note: string;
   href: string;
   src: string;

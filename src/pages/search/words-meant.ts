@@ -2,6 +2,6 @@ import type { QueryClient } from "@tanstack/react-query";
 import { wordsMeant } from "../../../contract/search/search-terms.ts";
 import { loadSynonyms } from "../../lib/data/synonyms.ts";
 
-export async function wordsOf(client: QueryClient, search: string): Promise<string> {
+export async function meantWords(client: QueryClient, search: string): Promise<string> {
   return wordsMeant(search, await loadSynonyms(client));
 }

@@ -20,7 +20,7 @@ import {
   seasonDesignsPath,
   seasonWay,
 } from "../../lib/data/season-designs.ts";
-import { counted } from "../../lib/format/counted.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { WheelHero } from "./season-hero.tsx";
 import { type SeasonPart, SeasonView } from "./season-view.tsx";

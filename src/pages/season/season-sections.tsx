@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../../contract/paths.ts";
 import { elsewhere } from "../../lib/data/search-elsewhere.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import { materialsQuery } from "../../lib/data/materials.ts";
+import { materialsQuery } from "../../lib/data/related-query.ts";
 import { MaterialLine } from "../../components/material-line.tsx";
 import { BulletList } from "../../components/bullet-list.tsx";
 import type { Question } from "../../lib/seo/structured-data.ts";
@@ -20,7 +20,7 @@ interface SeasonSectionProps {
   title: string;
   /** What the section is about, in a sentence or two. */
   text?: string | undefined;
-  /** On wide screens the words stand beside the content. */
+  /** On wide screens the words are beside the content. */
   beside?: boolean;
   children: ReactNode;
 }

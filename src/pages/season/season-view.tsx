@@ -40,7 +40,7 @@ interface Featured {
   onRetry: () => void;
   /** Said where there are no designs. */
   nothing: string;
-  /** Whether the page has no collection: these then open in the large view by themselves. */
+  /** Whether the page has no collection: these then open in the large view alone. */
   isOnly?: true;
   links?: ReactNode;
 }
@@ -70,7 +70,7 @@ export type SeasonPart = { title: string; text?: string } & (
 );
 
 interface SeasonViewProps {
-  /** Of a season with a look of its own. */
+  /** Of a season with its own design. */
   look?: "halloween" | "fall";
   head: ComponentProps<typeof Head>;
   hero: ReactNode;

@@ -14,7 +14,7 @@ interface TutorialCardProps {
   compact?: boolean;
 }
 
-export function TutorialCard({ tutorial, eager = false, compact = false }: TutorialCardProps) {
+function TutorialCard({ tutorial, eager = false, compact = false }: TutorialCardProps) {
   return (
     <li
       className={clsx(

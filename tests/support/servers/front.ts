@@ -1,7 +1,7 @@
 import { type Server, createServer, request } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { SITE_HEADER } from "../../../contract/site-header.ts";
+import { SITE_HEADER } from "../../../contract/browser-names.ts";
 
 /** A server in front of the site that a test can make slow, silent or a captive portal. */
 export interface Front {

@@ -17,7 +17,7 @@ import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { currentSettings } from "../../../store/site-settings.ts";
 import { changeAccount, ownId, requirePassword } from "../present-password.ts";
-import { placeOf, requirePlace } from "./place.ts";
+import { passkeyHost, requirePlace } from "./place.ts";
 import { ALGORITHMS, challengeOf, userHandle, verifyNew } from "./verify.ts";
 
 const renameInput = idInput.extend(passkeyNameForm.shape);
@@ -25,7 +25,7 @@ const renameInput = idInput.extend(passkeyNameForm.shape);
 /** What an admin does with her own. */
 export const passkeyRoutes: Route[] = [
   route(passkeys.list, noInput, async (deps, _input, caller) => {
-    const { origin, rpId, obstacle } = await placeOf(deps, caller);
+    const { origin, rpId, obstacle } = await passkeyHost(deps, caller);
     const found = await listPasskeys(deps.db, ownId(caller));
     return { passkeys: found, origin, rp_id: rpId, obstacle };
   }),

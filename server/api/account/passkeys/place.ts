@@ -6,7 +6,7 @@ import { currentSettings } from "../../../store/site-settings.ts";
 import type { HandlerDeps } from "../present-password.ts";
 
 /** Where passkeys are made and used. */
-export interface Place {
+export interface PasskeyHost {
   /** Such as `https://nails.example`. */
   origin: string;
   /** Its host, which devices bind passkeys to. */
@@ -15,10 +15,10 @@ export interface Place {
 }
 
 /** The address of the site where one is set, else the one that was asked for (decision 48). */
-export async function placeOf(
+export async function passkeyHost(
   { db, config }: Pick<HandlerDeps, "db" | "config">,
   caller: Caller,
-): Promise<Place> {
+): Promise<PasskeyHost> {
   const origin = (await currentSettings(db, config.site)).url || caller.origin();
   const { hostname, protocol } = new URL(origin);
   return { origin, rpId: hostname, obstacle: obstacleOf(protocol, hostname) };
@@ -28,8 +28,8 @@ export async function placeOf(
 export async function requirePlace(
   deps: Pick<HandlerDeps, "db" | "config">,
   caller: Caller,
-): Promise<Place> {
-  const place = await placeOf(deps, caller);
+): Promise<PasskeyHost> {
+  const place = await passkeyHost(deps, caller);
   if (place.obstacle) throw conflict(REFUSALS[place.obstacle]);
   return place;
 }

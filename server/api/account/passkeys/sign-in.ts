@@ -13,7 +13,7 @@ import {
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { tooLate } from "./passkeys.ts";
-import { placeOf, requirePlace } from "./place.ts";
+import { passkeyHost, requirePlace } from "./place.ts";
 import { challengeOf, verifyUse } from "./verify.ts";
 
 /** In place of the e-mail address that failures are counted by: nobody names one. */
@@ -24,7 +24,7 @@ const REFUSED =
 
 export const passkeySignInRoutes: Route[] = [
   route(passkeys.findPlace, noInput, async (deps, _input, caller) => {
-    const { origin, rpId, obstacle } = await placeOf(deps, caller);
+    const { origin, rpId, obstacle } = await passkeyHost(deps, caller);
     const isFound = obstacle === null && (await hasPasskeys(deps.db, rpId));
     return { origin: isFound ? origin : null };
   }),

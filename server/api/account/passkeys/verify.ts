@@ -1,6 +1,6 @@
 import type { PasskeyForm, PasskeySignIn } from "../../../../contract/forms/passkey.ts";
 import type { PasskeyKey } from "../../../store/accounts/passkeys.ts";
-import type { Place } from "./place.ts";
+import type { PasskeyHost } from "./place.ts";
 
 /** What devices may sign by: EdDSA, ES256 and RS256, which all of them are among. */
 export const ALGORITHMS = [-8, -7, -257];
@@ -19,7 +19,7 @@ export function challengeOf(clientData: string): string | undefined {
 /** Undefined unless the device made it for this place and challenge, and knew its owner. */
 export async function verifyNew(
   { id, client_data, attestation }: PasskeyForm,
-  { origin, rpId }: Place,
+  { origin, rpId }: PasskeyHost,
   challenge: string,
 ): Promise<PasskeyKey | undefined> {
   // Much code, for what few calls need.
@@ -47,7 +47,7 @@ export async function verifyNew(
 export async function verifyUse(
   form: PasskeySignIn,
   key: PasskeyKey & { admin_id: string },
-  { origin, rpId }: Place,
+  { origin, rpId }: PasskeyHost,
   challenge: string,
 ): Promise<number | undefined> {
   if (form.user_handle !== userHandle(key.admin_id)) return undefined;

@@ -153,6 +153,6 @@ export class PooledConnection implements DatabaseConnection {
 
 function hasEnded(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  // What PostgreSQL itself says of a query has a severity, and is no fault of the connection.
+  // PostgreSQL’s own error about a query has a severity, and is no fault of the connection.
   return !("severity" in error) || ("code" in error && ENDED.test(String(error.code)));
 }

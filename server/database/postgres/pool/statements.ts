@@ -11,12 +11,12 @@ const MOST_OF_A_CONNECTION = 100;
  */
 const UNUSABLE = new Set(["0A000", "26000", "42P05"]);
 
-/** What is asked for again and again, under names by which PostgreSQL knows it: to parse and plan it costs as much as to answer it. */
+/** Frequent queries, prepared under names that PostgreSQL knows: to parse and plan one costs as much as to answer it. */
 export class Statements {
   private readonly known = new LRUCache<string, string>({ max: MOST });
   private count = 0;
 
-  /** Undefined for what is asked for the first time. */
+  /** Undefined for a query that is new. */
   nameOf(text: string): string | undefined {
     const known = this.known.get(text);
     if (known !== undefined) return known;

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, CaseSensitive, type LucideIcon, X } from "lucide-re
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { controlClassOf } from "../../../components/ui/field.tsx";
-import { counted } from "../../../lib/format/counted.ts";
+import { counted } from "../../../lib/format/numbers.ts";
 import { useEscape } from "../../kit/use-escape.ts";
 import { SearchQuery, setSearchState, getMatchHighlights } from "prosemirror-search";
 import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";

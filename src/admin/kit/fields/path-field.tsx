@@ -3,7 +3,7 @@ import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
 import type { ListEndpoint } from "../list/use-pages.ts";
-import { slug } from "../../../../contract/search/slug.ts";
+import { slug } from "../../../../contract/forms/texts.ts";
 import { useCallback, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { shortened } from "../../../../contract/text/shortened.ts";
+import { shortened } from "../../../../contract/text/text.ts";
 import { useSite, useSiteUrl } from "../../../lib/data/site.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
 import { pageTitle } from "../../../lib/seo/page-title.ts";

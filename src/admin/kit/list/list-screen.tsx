@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import type { Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { Notice } from "../../../components/states/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { type Noun, counted } from "../../../lib/format/counted.ts";
+import { type Noun, counted } from "../../../lib/format/numbers.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import { ListBody } from "./list-body.tsx";
 import { ActiveFilters, type ListFilter, ListFilters, SortSelect } from "./list-filters.tsx";

@@ -1,6 +1,6 @@
 import { Search, X } from "lucide-react";
 import { type RefObject, useEffect, useEffectEvent, useState } from "react";
-import { iconButton } from "../../../components/icon-button.tsx";
+import { iconButton } from "../../../components/ui/button.tsx";
 import { controlClass } from "../../../components/ui/field.tsx";
 import { afterStepsBack } from "../../../lib/router/back-closes.ts";
 import { useSettled } from "../use-settled.ts";

@@ -5,18 +5,24 @@ import type { AddressFate } from "../../../../contract/addresses.ts";
 import { paths } from "../../../../contract/paths.ts";
 import type { RelatedKind } from "../../../../contract/related.ts";
 import { ItemRow } from "../../../components/cards/item-row.tsx";
-import { Link } from "../../../components/link.tsx";
 import { Head } from "../../../components/seo/head.tsx";
+import { MissingItem } from "../../../components/states/missing-item.tsx";
 import { NotFound } from "../../../components/states/not-found.tsx";
-import { Notice } from "../../../components/states/notice.tsx";
-import { PageFailure } from "../../../components/states/page-failure.tsx";
-import { buttonClass } from "../../../components/ui/button.tsx";
+import { Failure } from "../../../components/states/failure.tsx";
 import { isMissing } from "../../../lib/data/find-item.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { DesignCards } from "../design-cards.tsx";
 import type { AbsentProps } from "./lazy-absent.tsx";
 
-export function Absent({ path, title, section, error, onRetry, fallback, children }: AbsentProps) {
+export function AbsentPage({
+  path,
+  title,
+  section,
+  error,
+  onRetry,
+  fallback,
+  children,
+}: AbsentProps) {
   const fate = useQuery(queries.fate(path));
   if (fate.data) return <WhatBecame path={path} fate={fate.data} />;
   if (fate.isPending && !fate.error) return fallback;
@@ -85,22 +91,11 @@ const WORDS: Record<RelatedKind, Words> = {
 
 /** What visitors could find here once. */
 function Gone({ path, gone, alike }: { path: string } & Extract<AddressFate, { gone: unknown }>) {
-  const { title, text, instead, alike: heading } = WORDS[gone];
+  const { alike: heading, ...words } = WORDS[gone];
   const { cards, nailDesigns: designs } = alike;
   const isDesign = gone === "nailDesigns";
   return (
-    <div className="wrap py-8">
-      <Head title={title} description={text} path={path} unlisted />
-      <Notice
-        action={
-          <Link href={instead.href} className={buttonClass({ size: "large" })}>
-            {instead.label}
-          </Link>
-        }
-      >
-        <h1 className="display text-3xl text-ink">{title}</h1>
-        <p className="mt-3">{text}</p>
-      </Notice>
+    <MissingItem path={path} {...words}>
       {cards.length > 0 && (
         <section aria-labelledby="alike" className="mt-12">
           <h2 id="alike" className="display text-3xl">
@@ -130,6 +125,31 @@ function Gone({ path, gone, alike }: { path: string } & Extract<AddressFate, { g
           <DesignCards designs={designs} columns={6} eager={isDesign} />
         </section>
       )}
+    </MissingItem>
+  );
+}
+
+interface PageFailureProps {
+  /** What kind of page it is: its own title did not come. */
+  title: string;
+  section?: string;
+  path: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A page of one thing that could not be loaded. Only a 404 says that the thing does not exist. */
+function PageFailure({ title, section, path, error, onRetry }: PageFailureProps) {
+  return (
+    <div className="wrap">
+      <Head
+        title={title}
+        {...(section && { section })}
+        description="This page didn’t load."
+        path={path}
+        unlisted
+      />
+      <Failure error={error} onRetry={onRetry} heading="h1" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from "react";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";
 
 /** For the few pages that find nothing at their address; the server has it loaded. */
-export const LazyAbsent = lazyPage(() => import("./absent.tsx").then((m) => m.Absent));
+export const LazyAbsent = lazyPage(() => import("./absent.tsx").then((m) => m.AbsentPage));
 
 export interface AbsentProps {
   /** The address that led here. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
-import { counted } from "../../../lib/format/counted.ts";
+import { counted } from "../../../lib/format/numbers.ts";
 import {
   addToBoard,
   createBoard,

@@ -1,4 +1,13 @@
-import { CLOSE, type Point, type Room, STEP, WHOLE, type Zoom, moveBy, zoomTo } from "./zoom.ts";
+import {
+  CLOSE,
+  type ZoomPoint,
+  type ZoomRoom,
+  STEP,
+  UNZOOMED,
+  type Zoom,
+  moveBy,
+  zoomTo,
+} from "./zoom.ts";
 
 export interface GestureActions {
   /** Whether there is a design before (-1) or after (1) the one shown. */
@@ -25,17 +34,17 @@ const RESTED = 80;
  * inert is the one shown, in its dialog.
  */
 export function createGestures(stage: HTMLElement, actions: GestureActions) {
-  const fingers = new Map<number, Point>();
+  const fingers = new Map<number, ZoomPoint>();
   const taps = createTaps();
-  let zoom = WHOLE;
+  let zoom = UNZOOMED;
   let meaning: ReturnType<typeof meaningOf> | "zoom" = null;
-  let way: Point = { x: 0, y: 0 };
-  let speed: Point = { x: 0, y: 0 };
+  let way: ZoomPoint = { x: 0, y: 0 };
+  let speed: ZoomPoint = { x: 0, y: 0 };
   let time = 0;
 
   const dialog = stage.closest<HTMLElement>("[role=dialog]") ?? stage;
 
-  function room(): Room {
+  function room(): ZoomRoom {
     const { offsetWidth: width, offsetHeight: height } =
       stage.querySelector<HTMLElement>(":not([inert]) > .picture") ?? stage;
     return {
@@ -44,7 +53,7 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
     };
   }
 
-  function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+  function fromMiddle({ clientX, clientY }: { clientX: number; clientY: number }): ZoomPoint {
     const { left, top, width, height } = stage.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   }
@@ -110,7 +119,7 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
     fingers.set(event.pointerId, now);
   }
 
-  function pinch(id: number, now: Point, step: Point) {
+  function pinch(id: number, now: ZoomPoint, step: ZoomPoint) {
     const other = [...fingers].find(([finger]) => finger !== id);
     const before = fingers.get(id);
     if (!other || !before) return setZoom(moveBy(step, { zoom, room: room() }));
@@ -135,8 +144,8 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
     if (event.type === "pointerup" && taps.isDouble(event)) toggle(fromMiddle(event));
   }
 
-  function toggle(at: Point = { x: 0, y: 0 }) {
-    setZoom(zoom.scale > 1 ? WHOLE : zoomTo(CLOSE, { zoom, at, room: room() }));
+  function toggle(at: ZoomPoint = { x: 0, y: 0 }) {
+    setZoom(zoom.scale > 1 ? UNZOOMED : zoomTo(CLOSE, { zoom, at, room: room() }));
   }
 
   function turnWheel(event: WheelEvent) {
@@ -164,7 +173,7 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
   stage.addEventListener("pointercancel", up, { signal });
   stage.addEventListener("touchmove", holdTouch, { signal, passive: false });
   stage.addEventListener("wheel", turnWheel, { signal, passive: false });
-  addEventListener("resize", () => setZoom(WHOLE), { signal });
+  addEventListener("resize", () => setZoom(UNZOOMED), { signal });
   visualViewport?.addEventListener("resize", notePageZoom, { signal });
   notePageZoom();
 
@@ -179,16 +188,16 @@ export function createGestures(stage: HTMLElement, actions: GestureActions) {
       setZoom(moveBy({ x: -x * size.width, y: -y * size.height }, { zoom, room: room() }));
       return true;
     },
-    whole: () => setZoom(WHOLE),
+    whole: () => setZoom(UNZOOMED),
     dispose: () => leaving.abort(),
   };
 }
 
-function distance(a: Point, b: Point): number {
+function distance(a: ZoomPoint, b: ZoomPoint): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/** What a finger that moves wants: the next design, out of the view, or to scroll what lies below. */
+/** What a finger that moves wants: the next design, out of the view, or to scroll the page. */
 type Meaning = "turn" | "pull" | "scroll";
 
 /** A hand on a mouse trembles by this many pixels. */
@@ -202,7 +211,7 @@ const FAST = 0.5;
  * browser that may scroll then takes the touch for itself.
  */
 export function meaningOf(
-  way: Point,
+  way: ZoomPoint,
   { touch, atTop }: { touch: boolean; atTop: boolean },
 ): Meaning | null {
   const [x, y] = [Math.abs(way.x), Math.abs(way.y)];

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, ZoomIn, ZoomOut } from "lucide-react";
 import { type CSSProperties, type ReactNode, type RefObject, useEffect, useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { pinId } from "../../../../contract/embeds/pinterest.ts";
-import { iconButton } from "../../../components/icon-button.tsx";
+import { iconButton } from "../../../components/ui/button.tsx";
 import { useHydrated } from "../../../lib/device/hydrated.ts";
 import { DesignLink } from "../design-link.tsx";
 import type { DesignNavigation } from "../design-navigation.ts";
@@ -107,7 +107,7 @@ function useSharp(design: Design | undefined, zoomed: boolean): boolean {
     let current = true;
     const picture = new Image();
     picture.src = address;
-    // Without a connection what is there stays.
+    // Without a connection the smaller picture stays.
     picture.decode().then(
       () => current && setSharp(address),
       () => {},

@@ -1,4 +1,4 @@
-export interface Point {
+export interface ZoomPoint {
   x: number;
   y: number;
 }
@@ -9,17 +9,17 @@ interface Size {
 }
 
 /** A picture’s scale on its stage, and how many pixels its middle is off. */
-export interface Zoom extends Point {
+export interface Zoom extends ZoomPoint {
   scale: number;
 }
 
 /** The picture as it is when whole, in the middle of the stage that cuts it off. */
-export interface Room {
+export interface ZoomRoom {
   picture: Size;
   stage: Size;
 }
 
-export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
+export const UNZOOMED: Zoom = { scale: 1, x: 0, y: 0 };
 /** About what the largest file of a picture holds for a phone. */
 export const LARGEST = 4;
 /** What a double tap and the button zoom to. */
@@ -28,7 +28,10 @@ export const CLOSE = 2.5;
 export const STEP = 1.4;
 
 /** Zooms so that what lies at a point, measured from the middle of the stage, stays there. */
-export function zoomTo(scale: number, { zoom, at, room }: { zoom: Zoom; at: Point; room: Room }) {
+export function zoomTo(
+  scale: number,
+  { zoom, at, room }: { zoom: Zoom; at: ZoomPoint; room: ZoomRoom },
+) {
   const next = between(1, scale, LARGEST);
   const factor = next / zoom.scale;
   const away = (middle: number, point: number) => point - (point - middle) * factor;
@@ -36,11 +39,11 @@ export function zoomTo(scale: number, { zoom, at, room }: { zoom: Zoom; at: Poin
 }
 
 /** Moves what is zoomed, as far as there is more of it to see. */
-export function moveBy(way: Point, { zoom, room }: { zoom: Zoom; room: Room }): Zoom {
+export function moveBy(way: ZoomPoint, { zoom, room }: { zoom: Zoom; room: ZoomRoom }): Zoom {
   return within(room, { scale: zoom.scale, x: zoom.x + way.x, y: zoom.y + way.y });
 }
 
-function within({ picture, stage }: Room, { scale, x, y }: Zoom): Zoom {
+function within({ picture, stage }: ZoomRoom, { scale, x, y }: Zoom): Zoom {
   const spare = (side: keyof Size) => Math.max(0, (picture[side] * scale - stage[side]) / 2);
   const kept = (place: number, most: number) => between(-most, place, most);
   return { scale, x: kept(x, spare("width")), y: kept(y, spare("height")) };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { NO_FACETS } from "../../../../contract/facets/facets.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs as api } from "../../../../contract/collections.ts";
-import { allSynonyms } from "../../../../contract/search/all-synonyms.ts";
+import { allSynonyms } from "../../../../contract/search/synonym-list.ts";
 import { answerOffline, catalogueOf, similarOffline } from "./catalogue.ts";
 import { searchBy } from "./device-search.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";

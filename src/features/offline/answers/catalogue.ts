@@ -1,5 +1,4 @@
-import { newestFirst } from "../../../../contract/newest-first.ts";
-import { byPlace } from "../../../../contract/placed.ts";
+import { newestFirst, byPlace } from "../../../../contract/item-order.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
@@ -10,11 +9,11 @@ import { nearestFirst } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
 import type { Found } from "../../../../contract/search/find-items.ts";
 import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
-import { isSameCategory } from "../../../lib/data/find-category.ts";
+import { isSameCategory } from "../../../lib/data/find-item.ts";
 import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
 
 /** The designs on the device, newest first. */
-export interface Catalogue {
+interface Catalogue {
   designs: Design[];
   /** Whether these are all designs of the site. */
   complete: boolean;

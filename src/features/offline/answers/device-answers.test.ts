@@ -166,7 +166,7 @@ describe("where the page could not store", () => {
   });
 
   it("a post is found in the worker's list", async () => {
-    const { loadPost } = await import("../../../lib/data/find-post.ts");
+    const { loadPost } = await import("../../../lib/data/find-item.ts");
     expect(await loadPost(client, "Gel-Care")).toEqual(posts[0]);
   });
 
@@ -178,7 +178,7 @@ describe("where the page could not store", () => {
   });
 
   it("one that is not there stays unknown", async () => {
-    const { loadPost } = await import("../../../lib/data/find-post.ts");
+    const { loadPost } = await import("../../../lib/data/find-item.ts");
     await expect(loadPost(client, "another")).rejects.toThrow("Couldn’t reach");
   });
 });

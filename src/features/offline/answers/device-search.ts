@@ -4,7 +4,7 @@ import type { Page } from "../../../../contract/page.ts";
 import { findDesigns, findItems } from "../../../../contract/search/find-items.ts";
 import { SEARCHED_ITEMS } from "../../../../contract/search/searched-texts.ts";
 import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
-import type { Synonyms } from "../../../../contract/search/synonyms.ts";
+import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
 import type { Search } from "./catalogue.ts";
@@ -23,14 +23,14 @@ export async function deviceSearch(client: QueryClient) {
 }
 
 /** Searches the designs on the device. */
-export function searchBy(synonyms: Synonyms): Search {
+export function searchBy(synonyms: SynonymIndex): Search {
   return (designs, q, narrow) => findDesigns(designs, q, synonyms, narrow);
 }
 
 interface Asked {
   q: string;
   limit: number | undefined;
-  synonyms: Synonyms;
+  synonyms: SynonymIndex;
 }
 
 type StoredSearch = (client: QueryClient, asked: Asked) => Page<unknown> | undefined;

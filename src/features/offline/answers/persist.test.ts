@@ -1,6 +1,6 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { Persister } from "@tanstack/react-query-persist-client";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import {
   CACHE_VERSION,

@@ -1,7 +1,7 @@
 import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
 import type { DehydratedState } from "@tanstack/react-query";
 import type { PersistedClient, Persister } from "@tanstack/react-query-persist-client";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
 import { CONTRACT_VERSION } from "../../../lib/connection/offline-contract.ts";
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
@@ -36,7 +36,7 @@ interface QueryPersister extends Persister {
 }
 
 /**
- * Keeps queries in a storage. A save adds to what is there, so that queries which left the memory or
+ * Keeps queries in a storage. A save adds to the stored ones, so that queries which left the memory or
  * live in another tab stay; what is too old goes, and the oldest of what is too much. Reading drops nothing for
  * its age: a device without a connection keeps what it has.
  */

@@ -10,8 +10,7 @@ import { blogPosts, designs, products, tutorials } from "../../../../contract/co
 import type { Page } from "../../../../contract/page.ts";
 import { answerOffline, catalogueOf, countOffline, similarOffline } from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
-import { knownLesson, knownProduct } from "../../../lib/data/find-item.ts";
-import { knownPost } from "../../../lib/data/find-post.ts";
+import { knownLesson, knownProduct, knownPost } from "../../../lib/data/find-item.ts";
 import { withSlug, queries } from "../../../lib/data/queries.ts";
 import { storedAnswer, restoreLists } from "./stored-answers.ts";
 import { materials, related } from "../../../../contract/related-items.ts";

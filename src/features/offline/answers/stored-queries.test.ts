@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";

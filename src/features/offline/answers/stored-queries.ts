@@ -1,7 +1,7 @@
 import { isPublic } from "../../../lib/data/queries.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { PersistedClient } from "@tanstack/react-query-persist-client";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import {
   hasAnswered,
   isOffline,

@@ -11,19 +11,19 @@ import {
 import { designs } from "../../../../contract/collections.ts";
 import { hexDigits } from "../../../../contract/colors/palette.ts";
 import {
-  type Narrowing,
+  type PlaceFilter,
   countPlaces,
   findPlaces,
 } from "../../../../contract/design-index/find-places.ts";
 import {
   type IndexPart,
   SearchIndex,
-  type SearchedDesign,
+  type IndexedDesign,
 } from "../../../../contract/design-index/search-index.ts";
 import type { FacetInput } from "../../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
-import type { Synonyms } from "../../../../contract/search/synonyms.ts";
+import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
 import { featuresOf, featuresOfTags } from "../../../../contract/similar/design-features.ts";
 import { MOST_SIMILAR } from "../../../../contract/similar/similar-designs.ts";
 
@@ -81,7 +81,7 @@ export class DeviceCatalogue {
   }
 
   /** What the server answers at a path; undefined where these designs do not tell. */
-  list(path: string, input: Input, shown: string[], synonyms: Synonyms): MadeList | undefined {
+  list(path: string, input: Input, shown: string[], synonyms: SynonymIndex): MadeList | undefined {
     if (path === designs.byIds.path) return this.whole(this.byIds(textOf(input, "ids").split(",")));
     if (path === designs.bySlug.path) return this.whole(this.bySlug(textOf(input, "slug")));
     if (path === designs.similar.path) return this.whole(this.similarTo(input));
@@ -107,11 +107,11 @@ export class DeviceCatalogue {
   }
 
   /** Of a list, how many each word of a facet would leave. */
-  count(input: Input, synonyms: Synonyms): FacetCounts {
+  count(input: Input, synonyms: SynonymIndex): FacetCounts {
     return countPlaces(this.index, this.narrowing(input), synonyms);
   }
 
-  private narrowing({ q, category, ...input }: Input): Narrowing {
+  private narrowing({ q, category, ...input }: Input): PlaceFilter {
     if (q !== undefined) this.complete("words");
     const path = typeof category === "string" ? category.toLowerCase() : undefined;
     const own = [...this.categories.values()].find(([, other]) => other.toLowerCase() === path);
@@ -192,9 +192,9 @@ export class DeviceCatalogue {
     return designIn(columns, columns.seq.indexOf(seq), this.categories);
   }
 
-  private searched(blocks: CatalogueColumns[]): SearchedDesign[] {
+  private searched(blocks: CatalogueColumns[]): IndexedDesign[] {
     return blocks.flatMap((columns) =>
-      columns.seq.map((seq, row): SearchedDesign => {
+      columns.seq.map((seq, row): IndexedDesign => {
         const own = (name: TextColumn) => columns[name]?.[row] ?? "";
         return {
           seq,

@@ -14,7 +14,7 @@ const LIST = "/api/catalogue/list";
 const NAMES_HEADER = "x-blocks";
 
 /** The names of blocks by the number of their part, the newest designs first. */
-export function partsOf({ blocks }: Catalogue): Map<number, string[]> {
+export function blockParts({ blocks }: Catalogue): Map<number, string[]> {
   const parts = new Map<number, string[]>();
   for (const block of blocks.toReversed()) {
     const part = Math.floor(block[0] / BLOCKS_AT_ONCE);

@@ -6,12 +6,13 @@ import {
 import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
 import { synonymsOf } from "../../../lib/data/synonyms.ts";
 import { DeviceCatalogue, type MadeList } from "./device-catalogue.ts";
-import { partsOf, storedBlocks, storedListText, storeBlocks } from "./stored-catalogue.ts";
+import { blockParts, storedBlocks, storedListText, storeBlocks } from "./stored-catalogue.ts";
 import { unpack } from "../../../../contract/packs.ts";
 import { callAddress } from "../../../../contract/call-address.ts";
 import { offline } from "../../../../contract/endpoints.ts";
 import { PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
-import { Interrupted, ask, isOfType } from "../download/fetch-from-server.ts";
+import { Interrupted, ask } from "../download/fetch-from-server.ts";
+import { isOfType } from "../../../lib/connection/own-answer.ts";
 
 const FILE = /^\/uploads\/(.+)\.webp$/;
 
@@ -108,7 +109,7 @@ async function bringUpToDate(): Promise<DeviceCatalogue | undefined> {
 
 async function newBlocks(list: Catalogue): Promise<Map<string, CatalogueColumns>> {
   const blocks = new Map<string, CatalogueColumns>();
-  for (const [part, names] of partsOf(list)) {
+  for (const [part, names] of blockParts(list)) {
     const missing = names.filter((name) => !catalogue.has(name));
     if (missing.length === 0) continue;
     const stored = await storedBlocks(part);

@@ -1,5 +1,5 @@
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
-import type { Choice } from "./choice.ts";
+import type { DownloadChoice } from "./choice.ts";
 
 const MB = 1_000_000;
 
@@ -23,7 +23,7 @@ interface BudgetTerms {
   generous: boolean;
   /** In bytes, what all designs take. */
   catalogue: number;
-  full: Choice["full"];
+  full: DownloadChoice["full"];
 }
 
 /** How many bytes of designs may be kept, of which `kept` are there already. */

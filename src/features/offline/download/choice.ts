@@ -4,7 +4,7 @@ import { parseJson } from "../../../lib/text/parse-json.ts";
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 
 /** What the visitor wants kept, and what was learnt about the device. */
-export interface Choice {
+export interface DownloadChoice {
   keep: "usual" | "everything" | "nothing";
   /** When it was last filled or found to be up to date. */
   filledAt: number | null;
@@ -16,7 +16,7 @@ export interface Choice {
   leftOut: number;
 }
 
-export const USUAL: Choice = {
+export const USUAL: DownloadChoice = {
   keep: "usual",
   filledAt: null,
   full: null,
@@ -27,20 +27,21 @@ export const USUAL: Choice = {
 const choice = stored("lunula-offline", parseChoice);
 
 /** What this or another tab decided last. */
-export const currentChoice: () => Choice = choice.get;
+export const currentChoice: () => DownloadChoice = choice.get;
 
-export function changeChoice(changes: Partial<Choice>) {
+export function changeChoice(changes: Partial<DownloadChoice>) {
   choice.set({ ...choice.get(), ...changes });
 }
 
 /** Null where it cannot be known yet: on the server and while hydrating. */
-export function useChoice(): Choice | null {
-  return useSyncExternalStore<Choice | null>(choice.subscribe, choice.get, () => null);
+export function useChoice(): DownloadChoice | null {
+  return useSyncExternalStore<DownloadChoice | null>(choice.subscribe, choice.get, () => null);
 }
 
 /** Reads the stored choice; anything invalid counts as the usual one. */
-export function parseChoice(text: string | null): Choice {
-  const { keep, filledAt, full, generous, leftOut } = (parseJson(text) ?? {}) as Partial<Choice>;
+export function parseChoice(text: string | null): DownloadChoice {
+  const { keep, filledAt, full, generous, leftOut } = (parseJson(text) ??
+    {}) as Partial<DownloadChoice>;
   return {
     keep: keep === "everything" || keep === "nothing" ? keep : "usual",
     filledAt: typeof filledAt === "number" ? pastOrZero(filledAt) || null : null,

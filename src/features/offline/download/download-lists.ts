@@ -6,7 +6,8 @@ import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { readAnswer } from "../../../lib/data/send.ts";
-import { Interrupted, ask, isOfType } from "./fetch-from-server.ts";
+import { Interrupted, ask } from "./fetch-from-server.ts";
+import { isOfType } from "../../../lib/connection/own-answer.ts";
 
 /** An answer this old is fetched again, before the worker drops it for its age. */
 const MAX_AGE = 14 * 24 * 60 * 60_000;

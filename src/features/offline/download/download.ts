@@ -13,7 +13,7 @@ import {
 } from "../../../lib/connection/offline-contract.ts";
 import { isPublic, knownDesigns, queries } from "../../../lib/data/queries.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
-import { idChunks } from "../../../lib/data/design-ids.ts";
+import { idChunks } from "../../../lib/data/design-query.ts";
 import { pictureBudget, catalogueBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
@@ -34,7 +34,7 @@ import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
 import { confirmStored } from "../answers/stored-queries.ts";
 import type { Catalogue } from "../../../../contract/catalogue.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
-import { partsOf, storeList, storedList, storedNames } from "../catalogue/stored-catalogue.ts";
+import { blockParts, storeList, storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 
 /** What a page fetched so shortly ago is as good as fetched now, but nothing of an earlier page. */
 const LATELY = 60_000;
@@ -227,7 +227,7 @@ async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
     return [async () => void (await caches.delete(CATALOGUE_CACHE))];
   const there = await storedNames();
   const list = await thatFits(catalogue, there);
-  const parts = partsOf(list);
+  const parts = blockParts(list);
   const isKept = (part: number, names: string[]) => there.get(part)?.join() === names.join();
   const changed = [...parts].filter(([part, names]) => !isKept(part, names));
   const gone = [...there.keys()].filter((part) => !parts.has(part));

@@ -1,3 +1,4 @@
+import { isComplete } from "../../../lib/connection/own-answer.ts";
 import { STORED_HEADER } from "../../../lib/connection/offline-contract.ts";
 
 /** Ends the filling; the rest is fetched next time. */
@@ -13,13 +14,8 @@ const LONGEST_MS = 120_000;
 export async function ask(address: string): Promise<Response> {
   const signal = AbortSignal.timeout(LONGEST_MS);
   const response = await fetch(address, { priority: "low", signal });
-  const isOwn = response.status === 200 && !response.redirected && response.type === "basic";
-  if (!isOwn || response.headers.has(STORED_HEADER)) {
+  if (!isComplete(response) || response.headers.has(STORED_HEADER)) {
     throw new Interrupted(`${address} answered ${response.status}`);
   }
   return response;
-}
-
-export function isOfType(response: Response, type: string): boolean {
-  return response.headers.get("content-type")?.includes(type) === true;
 }

@@ -2,7 +2,7 @@ import type { Design } from "../../../../contract/forms/design.ts";
 import { type CatalogueBlock, blockName } from "../../../../contract/catalogue.ts";
 import * as collections from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import {
   ANSWERS_CACHE,
   CATALOGUE_CACHE,

@@ -1,6 +1,6 @@
 import { isPublic } from "../../../lib/data/queries.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { CACHE_KEY } from "../../../../contract/stored-content.ts";
+import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { DEVICE_CACHES } from "../../../lib/connection/offline-contract.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { SAVE_EVERY } from "../answers/persist.ts";

@@ -2,7 +2,8 @@ import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 import { PICTURES_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { PICTURES_AT_ONCE, PICTURE_PACK_BYTES } from "../../../../contract/packs.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
-import { Interrupted, ask, isOfType } from "./fetch-from-server.ts";
+import { Interrupted, ask } from "./fetch-from-server.ts";
+import { isOfType } from "../../../lib/connection/own-answer.ts";
 import { changeChoice } from "./choice.ts";
 import { firstThatFit } from "./choose-pictures.ts";
 

@@ -53,26 +53,28 @@ export function useOnDevice(busy: boolean, changed: unknown): OnDevice | null {
 }
 
 /** How far the filling has come, in things to fetch; null while none goes on. */
-export type Progress = { done: number; total: number } | null;
+export type DownloadProgress = { done: number; total: number } | null;
 
-const progress = createStore<Progress>(null, () => void openChannel());
+const progress = createStore<DownloadProgress>(null, () => void openChannel());
 let channel: BroadcastChannel | undefined;
 
 /** Tells this page and the site's other tabs. */
-export function reportProgress(next: Progress) {
+export function reportProgress(next: DownloadProgress) {
   openChannel()?.postMessage(next);
   progress.set(next);
 }
 
 /** Whichever tab does the work. */
-export function useProgress(): Progress {
+export function useProgress(): DownloadProgress {
   return useSyncExternalStore(progress.subscribe, progress.get, () => null);
 }
 
 function openChannel(): BroadcastChannel | undefined {
   if (channel || !("BroadcastChannel" in globalThis)) return channel;
   channel = new BroadcastChannel("lunula-download");
-  channel.addEventListener("message", ({ data }: MessageEvent<Progress>) => progress.set(data));
+  channel.addEventListener("message", ({ data }: MessageEvent<DownloadProgress>) =>
+    progress.set(data),
+  );
   return channel;
 }
 

@@ -77,12 +77,12 @@ export async function addMessage(form: QueuedMessage["form"]): Promise<void> {
   await inStore((database) => database.put("messages", { form }));
 }
 
-export async function waitingMessages(): Promise<QueuedMessage[]> {
+async function waitingMessages(): Promise<QueuedMessage[]> {
   const messages = await inStore((database) => database.getAll("messages"));
   return messages.filter(({ outcome }) => !outcome);
 }
 
-export async function storeOutcome(message: QueuedMessage): Promise<void> {
+async function storeOutcome(message: QueuedMessage): Promise<void> {
   await inStore((database) => database.put("messages", message));
 }
 

@@ -1,8 +1,8 @@
 import { type WorkboxPlugin, cacheNames } from "workbox-core";
 import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
 import { unpack } from "../../../../contract/packs.ts";
-import { SHELL_PATH } from "../../../../contract/site-header.ts";
-import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
+import { SHELL_PATH } from "../../../../contract/browser-names.ts";
+import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
 import { inRevision, isOfRelease } from "./release.ts";
 
 /** The file in which the build packs most files of a release: see scripts/precache.ts. */
@@ -45,7 +45,7 @@ async function unpackMissing(files: (PrecacheEntry | string)[], pack: string): P
   const gone = await missing(files);
   if (gone.length * 2 < files.length) return;
   const response = await fetch(pack);
-  if (!isWhole(response) || !isOfType(response, "octet-stream")) return;
+  if (!isComplete(response) || !isOfType(response, "octet-stream")) return;
   const pieces = unpack(new Uint8Array(await response.arrayBuffer()));
   const cache = await caches.open(cacheNames.precache);
   for (const address of gone) {

@@ -1,6 +1,6 @@
 import type { RouteHandlerCallbackOptions } from "workbox-core";
 import { matchPrecache } from "workbox-precaching";
-import { SHELL_PATH } from "../../../../contract/site-header.ts";
+import { SHELL_PATH } from "../../../../contract/browser-names.ts";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import {
   ANSWERS_CACHE,

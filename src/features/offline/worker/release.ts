@@ -1,6 +1,6 @@
 import type { WorkboxPlugin } from "workbox-core";
 import { type PrecacheEntry, getCacheKeyForURL } from "workbox-precaching";
-import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
+import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
 
 const ASSET = /[" ]\/(assets\/[^" ]+)/g;
 
@@ -26,7 +26,7 @@ export function inRevision(request: Request): Request {
 
 /** Whether an answer is a file of a release, given the addresses of all its files. */
 export async function isOfRelease(request: Request, response: Response, known: Set<string>) {
-  if (!isWhole(response)) return false;
+  if (!isComplete(response)) return false;
   const isHtml = isOfType(response, "text/html");
   if (!new URL(request.url).pathname.endsWith(".html")) return !isHtml;
   const named = [...(await response.clone().text()).matchAll(ASSET)].map(([, file = ""]) => file);

@@ -1,7 +1,7 @@
 import { FACET_PARAMS, NEAR_PARAM } from "../../../../contract/pages.ts";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
-import { isOfType, isWhole } from "../../../lib/connection/own-answer.ts";
+import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
 
@@ -51,14 +51,14 @@ export function isReport(hostname: string): boolean {
 /** Whether this is a complete answer of the API itself, not a captive portal’s page or a redirect. */
 export function isApiAnswer(response: Response): boolean {
   return (
-    isWhole(response) &&
+    isComplete(response) &&
     isOfType(response, "json") &&
     !(response.headers.get("cache-control") ?? "").includes("no-store")
   );
 }
 
 export function isPicture(response: Response): boolean {
-  return isWhole(response) && isOfType(response, "image/");
+  return isComplete(response) && isOfType(response, "image/");
 }
 
 /** The same uploaded picture at its other widths, one of which may be on the device. */

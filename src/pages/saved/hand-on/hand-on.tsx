@@ -12,13 +12,12 @@ import {
 import { useSite } from "../../../lib/data/site.ts";
 import { copyLink, share } from "../../../lib/device/share.ts";
 import { useNotes } from "../../../lib/visitor/boards.ts";
-import { savedLink } from "../../../lib/visitor/saved-link.ts";
+import { savedLink } from "../../../lib/data/shared-ids.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import { type LookList, printWords } from "../look-list.ts";
-import { handOver, pictureOfList } from "./picture-of-list.ts";
+import { handOver, pictureOfList, type ListedLooks } from "./picture-of-list.ts";
 import { Printed } from "../../../components/paper/printed.tsx";
 import { Photo } from "../../../components/photo.tsx";
-import type { ListedLooks } from "./listed-looks.ts";
 import "./print-card.css";
 import { QrDrawing } from "../../../components/paper/qr-drawing.tsx";
 import { qrPath } from "../../../components/paper/qr-path.ts";

@@ -1,6 +1,6 @@
 import { isRemote } from "../../../lib/data/picture.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
-import type { ListedLooks } from "./listed-looks.ts";
+import type { ListWords } from "../look-list.ts";
 
 const SANS = '"Figtree Variable", system-ui, sans-serif';
 const DISPLAY = '"Fraunces", Georgia, serif';
@@ -236,4 +236,12 @@ export function layoutOf(count: number, noted: boolean): Layout {
     rowHeight,
     text,
   };
+}
+
+/** A list with everything that its picture or card shows. */
+export interface ListedLooks extends ListWords {
+  designs: Design[];
+  siteName: string;
+  /** Where the list opens. */
+  address: string;
 }

@@ -3,7 +3,7 @@ import * as Dialog from "radix-ui/dialog";
 import { useRef, useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
-import { iconButton } from "../../../components/icon-button.tsx";
+import { iconButton } from "../../../components/ui/button.tsx";
 import { Photo } from "../../../components/photo.tsx";
 import { salonLine } from "../../../features/designs/salon-line.ts";
 import { useNotes } from "../../../lib/visitor/boards.ts";

@@ -9,7 +9,7 @@ import { showTimers, startTimer, removeTimers, timerName, useTimers } from "./ru
 import { StepView } from "./step-view.tsx";
 import "./along.css";
 import clsx from "clsx";
-import { iconButton } from "../../../components/icon-button.tsx";
+import { iconButton } from "../../../components/ui/button.tsx";
 import { listen } from "./listen.ts";
 import { speechRecognition, understandsByItself } from "./speech-recognition.ts";
 import type { VoiceCommand } from "./voice-command.ts";

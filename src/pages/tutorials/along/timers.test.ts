@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Timer } from "./parse-timers.ts";
-import { createTimers } from "./timers.ts";
+import { createTimers } from "./running-timers.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00Z");
 const BASE = { lesson: "french", title: "Your first French", step: 2, seconds: 120 };

@@ -1,7 +1,7 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { previewSite } from "../../testing/schema/old-database.ts";
-import { up } from "./0064-first-public.ts";
+import { addFirstPublic } from "./previews.ts";
 
 const MADE = "2026-01-20T08:40:00.000Z";
 
@@ -40,7 +40,7 @@ it("finds out in the history when visitors of an older site first saw what is th
     }
   }
 
-  await up(db);
+  await addFirstPublic(db);
 
   const { rows } = await sql<{ id: string; was_public: number; day: string }>`
     select id, was_public, substr(first_public_at, 9, 2) as day from tutorials

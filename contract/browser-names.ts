@@ -6,3 +6,6 @@ export const SITE_HEADER = "x-site-page";
 
 /** The page without content, for the service worker: a file of the built web app, not a page. */
 export const SHELL_PATH = "/shell.html";
+
+/** Names what pages store of content in the browser, which a withdrawal removes. */
+export const CACHE_KEY = "lunula-cache";

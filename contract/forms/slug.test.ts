@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { slug } from "../search/slug.ts";
+import { slug } from "./texts.ts";
 
 it.each([
   ["Rosé & Gold", "rose-gold"],

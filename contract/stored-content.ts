@@ -1,2 +1,0 @@
-/** Names what pages store of content in the browser, which a withdrawal removes. */
-export const CACHE_KEY = "lunula-cache";

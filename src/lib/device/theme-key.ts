@@ -1,2 +1,0 @@
-/** Where the visitor's choice of theme is stored. */
-export const THEME_KEY = "lunula-theme";

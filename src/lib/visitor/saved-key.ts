@@ -1,2 +1,0 @@
-/** Where a device keeps its saved looks. */
-export const SAVED_KEY = "lunula-saved";
