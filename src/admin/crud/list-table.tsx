@@ -30,8 +30,8 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, props.leaveUp);
   return (
-    <table aria-label={props.noun.many} className="block w-full lg:table">
-      <thead className="max-lg:hidden">
+    <table aria-label={props.noun.many} className="block w-full xl:table">
+      <thead className="max-xl:hidden">
         <tr>
           <th scope="col" className={clsx(HEAD, "w-11")}>
             <Checkbox
@@ -54,7 +54,7 @@ export function ListTable<Form extends FieldValues, Entity extends Row & Form>(
           </th>
         </tr>
       </thead>
-      <tbody ref={body} data-rows="" className="max-lg:block">
+      <tbody ref={body} data-rows="" className="max-xl:block">
         {rows.map((entity) => (
           <ListRow
             key={entity.id}
@@ -185,12 +185,12 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       aria-disabled={leaving || undefined}
       className={clsx(
         ACTION_ROW,
-        "relative block border-b border-line py-2 pr-11 pl-16 lg:table-row",
+        "relative block border-b border-line py-2 pr-11 pl-16 xl:table-row",
         leaving && "opacity-50",
         props.selected && "bg-shell/60",
       )}
     >
-      <td className="absolute right-0 bottom-1 lg:static lg:table-cell">
+      <td className="absolute right-0 bottom-1 xl:static xl:table-cell">
         <Checkbox
           aria-label={`Select ${name}`}
           checked={props.selected}
@@ -200,10 +200,10 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       <th
         scope="row"
         aria-label={name}
-        className="block text-left font-normal lg:table-cell lg:w-full lg:max-w-0 lg:py-1.5 lg:pr-3 lg:pl-1"
+        className="block text-left font-normal xl:table-cell xl:w-full xl:max-w-0 xl:py-1.5 xl:pr-3 xl:pl-1"
       >
         <div className="flex items-center gap-3">
-          <span className="shrink-0 max-lg:absolute max-lg:top-3 max-lg:left-1">
+          <span className="shrink-0 max-xl:absolute max-xl:top-3 max-xl:left-1">
             <props.Thumbnail entity={entity} />
           </span>
           <div className="min-w-0 grow">
@@ -213,7 +213,7 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
               onClick={() => props.onEdit(entity)}
               className="block w-full cursor-pointer py-1 text-left font-semibold hover:text-lacquer"
             >
-              <span className="line-clamp-2 lg:line-clamp-1">{name}</span>
+              <span className="line-clamp-2 xl:line-clamp-1">{name}</span>
             </button>
             <div className="flex items-center gap-2">
               {begun && (
@@ -237,12 +237,12 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       {props.columns.map((column) => (
         <td
           key={column.label}
-          className="mr-2.5 inline-flex min-h-8 items-center align-middle text-sm lg:table-cell lg:px-3 lg:whitespace-nowrap"
+          className="mr-2.5 inline-flex min-h-8 items-center align-middle text-sm xl:table-cell xl:px-3 xl:whitespace-nowrap"
         >
           {column.cell(entity, { name, change: (changes) => props.onChange(entity, changes) })}
         </td>
       ))}
-      <td className="absolute top-1 right-0 lg:static lg:table-cell lg:text-right">
+      <td className="absolute top-1 right-0 xl:static xl:table-cell xl:text-right">
         <RowActions row={name} actions={actions} />
       </td>
     </tr>

@@ -53,7 +53,7 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
           value={address.sort ? sortText(address.sort) : ""}
           onOrder={(order) => address.sortBy(readSort(order, props.columns))}
         />
-        <p className="text-sm whitespace-nowrap text-quiet tabular-nums max-lg:hidden">{count}</p>
+        <p className="text-sm whitespace-nowrap text-quiet tabular-nums max-xl:hidden">{count}</p>
         <div className="ml-auto flex items-center gap-2">
           {props.tools}
           <ActionMenu aria-label={`More actions: ${noun.many}`} actions={props.actions} />

@@ -104,7 +104,7 @@ export function countColumn<Entity extends Row>(
     cell: (entity) => (
       <span className="tabular-nums">
         {numberText(count(entity))}
-        <span className="lg:sr-only"> {nounFor(count(entity), noun)}</span>
+        <span className="xl:sr-only"> {nounFor(count(entity), noun)}</span>
       </span>
     ),
   };
