@@ -20,8 +20,8 @@ function ListSkeleton({ noun }: { noun: string }) {
             <div className="gloss h-4 w-2/5 rounded-full" />
             <div className="gloss mt-2 h-3 w-1/4 rounded-full" />
           </div>
-          <div className="gloss h-5 w-24 rounded-full max-lg:hidden" />
-          <div className="gloss h-5 w-20 rounded-full max-lg:hidden" />
+          <div className="gloss h-5 w-24 rounded-full max-xl:hidden" />
+          <div className="gloss h-5 w-20 rounded-full max-xl:hidden" />
         </div>
       ))}
     </div>
