@@ -83,7 +83,7 @@ describe("logging out", () => {
     const form = await screen.findByRole("dialog", { name: "Edit category" });
     goOffline();
     await fillFields(user, form, { Keywords: "lost at sea" });
-    await within(form).findByText(/^Saved on this device for now/);
+    await within(form).findByText(/^Not saved — offline/);
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     const question = await screen.findByRole("alertdialog", {
