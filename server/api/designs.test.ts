@@ -61,7 +61,7 @@ describe("creating", () => {
     ["image_url", "javascript:alert(1)", /must be an uploaded picture or start with http/],
     ["image_url", "data:image/png;base64,AAAA", /must be an uploaded picture or start with http/],
     ["category", "nowhere", "There is no category “nowhere”"],
-    ["pinterest_embed_code", "<script>alert(1)</script>", /holds no pin/],
+    ["pinterest_embed_code", "<script>alert(1)</script>", /has no pin/],
   ])("refuses %s: %s", async (field, value, message) => {
     const before = await titles("/api/designs");
     const answer = await admin.post<Problem>("/api/admin/designs", {

@@ -83,7 +83,7 @@ it("keeps what another editor has saved meanwhile", async () => {
 });
 
 it.each([
-  ["red\n\nred => a => b", ["Line 1: ", "two words", "Line 3: ", "One arrow"]],
+  ["red\n\nred => a => b", ["Line 1: ", "two words", "Line 3: ", "Use only one arrow"]],
   ["one\n".repeat(9), ["Line 5: ", "And 4 more."]],
   ["halo, ring\n".repeat(LONGEST_LIST / 10), ["at most 50,000 characters"]],
 ])("names what is wrong with %j, and keeps what was there", async (list, named) => {

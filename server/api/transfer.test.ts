@@ -105,7 +105,7 @@ describe("export and import", () => {
     expect(tooLong.body.results.errors[0]).toMatch(/^Synonyms: .+ more than 50000 characters/);
     const wrong = await importList("red => a => b");
     expect(wrong.status).toBe(400);
-    expect(JSON.stringify(wrong.body)).toContain("Line 1: One arrow");
+    expect(JSON.stringify(wrong.body)).toContain("Line 1: Use only one arrow");
     expect((await kept()).body).toMatchObject({ list: expect.stringContaining(list) as string });
   });
 

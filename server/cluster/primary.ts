@@ -1,9 +1,12 @@
+import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { ensureAdmin, ensureConfiguredAdmin } from "../first-admin.ts";
 import { startMetrics } from "../metrics/metrics.ts";
 import { createPasswords } from "../passwords/passwords.ts";
+import { listeningAddress, startListening } from "../http/listen.ts";
+import { socketPath } from "../runtime/unix-socket.ts";
 import type { RunningSite } from "../serve.ts";
 import { startWithDatabase } from "../starting.ts";
 import type { Release } from "../store/release-files.ts";
@@ -30,7 +33,7 @@ export function serveByWorkers(
     const endUpkeep = await startUpkeep(database, config, log, starting.signal, release);
     // Counts the limits that are in memory.
     void new RateLimiterClusterMaster();
-    const workers = new Workers(config, log, write);
+    const workers = new Workers(await withPort(config), log, write);
     const passwords = createPasswords();
     let endMetrics = async (): Promise<void> => undefined;
     try {
@@ -53,6 +56,17 @@ export function serveByWorkers(
       await database.close();
     }
   });
+}
+
+/** With port 0, chooses a free one: workers that come later need the same. */
+async function withPort(config: Config): Promise<Config> {
+  const { host, port, listenFd } = config;
+  if (port !== 0 || listenFd !== undefined || socketPath(host) !== undefined) return config;
+  const probe = createServer();
+  await startListening(probe, config);
+  const address = listeningAddress(probe);
+  await new Promise((resolve) => probe.close(resolve));
+  return { ...config, port: Number(new URL(address).port) };
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -70,7 +70,7 @@ export class Workers {
   readonly failed: Promise<never>;
   /** Where they listen. Empty until one does. */
   address = "";
-  private config: Config;
+  private readonly config: Config;
   private readonly log: Logger;
   private readonly write: (lines: string) => void;
   private readonly queues = new QueueKeeper();
@@ -157,9 +157,6 @@ export class Workers {
       if (message.kind === "ready") {
         const { address } = message;
         this.address = address;
-        // Those that come later listen on the port that the first one was given.
-        if (this.config.port === 0 && address.startsWith("http:"))
-          this.config = { ...this.config, port: Number(new URL(address).port) };
         this.answeringSince.set(worker.id, Date.now());
       }
       if (message.kind === "counted") this.counted.set(worker.id, message.counts);

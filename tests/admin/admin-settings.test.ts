@@ -44,7 +44,7 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await visitor.page.getByRole("link", { name: "Unhas, home" }).first().waitFor();
   const logo = visitor.page.getByRole("link", { name: "Unhas, home" }).first().locator("img");
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
-  await page.getByRole("banner").locator("img").waitFor();
+  await page.getByRole("navigation", { name: "Back office" }).locator("img").waitFor();
   const strongColor = (one: Page) =>
     one.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--lacquer"));
   expect(await strongColor(visitor.page)).toMatch(/^#[0-9a-f]{6}$/);

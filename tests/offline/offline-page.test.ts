@@ -43,7 +43,7 @@ test("with data saving on, fills on request, and shows the progress and what is 
   await expect
     .poll(async () => Number(await bar.getAttribute("aria-valuenow")))
     .toBeGreaterThan(10);
-  await page.getByText(/^\d+ of \d+ fetched\./).waitFor();
+  await page.getByText(/^\d+ of \d+ downloaded\./).waitFor();
   expect(await axeViolations(page)).toEqual([]);
   letGo();
   await ready(page);
@@ -74,7 +74,7 @@ test("with data saving on, fills on request, and shows the progress and what is 
     await page.getByText("Refreshing needs a connection.").waitFor();
     await expect.poll(() => count(page, "Designs").textContent()).toBe(designs);
     expect(await page.getByRole("button", { name: "Refresh now" }).isDisabled()).toBe(true);
-    await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
+    await page.getByText(/^Takes [\d.]+ MB\.$/).waitFor();
   });
   problems.length = 0;
 });
@@ -90,7 +90,7 @@ onDevice(
     // Otherwise the visit’s own filling would end instead of the requested one.
     await settled(page);
     const usual = await kept(page);
-    await page.getByText(/^Takes [\d.]+ MB in all\.$/).waitFor();
+    await page.getByText(/^Takes [\d.]+ MB\.$/).waitFor();
     const everything = page.getByRole("switch", { name: "Keep pictures of everything" });
     let begin = Date.now();
     await everything.click();

@@ -16,6 +16,8 @@ export function brokenWords(page: Page): Promise<string[]> {
       if (range.getClientRects().length < 2) continue;
       const element = text.parentElement;
       if (!element?.checkVisibility()) continue;
+      // For screen readers only.
+      if (element.clientWidth <= 1) continue;
       // A drop cap is apart from its word on purpose.
       if (getComputedStyle(element, "::first-letter").float !== "none") continue;
       // Without web addresses, which may break anywhere.

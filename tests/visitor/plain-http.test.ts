@@ -59,7 +59,7 @@ describe("over plain HTTP in a home network", () => {
     await steps.getByRole("button", { name: "Add step" }).click();
     await steps.getByRole("textbox").last().fill("Let it dry");
     expect(await steps.getByRole("textbox").count()).toBe(before + 1);
-    await form.getByRole("button", { name: "Save changes" }).click();
+    await form.getByRole("button", { name: "Update" }).click();
     await told(page, "Changes saved");
   });
 });

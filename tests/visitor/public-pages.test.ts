@@ -169,7 +169,7 @@ test("without scripts a message is sent, and controls that need scripts say so",
   await submit.waitFor();
   for (const path of ["/saved", "/offline", "/admin/login"]) {
     await page.goto(path);
-    await page.getByText(/needs JavaScript, which is turned off/).waitFor();
+    await page.getByText(/needs? JavaScript, which is turned off/).waitFor();
     expect(await page.locator(".gloss").filter({ visible: true }).count()).toBe(0);
   }
   await page.context().close();
