@@ -190,7 +190,7 @@ const webBuild = {
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/lib\/device\/share|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
+            test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
           // Printing and QR codes, for the tools of lists and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper\/|\/lean-qr\// },

@@ -10,19 +10,19 @@ import { test as base } from "../support/test.ts";
 const MAX_HTML_BYTES = 30_000;
 const MAX_OF_A_LIST = 30;
 /** Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. */
-const MAX_ENTRY_BYTES = 80_600;
+const MAX_ENTRY_BYTES = 81_000;
 const MAX_PAGE_BYTES = 13_000;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, descriptions of pages that are loading, looks that
  * open over a list, the search box and cards, which know the small words of six languages that searches ignore.
  */
-const MAX_HOME_BYTES = 29_400;
+const MAX_HOME_BYTES = 30_400;
 /** The dialog library takes 8,900 of these; 2,500 are shared with posts, and not with lists. */
 const MAX_LOOK_BYTES = 18_000;
 const MAX_STYLE_BYTES = 12_100;
 
 /** Compressed, all scripts of a page together, including those that load when it is idle. */
-const MAX_BYTES = 127_400;
+const MAX_BYTES = 128_800;
 /** The pages where most visits start. */
 const FIRST_PAGES = new Set([
   "/",
