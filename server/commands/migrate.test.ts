@@ -147,7 +147,7 @@ it.runIf(onPostgres)("wants a dump of today before it changes tables of PostgreS
   );
   await expect(start(named)).rejects.toThrow("lunula.dump, which is not a file");
   writeFileSync(dump, "something else");
-  await expect(start(named)).rejects.toThrow("which pg_dump has not made");
+  await expect(start(named)).rejects.toThrow("which was not made by pg_dump");
   writeFileSync(dump, "PGDMP…");
   utimesSync(dump, 0, 0);
   await expect(start(named)).rejects.toThrow("which is more than a day old");
