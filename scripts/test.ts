@@ -29,7 +29,7 @@ const MAX_UNSTEADY = 3;
 /** Keeps traces and pictures of first failures while the tests run again. */
 const FIRST_FAILURES = "build/unsteady";
 
-/** Two projects run beside the browser. Each worker loads and compiles all code anew, so fewer take less in all. */
+/** Two projects run beside the browser. Each worker compiles all code, so fewer workers take less time in total. */
 const SHARE = `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`;
 
 interface Failure {

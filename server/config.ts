@@ -7,7 +7,6 @@ import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/settings.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
 import type { WatchSettings } from "./notices/settings.ts";
 import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
-import { httpAddress } from "./runtime/http-address.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
 import type { DataPlace } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push/services.ts";
@@ -18,6 +17,10 @@ import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import { addressesOf } from "./database/postgres/pool/connections.ts";
+
+const httpAddress = z
+  .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
+  .transform((address) => address.replace(/\/+$/, ""));
 
 const siteAddress = httpAddress.refine(
   isSiteAddress,
@@ -167,6 +170,7 @@ const settings = z.object({
     .default(32),
   ...backupVariables,
   ...cdnVariables,
+  CDN_API_URL: httpAddress.optional(),
   PUSH_SERVICES: pushServices.default(PUSH_SERVICES),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { httpAddress } from "../runtime/http-address.ts";
 import type { Cdn } from "./cdn.ts";
 
 /** The supported APIs to purge a CDN. */
@@ -10,7 +9,7 @@ const APIS: Record<Cdn["service"], string> = {
 };
 const services = Object.keys(APIS) as Cdn["service"][];
 
-/** The variables about a CDN. */
+/** The variables about a CDN, beside the address `CDN_API_URL`. */
 export const cdnVariables = {
   CDN: z.enum(services, `must be ${services.join(", ")}`).optional(),
   CDN_TOKEN: z
@@ -21,11 +20,10 @@ export const cdnVariables = {
     .string()
     .regex(/^[\w-]+$/, "must be the id of a zone or a service")
     .optional(),
-  CDN_API_URL: httpAddress.optional(),
 };
 
 const variables = z.object(cdnVariables);
-type Given = z.infer<typeof variables>;
+type Given = z.infer<typeof variables> & { CDN_API_URL?: string | undefined };
 
 /** Reports what is missing beside CDN. */
 export function requireWithCdn(

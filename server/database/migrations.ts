@@ -1,9 +1,7 @@
 import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "./baseline/baseline.ts";
 import * as readableAddresses from "./migrations/0101-readable-addresses.ts";
-import * as visitCounts from "./migrations/0102-visit-counts.ts";
-import * as notices from "./migrations/0103-notices.ts";
-import * as passwordResets from "./migrations/0104-password-resets.ts";
+import * as countsNoticesResets from "./migrations/0102-counts-notices-resets.ts";
 import type { Kysely } from "kysely";
 import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
 
@@ -14,9 +12,7 @@ import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
 export const migrations: Record<string, Migration> = {
   "0100-baseline": baseline,
   "0101-readable-addresses": readableAddresses,
-  "0102-visit-counts": visitCounts,
-  "0103-notices": notices,
-  "0104-password-resets": passwordResets,
+  "0102-counts-notices-resets": countsNoticesResets,
 };
 
 /** Brings the tables up to date; of processes that start at the same time, one does. */

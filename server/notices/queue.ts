@@ -182,7 +182,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
     });
   }
 
-  /** Only for an admin: whoever asks gets the same answer. */
+  /** Sent only if the address is an admin’s. The answer to the request does not depend on it. */
   async function mailReset(asked: string): Promise<void> {
     const admin = (await listAdmins(db)).find(({ email }) => email === asked);
     const { url, name } = await currentSettings(db, site);

@@ -19,7 +19,7 @@ export type NoticedSite = ScheduledSite & Pick<WatchSettings, "notices"> & { sit
 const LOOK_MS = 60_000;
 const LEAST_FREE = { bytes: 500_000_000, part: 0.1 };
 const HOUR_MS = 60 * 60_000;
-/** Failed sign-ins of an hour: from so many on they are told of, and until there are only so few again not once more. */
+/** Failed sign-ins within an hour: from the first number on a notice is sent, and the next only after they fell to the second. */
 const MANY_SIGN_INS = 20;
 const FEW_SIGN_INS = 10;
 
@@ -114,7 +114,7 @@ async function backupText(site: ScheduledSite): Promise<string | undefined> {
   const { every, url } = site.backups;
   if (every === undefined || (site.databaseUrl !== undefined && !url)) return undefined;
   const last = (await madeBackups(site).catch(() => []))[0];
-  // A new site has none yet: if none can be made, that is told of.
+  // A new site has no backup yet. If making one fails, another notice says so.
   if (!last || Date.now() - last.at < Math.max(2 * DAY_MS, 2 * every)) return undefined;
   return `The newest backup is ${Math.floor((Date.now() - last.at) / DAY_MS)} days old.`;
 }

@@ -13,7 +13,7 @@ import { type AddressKind, itemAddress, pagedKind, readAddress } from "../addres
 import { DAY_MS, dayOf } from "../common.ts";
 import { isShown } from "../shown.ts";
 
-/** The longest period, for which nothing before it is kept. */
+/** The longest period. Older counts are deleted, so it cannot be compared with the one before. */
 const YEAR = 365;
 
 /** The counts of the last days, and what is at the top of each kind. */

@@ -85,7 +85,7 @@ export function PostEditor(props: PostEditorProps) {
       },
     },
     onUpdate: ({ editor, transaction }) => {
-      // What the editor adds by itself, such as a line to go on with, is nothing that was written.
+      // The editor adds an empty last line: that is no change of the author’s.
       if (!transaction.docChanged) return;
       written.current = editor.isEmpty ? "" : withoutLastBlanks(editor.getHTML());
       onChange(written.current);

@@ -37,7 +37,7 @@ export function useWaiting(): Waiting {
       label: "unread",
     });
   }
-  // Who makes none by itself knows.
+  // A site without scheduled backups has none to be late.
   if (backups?.is_overdue && backups.every_hours !== null)
     waiting.set(paths.adminBackups, { text: "!", label: "overdue" });
   return waiting;

@@ -57,7 +57,7 @@ export function switchCounting(on: boolean) {
   isOn = on;
 }
 
-/** Counts what a visitor does, once for each subject as long as the page is not loaded anew. */
+/** Counts what a visitor does, once for each subject until the page is reloaded. */
 export function countEvent(kind: EventKind, subject: string) {
   const key = kind + subject;
   if (counted.has(key)) return;
