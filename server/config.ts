@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import type { Cdn } from "./cdn/cdn.ts";
-import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/settings.ts";
+import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/cdn.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
 import type { WatchSettings } from "./notices/settings.ts";
 import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";

@@ -1,4 +1,5 @@
 import { type Kind, PROGRAM } from "../database/reads.ts";
+import { z } from "zod";
 
 /** The CDN in front of the site, and how its cache is purged. */
 export interface Cdn {
@@ -30,4 +31,46 @@ export function tagHeader({ service }: Cdn, kinds: Iterable<Kind>): [string, str
   if (service === "cloudflare") return ["cache-tag", tags.join(",")];
   if (service === "fastly") return ["surrogate-key", tags.join(" ")];
   return undefined;
+}
+
+/** The supported APIs to purge a CDN. */
+const APIS: Record<Cdn["service"], string> = {
+  cloudflare: "https://api.cloudflare.com/client/v4",
+  "cloudflare-urls": "https://api.cloudflare.com/client/v4",
+  fastly: "https://api.fastly.com",
+};
+const services = Object.keys(APIS) as Cdn["service"][];
+
+/** The variables about a CDN, beside the address `CDN_API_URL`. */
+export const cdnVariables = {
+  CDN: z.enum(services, `must be ${services.join(", ")}`).optional(),
+  CDN_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, "must be one word")
+    .optional(),
+  CDN_ZONE: z
+    .string()
+    .regex(/^[\w-]+$/, "must be the id of a zone or a service")
+    .optional(),
+};
+
+const variables = z.object(cdnVariables);
+type Given = z.infer<typeof variables> & { CDN_API_URL?: string | undefined };
+
+/** Reports what is missing beside CDN. */
+export function requireWithCdn(
+  given: Given & { SITE_URL?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  if (!given.CDN) return;
+  for (const name of ["CDN_TOKEN", "CDN_ZONE", "SITE_URL"] as const) {
+    if (given[name] || (name === "SITE_URL" && given.CDN !== "cloudflare-urls")) continue;
+    context.addIssue({ code: "custom", path: [name], message: `is missing: CDN needs it` });
+  }
+}
+
+export function cdnSettings(given: Given): { cdn?: Cdn } {
+  const { CDN, CDN_TOKEN = "", CDN_ZONE = "", CDN_API_URL } = given;
+  if (!CDN) return {};
+  return { cdn: { service: CDN, token: CDN_TOKEN, zone: CDN_ZONE, api: CDN_API_URL ?? APIS[CDN] } };
 }

@@ -13,7 +13,7 @@ import { readAsCounted } from "../engine.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { checkWhole, checkWriting, isDamage } from "./checks.ts";
 import { sqliteReader, sqliteWriter, sqliteEngine, preparingOnce } from "./engine.ts";
-import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./limiter.ts";
+import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./whole.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile } from "node:fs/promises";
 import { type ContentVersions, type Versions, areEqual } from "../content-versions.ts";

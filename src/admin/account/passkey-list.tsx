@@ -16,7 +16,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { makePasskey } from "../session/ask-device.ts";
 import { refreshAccount, useAccountChange } from "./account-calls.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { EditedTime } from "../kit/edited-time.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
 
 /** The passkeys of the admin. */
 export function PasskeyList() {

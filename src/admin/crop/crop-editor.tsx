@@ -3,9 +3,9 @@ import type { FoundPicture } from "../../../contract/admin/pictures.ts";
 import { type Cut, WHOLE, isWhole, type Box } from "../../../contract/cut.ts";
 import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { CropPreview, TurnedPicture, type TurnedPictureProps } from "./crop-preview.tsx";
 import { RotateCcwSquare, RotateCwSquare, Scan } from "lucide-react";
 import { fittedBox, turnedCut, CORNERS, type Grip, movedBox, resizedBox } from "./box.ts";
+import type { Turn } from "../../../contract/cut.ts";
 
 interface CropStageProps extends TurnedPictureProps {
   box: Box;
@@ -248,4 +248,54 @@ export function CropEditor({ source, before, saving, onSave, onClose }: CropEdit
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
+}
+
+/** What is left of a picture once it is cut. */
+function CropPreview({ box, ...picture }: TurnedPictureProps & { box: Box }) {
+  const { x, y, width, height } = box;
+  const ratio = (width * picture.ratio) / height;
+  return (
+    <div
+      aria-hidden
+      className="relative overflow-hidden rounded-control bg-shell [--highest:6rem] sm:[--highest:12rem] low:[--highest:4.5rem]"
+      style={{ aspectRatio: ratio, width: `min(100%, calc(var(--highest) * ${ratio}))` }}
+    >
+      <div
+        className="absolute"
+        style={{
+          width: `${100 / width}%`,
+          height: `${100 / height}%`,
+          left: `${(-100 * x) / width}%`,
+          top: `${(-100 * y) / height}%`,
+        }}
+      >
+        <TurnedPicture {...picture} />
+      </div>
+    </div>
+  );
+}
+
+interface TurnedPictureProps {
+  src: string;
+  turn: Turn;
+  /** Width by height, as it stands after the turn. */
+  ratio: number;
+}
+
+/** A picture that fills its box, turned. */
+function TurnedPicture({ src, turn, ratio }: TurnedPictureProps) {
+  const isSideways = turn % 180 !== 0;
+  return (
+    <img
+      src={src}
+      alt=""
+      draggable={false}
+      className="pointer-events-none absolute top-1/2 left-1/2 max-w-none select-none"
+      style={{
+        width: `${isSideways ? 100 / ratio : 100}%`,
+        height: `${isSideways ? 100 * ratio : 100}%`,
+        transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+      }}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import type { Column, Row } from "../kit/list/column.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
-import { EditedTime } from "../kit/edited-time.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
 
 /** The boolean fields of an entity. */
 type FlagOf<Entity> = {

@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
-import { FileButton } from "../kit/file-button.tsx";
+import { FileButton, saveFile } from "../kit/file-button.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   EVERY_KIND,
@@ -22,7 +22,6 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { saveFile } from "../kit/save-file.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 

@@ -22,10 +22,8 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
 import type { Report } from "../kit/bulk.ts";
-import { EditedTime } from "../kit/edited-time.tsx";
-import type { ListFilter } from "../kit/list/list-filters.tsx";
-import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {
+  EditedTime,
   FOCUS_NEARBY,
   ItemRow,
   SelectionBar,
@@ -33,6 +31,8 @@ import {
   useBulkWork,
   useSelection,
 } from "../kit/list/selection.tsx";
+import type { ListFilter } from "../kit/list/list-filters.tsx";
+import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { countedRefs, useTrashCalls } from "../trash-calls.ts";

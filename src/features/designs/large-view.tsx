@@ -10,7 +10,7 @@ import type { DesignNavigation } from "./design-navigation.ts";
 import { POSITION_ID, Stage } from "./stage/stage.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import type { Gestures } from "./stage/gestures.ts";
-import { useGestures } from "./stage/use-gestures.ts";
+import { useGestures } from "./stage/gestures.ts";
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";

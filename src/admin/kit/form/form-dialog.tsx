@@ -7,6 +7,8 @@ import {
   useState,
   createContext,
   use,
+  useEffect,
+  useEffectEvent,
 } from "react";
 import {
   type DefaultValues,
@@ -24,7 +26,6 @@ import { toast } from "../../../lib/visitor/toast-store.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { PublishButtons } from "../fields/publishing-field.tsx";
 import { useSave } from "./use-save.ts";
-import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 import { Room, RoomContent } from "./writing-room.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */
@@ -255,4 +256,29 @@ const DelaySaveContext = createContext<DelaySave>(() => undefined);
 /** Makes saving wait for some work, such as an upload; if that fails, nothing is saved. */
 export function useDelaySave(): DelaySave {
   return use(DelaySaveContext);
+}
+
+/**
+ * While there are unsaved changes, the browser asks before the page is closed, and going back or forward calls `ask`
+ * instead, in browsers with the Navigation API.
+ */
+export function useUnsavedGuard(dirty: boolean, ask: () => void) {
+  const hold = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== "traverse" || !event.cancelable) return;
+    event.preventDefault();
+    ask();
+  });
+
+  useEffect(() => {
+    if (!dirty) return;
+    const onNavigate = (event: NavigateEvent) => hold(event);
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const { navigation } = globalThis as { navigation?: Navigation };
+    addEventListener("beforeunload", onUnload);
+    navigation?.addEventListener("navigate", onNavigate);
+    return () => {
+      removeEventListener("beforeunload", onUnload);
+      navigation?.removeEventListener("navigate", onNavigate);
+    };
+  }, [dirty]);
 }

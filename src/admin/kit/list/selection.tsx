@@ -9,6 +9,8 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { numberText } from "../../../lib/format/numbers.ts";
 import type { Progress, Report } from "../bulk.ts";
 import { notifyFailure } from "../failure.ts";
+import { shortAgo } from "../../../lib/format/ago.ts";
+import { minuteText } from "../../../lib/format/short-dates.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -176,5 +178,19 @@ export function BarButton({ Icon, children, className = "", ...props }: BarButto
     <Button variant="secondary" className={`max-sm:px-3 ${className}`} {...props}>
       <Icon aria-hidden className="size-4" /> <span className="max-sm:sr-only">{children}</span>
     </Button>
+  );
+}
+
+/** How long ago something was changed; its tooltip says when. */
+export function EditedTime({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time
+      dateTime={at}
+      title={minuteText(date)}
+      className="text-sm whitespace-nowrap text-quiet tabular-nums"
+    >
+      {shortAgo(Date.now() - date.getTime())}
+    </time>
   );
 }
