@@ -108,7 +108,6 @@ const ROUTES: Route[] = [
   })),
 ];
 
-/** The page of a path, and its path parameters. */
 export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {
   for (const route of ROUTES) {
     const params = matchPath(route.pattern, pathname);

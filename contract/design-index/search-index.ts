@@ -20,7 +20,6 @@ import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
 
-/** A design as it is found. */
 export interface IndexedDesign extends DesignFacets, DesignPalette {
   seq: number;
   /** By which the newest come first: another one once a draft is published. */
@@ -40,7 +39,6 @@ interface Made {
   seq: number;
 }
 
-/** The position of a design among the results. */
 export interface FoundPlace extends Made {
   /** Below `NOT_FOUND`, of a search; or how far its colors are from one. */
   rank: number;

@@ -1,7 +1,6 @@
 import { type Kind, PROGRAM } from "../database/reads.ts";
 import { z } from "zod";
 
-/** The CDN in front of the site, and how its cache is purged. */
 export interface Cdn {
   readonly service: "cloudflare" | "cloudflare-urls" | "fastly";
   readonly token: string;

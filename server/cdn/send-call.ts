@@ -1,7 +1,6 @@
 import { batches } from "../runtime/yielding.ts";
 import type { Cdn } from "./cdn.ts";
 
-/** A POST request to the API of a CDN. */
 interface PurgeCall {
   url: string;
   headers: Record<string, string>;
@@ -11,7 +10,6 @@ interface PurgeCall {
 /** The documented limit of tags or addresses for one call on every plan. */
 const MOST = { cloudflare: 30, fastly: 256 };
 
-/** The calls that purge these tags or addresses. */
 export function purgeCalls(cdn: Cdn, { tags, urls }: { tags: string[]; urls: string[] }) {
   const { service, api, zone } = cdn;
   if (service === "fastly") {
@@ -33,7 +31,6 @@ function call({ service, token }: Cdn, url: string, body: object): PurgeCall {
 
 const TIMEOUT_MS = 10_000;
 
-/** A refused or failed call. */
 export class PurgeFailure extends Error {
   /** The requested pause in milliseconds. */
   readonly retryAfter: number | undefined;

@@ -111,12 +111,9 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   return Number((await counted.execute(db)).rows[0]?.n ?? 0);
 }
 
-/** One thing that was looked at. */
 export interface Finding {
   isOk: boolean;
-  /** What was found. */
   text: string;
-  /** What to do about it. */
   advice?: string;
 }
 

@@ -35,7 +35,6 @@ interface DoorOptions {
   trust: TrustProxies;
   /** The memory limit for kept answers. */
   bytes: number;
-  /** Counts what is sent. */
   counts?: Counts | undefined;
   log: Logger;
 }

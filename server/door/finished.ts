@@ -81,7 +81,6 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
 interface Form {
   head: string[];
   bytes: Buffer;
-  /** How well it is compressed. */
   effort: Effort;
   asked: number;
 }

@@ -4,7 +4,6 @@ import { validOrigin, ANY_ORIGIN } from "../http/origin.ts";
 import { UNSHARED, contentTag } from "../http/caching.ts";
 import type { Answer } from "../http/hand-over.ts";
 
-/** The origin of a request. */
 interface AskedOrigin {
   /** Such as `https://nails.example`. */
   name: string;

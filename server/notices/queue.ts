@@ -49,7 +49,6 @@ const NO_ADDRESS = /@lunula\.local$/;
 export interface Noticing {
   db: Db;
   notices: NoticeSettings;
-  /** Settings given by flags and variables. */
   site: GivenSettings;
   log: Logger;
 }

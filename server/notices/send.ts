@@ -5,7 +5,6 @@ import type { MailSettings, NoticeSettings } from "./settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The ways that are set up. */
 export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
   return [
     ...(url ? ["url" as const] : []),

@@ -54,7 +54,6 @@ async function freeOn(folder: string): Promise<number> {
 }
 
 export interface SqliteDatabase extends Database {
-  /** The driver itself. */
   sqlite: SQLite.Database;
 }
 

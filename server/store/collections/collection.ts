@@ -35,9 +35,7 @@ export interface Collection<Form, Entity> {
   searchedBy?(item: Entity): SearchedItem;
   /** Adds what visitors get beside what is saved. */
   forVisitors?(db: Db, items: Entity[]): Promise<Entity[]>;
-  /** How the back office lists it. */
   listing: Listing<Entity>;
-  /** What visitors may see. */
   shown(db: Db, filter: ShownFilter): Promise<Page<Entity>>;
   /** All of that in pieces, where it is too long to be held in memory; undefined when a page of it is asked for. */
   whole?(db: Db, filter: ShownFilter): Promise<WholeList<Entity> | undefined>;

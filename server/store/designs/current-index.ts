@@ -9,7 +9,6 @@ import { engineOf } from "../../database/engine.ts";
 /** How many are read and added together: some milliseconds' work, after which other requests have their turn. */
 const AT_ONCE = 100;
 
-/** The index of all designs as they are now. */
 export const currentIndex = followDesigns(readAll, readAgain);
 
 async function readAll(db: Db): Promise<SearchIndex> {

@@ -80,7 +80,6 @@ function longestAscii(tag: string): string {
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
 }
 
-/** How the comma-separated tags of an item become others. */
 type TagChange = (tags: string) => string;
 
 /** Each of these tags, in any case, becomes `to`, or goes when that is empty. */

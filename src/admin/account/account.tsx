@@ -35,7 +35,6 @@ function SessionList() {
   const query = useAdminQuery(sessions.list, {});
   const list = useRef<HTMLUListElement>(null);
 
-  /** Signs out one device, or all others. */
   const end = useAction(
     "Couldn’t sign out the device",
     async (session: AdminSession | undefined, client) => {

@@ -86,7 +86,6 @@ export function usePictureQueue() {
     return found?.used_by.find(({ is_deleted }) => !is_deleted)?.name;
   }
 
-  /** Queues the upload of a file. */
   function start(id: string, file: File) {
     const wrong = refusal(file)?.description;
     const failure = wrong === undefined ? undefined : { message: wrong, final: true };

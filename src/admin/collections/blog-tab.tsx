@@ -170,7 +170,6 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
   );
 }
 
-/** Shows the post as its page will look. */
 function PostPreview() {
   const { getValues } = useFormContext<BlogPostForm>();
   const [post, setPost] = useState<BlogPostForm>();

@@ -106,7 +106,6 @@ export function dayOfYear(date: string): string {
 
 const TITLE_AND_TEXT = "sm:grid-cols-[1fr_2fr]";
 
-/** Rows of a title and a text. */
 const titled = (title: string, text: string): RowFormat => ({
   parts: [
     { name: "title", label: title },
@@ -118,7 +117,6 @@ const titled = (title: string, text: string): RowFormat => ({
   className: TITLE_AND_TEXT,
 });
 
-/** Rows of one text. */
 const single = (label: string): RowFormat => ({
   parts: [{ name: "text", label }],
   needed: "text",

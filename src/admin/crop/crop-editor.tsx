@@ -184,7 +184,6 @@ interface CropEditorProps {
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-/** Chooses what is kept of a picture, and which side is up. */
 export function CropEditor({ source, before, saving, onSave, onClose }: CropEditorProps) {
   const { image } = source;
   const [cut, setCut] = useState(before);

@@ -22,7 +22,6 @@ import type { Fields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 import { useRowCache } from "./row-cache.ts";
 
-/** The list of a collection with its form. */
 export function Collection<Form extends FieldValues, Entity extends Row & Form>(
   props: CollectionProps<Form, Entity>,
 ) {

@@ -170,7 +170,6 @@ function savedTitle(saved: Saved, noun: string): string {
   return titles[saved];
 }
 
-/** When a scheduled item will be published. */
 function whenPublished({ is_published, published_at }: FieldValues): string | undefined {
   if (!is_published || !isAhead(published_at)) return undefined;
   return `Scheduled for ${minuteText(new Date(published_at))}`;

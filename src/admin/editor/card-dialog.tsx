@@ -17,7 +17,6 @@ const NOUNS: Record<CardKind, string> = {
   products: "product",
 };
 
-/** Puts what is chosen into the text as a card. */
 export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
   const [text, setText] = useState("");
   const finding = useCombobox({

@@ -88,7 +88,6 @@ function toggle(
 const HEADINGS: Command[] = [heading(2, Heading2), heading(3, Heading3)];
 const SMALL_HEADING: Command = heading(4, Heading4);
 
-/** What letters can be. */
 const MARKS: Command[] = [
   toggle("Bold", Bold, "bold", (chain) => chain.toggleBold()),
   toggle("Italic", Italic, "italic", (chain) => chain.toggleItalic()),
@@ -99,7 +98,6 @@ const RARE_MARKS: Command[] = [
   toggle("Code", Code, "code", (chain) => chain.toggleCode()),
 ];
 
-/** What lines can be. */
 const LINES: Command[] = [
   toggle(
     "Bulleted list",

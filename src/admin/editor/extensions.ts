@@ -141,7 +141,6 @@ const TextEnds = Extension.create({
   },
 });
 
-/** A picture, and what is said below it. */
 const Picture = Node.create({
   name: "image",
   group: "block",
@@ -217,7 +216,6 @@ const PlainTable = Table.extend({
   renderHTML: () => ["table", ["tbody", 0]],
 });
 
-/** A video in its platform's player. */
 const Video = Node.create({
   name: "video",
   group: "block",
@@ -251,7 +249,6 @@ function playerOf(frame: HTMLElement): string | undefined {
   return videoFrame(frame.getAttribute("src") ?? "");
 }
 
-/** Marks what is looked for in the text. */
 const Find = Extension.create({ name: "find", addProseMirrorPlugins: () => [search()] });
 
 /** Its keys save the form: they leave no line break where the caret is. */

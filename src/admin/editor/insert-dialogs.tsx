@@ -35,7 +35,6 @@ export function VideoDialog({ editor, onClose }: InsertProps) {
   );
 }
 
-/** Puts a block where the caret is. */
 export function insert(editor: Editor, type: string, attrs: Record<string, unknown>) {
   const chain = editor.chain().focus();
   const block = editor.schema.nodes[type]?.createAndFill(attrs);
@@ -62,7 +61,6 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
   );
 }
 
-/** Chooses a picture of the library, and asks what it shows. */
 export function LibraryDialog({ editor, onClose }: InsertProps) {
   const [chosen, setChosen] = useState<ChosenPicture>();
   if (chosen) return <AddPicture editor={editor} chosen={chosen} onClose={onClose} />;

@@ -5,7 +5,6 @@ import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
 import { AskDialog, type AskedText } from "./ask-dialog.tsx";
 import type { InsertProps } from "./insert-dialogs.tsx";
 
-/** Makes the selection a link, or changes or removes the link around it. */
 export function LinkDialog({ editor, onClose }: InsertProps) {
   const before: string = editor.getAttributes("link")["href"] ?? "";
   const [page, setPage] = useState<FoundPage>();

@@ -17,7 +17,6 @@ interface ComboboxProps<Item> {
   listClass?: string;
 }
 
-/** A field with a list of what it finds. */
 export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
   const { control, finding, placeholder, listClass = "max-h-64" } = props;
   return (

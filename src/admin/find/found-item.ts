@@ -12,7 +12,6 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import type { LucideIcon } from "lucide-react";
 
-/** A page of the site that can be chosen. */
 export interface FoundPage {
   /** Begins at the site's root. */
   href: string;
@@ -62,7 +61,6 @@ export const PAGED_KINDS = COLLECTION_KINDS.filter((kind) => kind !== "productCa
 
 const OFFERED_OF_KIND = 4;
 
-/** Some items of each kind that match. */
 export async function findItems<Kind extends CollectionKind>(
   q: string,
   kinds: readonly Kind[],

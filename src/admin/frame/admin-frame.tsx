@@ -148,7 +148,6 @@ const SKIP_LINK =
 /** Links of the header; phones show only their icons. */
 const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");
 
-/** Links to the messages, with the number of unread ones. */
 function InboxLink({ waiting }: { waiting: Waiting }) {
   const href = paths.adminMessages;
   return (

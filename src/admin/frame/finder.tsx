@@ -67,7 +67,6 @@ interface FinderProps {
   onLogout: () => void;
 }
 
-/** Finds screens, items and actions by words. */
 export function Finder({ open, ...props }: FinderProps) {
   const leave = useBackCloses(open, props.onClose);
   return open && <FinderDialog {...props} onLeave={leave} />;

@@ -21,7 +21,6 @@ import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts
 import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 
-/** The views of today and of all these days, each with a comparison. */
 function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {
   const { today, yesterday, sum, change, perDay } = totalsOf(days, before);
   const name = nameOf(days.length);
@@ -44,13 +43,7 @@ function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {
 /** From here on, a number is too wide for a phone. */
 const MANY = 100_000;
 
-interface TotalProps {
-  label: string;
-  views: number;
-  children: ReactNode;
-}
-
-function Total({ label, views, children }: TotalProps) {
+function Total({ label, views, children }: { label: string; views: number; children: ReactNode }) {
   return (
     <div className="px-3 first:pl-0 last:pr-0 sm:px-6">
       <dt className="text-sm font-semibold text-quiet">{label}</dt>
@@ -123,7 +116,6 @@ export function AdminInsights() {
   );
 }
 
-/** What visitors did in the last days. */
 function Numbers({ insights }: { insights: Insights }) {
   const { days, before, pages, top, is_off: isOff } = insights;
   const isEmpty = pages.length === 0 && Object.values(top).every((rows) => rows.length === 0);

@@ -25,7 +25,6 @@ import { AnswerError } from "../../lib/data/send.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
-/** Exports and imports all content. */
 export function MigrationTab() {
   return (
     <div className="grid gap-6 py-6 lg:grid-cols-2">

@@ -112,7 +112,6 @@ interface JoinFormProps {
   onJoined: () => void;
 }
 
-/** The form of an invitation: email and password, then sign in. */
 function JoinForm({ token, onJoined }: JoinFormProps) {
   const site = useSite();
   const { data, error } = useQuery({

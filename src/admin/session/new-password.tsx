@@ -142,7 +142,6 @@ export function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
   );
 }
 
-/** Under the sign-in form. */
 export function ForgottenLink({ onOpen }: { onOpen: () => void }) {
   return (
     <p className="mt-4 text-center">

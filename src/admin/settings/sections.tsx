@@ -20,7 +20,6 @@ interface Section {
   Fields: ComponentType;
 }
 
-/** The sections of the form and of its table of contents. */
 export const SECTIONS: Section[] = [
   {
     id: "site",

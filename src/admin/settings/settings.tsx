@@ -154,7 +154,6 @@ function formOf(settings: Settings): Form {
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as Form;
 }
 
-/** The table of contents. */
 function Contents() {
   return (
     <nav

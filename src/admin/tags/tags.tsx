@@ -37,7 +37,6 @@ const ORDERS: Option<TagOrder>[] = [
   { value: "tag", label: "A to Z" },
 ];
 
-/** All tags, with their uses. */
 export function AdminTags() {
   return (
     <ListScreen

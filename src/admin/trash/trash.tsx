@@ -172,7 +172,6 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
   );
 }
 
-/** The key of an item in a selection. */
 function keyOf({ kind, id }: TrashRef): string {
   return `${kind}/${id}`;
 }
@@ -185,7 +184,6 @@ function refOf(key: string): TrashRef {
 /** Longest pause, in milliseconds, between two pieces of one deletion. */
 const PAUSE = 2_000;
 
-/** Groups items that were deleted together. */
 export function groupDeleted(items: TrashItem[]): TrashItem[][] {
   const groups: TrashItem[][] = [];
   let last = -Infinity;

@@ -141,7 +141,6 @@ const SINGLE = new Set(["steps", "step_images", "palette"]);
 /** What two versions of a field can be brought together as; `single` for what is one or the other. */
 export type FieldKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
 
-/** Whether a field holds the text of a page. */
 export function isHtml(field: string): boolean {
   return HTML.has(field);
 }

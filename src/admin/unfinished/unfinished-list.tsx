@@ -122,7 +122,6 @@ export function useRefreshUnfinished(): () => void {
   return () => void client.invalidateQueries({ queryKey: [unfinished.list.path] });
 }
 
-/** Discards one of the list, and offers to undo that. */
 export function useDiscardUnfinished(): (item: UnfinishedItem) => void {
   const client = useQueryClient();
   const refresh = useRefreshUnfinished();

@@ -39,7 +39,6 @@ interface DesignDetailsProps {
   Title: ElementType<ComponentProps<"h1">>;
 }
 
-/** The details of a design beside its picture, and its buttons. */
 export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
   const id = design?.id;
@@ -186,7 +185,6 @@ const ChooseBoards = lazyPage(() =>
   import("./boards/choose-boards.tsx").then((m) => m.ChooseBoards),
 );
 
-/** Opens the boards that a look can be put on. */
 function BoardsButton({ design }: { design: Design }) {
   const [open, setOpen] = useState(false);
   return (

@@ -26,11 +26,6 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 /** What somebody narrows down by next, once they have begun to: the row offers these words. */
 const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
 
-interface FacetBarProps {
-  list: FacetedList;
-  categories?: Categories;
-}
-
 interface Categories {
   all: Category[];
   /** The path of the one that is shown. */
@@ -43,7 +38,7 @@ interface Categories {
  * Narrows a list of designs down and orders it: one row that stays in reach. All words are in its sheet;
  * without scripts they are below.
  */
-export function FacetBar({ list, categories }: FacetBarProps) {
+export function FacetBar({ list, categories }: { list: FacetedList; categories?: Categories }) {
   const path = usePathname();
   const params = useSearchParams();
   const [open, setOpen] = useState<SheetPart>();

@@ -264,7 +264,6 @@ export function problemsOf(draft: Draft): Problems {
   return problems;
 }
 
-/** The problems that the server found, by field. */
 export function problemsFrom(error: unknown): Problems {
   if (!(error instanceof AnswerError)) return {};
   const known = new Set<string>(FIELDS.map(({ name }) => name));

@@ -98,7 +98,6 @@ export interface DeviceState {
   now: number;
 }
 
-/** A title and a sentence about the state of the device. */
 export function statusTexts(state: DeviceState): { title: string; text: string } {
   const { support, choice, whole, progress, offline, outcome, now } = state;
   const refreshed =

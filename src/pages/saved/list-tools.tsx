@@ -12,7 +12,6 @@ interface ListToolsProps {
   children?: ReactNode;
 }
 
-/** The looks of a list with its actions: present, share, arrange. */
 export function ListTools({ list, children }: ListToolsProps) {
   const [open, setOpen] = useState<"arrange" | "show" | "hand-on">();
   const close = () => setOpen(undefined);

@@ -22,7 +22,6 @@ import { ALGORITHMS, challengeOf, userHandle, verifyNew } from "./verify.ts";
 
 const renameInput = idInput.extend(passkeyNameForm.shape);
 
-/** What an admin does with her own. */
 export const passkeyRoutes: Route[] = [
   route(passkeys.list, noInput, async (deps, _input, caller) => {
     const { origin, rpId, obstacle } = await passkeyHost(deps, caller);

@@ -47,7 +47,6 @@ const ENDED = /^(08|57P|25006)/;
 const MANY = 1_000;
 const EACH_MS = 100;
 
-/** How a connection asks. */
 export interface Asking {
   /** How many milliseconds an answer is waited for; without it, however long that takes. */
   patience?: number | undefined;

@@ -26,7 +26,6 @@ export class Statements {
   }
 }
 
-/** Those of one connection. */
 export class PreparedStatements {
   private readonly statements: Statements;
   private readonly names = new Set<string>();

@@ -18,7 +18,6 @@ interface FindBarProps {
   onClose: () => void;
 }
 
-/** Finds and replaces words in the text of the editor. */
 export function FindBar({ editor, field, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const find = useFind(editor);
@@ -211,7 +210,6 @@ interface Match {
   to: number;
 }
 
-/** Where the text has what is looked for, in its order. */
 export function matchesOf(state: EditorState): Match[] {
   const found = getMatchHighlights(state).find();
   return found.map(({ from, to }) => ({ from, to })).toSorted((a, b) => a.from - b.from);

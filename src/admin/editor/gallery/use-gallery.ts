@@ -15,7 +15,6 @@ import type { ShownPicture } from "../figures/figure-dom.ts";
 /** Beside others, a picture is shown at half the width of a text: on good screens that is so many pixels. */
 const GALLERY_WIDTH = 800;
 
-/** A picture of a gallery that is put together. */
 export interface GalleryPicture extends ShownPicture {
   id: string;
   /** Of a file that is on its way: it has no `src` yet. */

@@ -44,13 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-interface CodeFieldProps {
-  kind: "app" | "recovery";
-  hint: ReactNode;
-}
-
-/** A code of the second factor. */
-export function CodeField({ kind, hint }: CodeFieldProps) {
+export function CodeField({ kind, hint }: { kind: "app" | "recovery"; hint: ReactNode }) {
   const ofApp = kind === "app";
   return (
     <TextField

@@ -236,7 +236,6 @@ function formPanel({ preview, wide }: { preview?: ReactNode; wide?: true }): str
   return `flex max-h-full flex-col ${width}`;
 }
 
-/** A failure of the whole form. */
 export function FormMessage({ text }: { text: string }) {
   return (
     <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">

@@ -115,13 +115,7 @@ export function Room(props: RoomProps) {
   );
 }
 
-interface SettingsGroupProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** Settings that belong together. */
-export function SettingsGroup({ title, children }: SettingsGroupProps) {
+export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-line pt-5">

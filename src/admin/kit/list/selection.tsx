@@ -128,7 +128,6 @@ interface SelectionBarProps {
   /** The number of rows on all pages. */
   found: number;
   onSelectFound: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 

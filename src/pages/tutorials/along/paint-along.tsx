@@ -232,13 +232,8 @@ function useVoice(onCommand: (command: Exclude<VoiceCommand, "stop">) => void) {
   return { isKnown, isLocal, isOpen, isOn, failure, turn, toggle: () => void toggle() };
 }
 
-interface TimerListProps {
-  lesson: string;
-  onGo: (step: number) => void;
-}
-
 /** The running and finished timers of a lesson, whichever step is shown. */
-function TimerList({ lesson, onGo }: TimerListProps) {
+function TimerList({ lesson, onGo }: { lesson: string; onGo: (step: number) => void }) {
   const timers = useTimers().filter((timer) => timer.lesson === lesson);
   const over = timers.filter(({ isOver }) => isOver);
   return (
