@@ -96,7 +96,7 @@ export const firstSteps = {
   ),
 };
 
-/** A way by which the owner is told what happens. */
+/** A way to send messages to the owner. */
 export interface NoticeWayState {
   way: "url" | "ntfy" | "mail";
   /** A host, or the addresses of a mail. */

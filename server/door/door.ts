@@ -120,7 +120,7 @@ export function createDoor({
       .then(() => answerAt(key, request, response));
   }
 
-  /** While the database is unreachable, kept answers are sent whatever their age. */
+  /** While the database is unreachable, kept answers of any age are sent. */
   function maySendOutdated({ endsAt }: KeptAnswer, since?: number): boolean {
     return endsAt === undefined && versions.reach?.(since) === "lost";
   }

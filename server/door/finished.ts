@@ -17,7 +17,7 @@ import {
 /** Deflate streams have `reset()`, but the types omit it. */
 type Stream = Gzip & ZlibReset;
 
-/** Streams for each level: as many as zlib runs at once. Each takes a quarter of a megabyte. */
+/** Streams for each level: as many as zlib runs in parallel. Each takes a quarter of a megabyte. */
 const MAX_IDLE = 4;
 const idle = new Map<number, Stream[]>();
 

@@ -36,12 +36,12 @@ import type { NoticeSettings } from "./settings.ts";
 const POLL_MS = 3_000;
 /** After a notice, what happens within this time comes together. */
 const GATHER_MS = 60_000;
-/** So many at the same time come as one summary. */
+/** This many at the same time become one summary. */
 const MANY = 4;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const GIVE_UP_MS = 24 * 60 * 60_000;
-/** Whoever asked for a link has asked again by then. */
+/** By then, somebody who asked for a link has asked again. */
 const GIVE_UP_RESET_MS = 60 * 60_000;
 /** Of the first admin of a site that was given no address. */
 const NO_ADDRESS = /@lunula\.local$/;

@@ -13,7 +13,7 @@ export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
   ];
 }
 
-/** What the owner is told. It carries no address of a visitor, unless it is a mail. */
+/** A message to the owner. It carries no address of a visitor, unless it is a mail. */
 export interface Notice {
   kind: NoticeKind | "summary" | "test";
   title: string;
@@ -68,7 +68,7 @@ export function publishNotice(topicUrl: string, site: string, notice: Notice): P
   return postJson(url.href, {
     topic: decodeURIComponent(topic),
     title: `${site}: ${title}`,
-    // ntfy shows a text of its own instead of none.
+    // ntfy replaces an empty text by its own.
     message: text || title,
     ...(link && { click: link }),
     ...(kind !== "message" && kind !== "release" && kind !== "test" && { priority: 4 }),

@@ -50,10 +50,10 @@ export interface Collection<Form, Entity> {
   /** The same for some hundred items, without those that are deleted. */
   updateMany(db: Db, ids: string[], changes: Changes<Form>): Promise<Tagged<Entity>[]>;
   remove(db: Db, id: string): Promise<void>;
-  /** The same of some hundreds at once: all or none. */
+  /** Some hundreds of them: all or none. */
   removeMany(db: Db, ids: string[]): Promise<void>;
   restore(db: Db, id: string): Promise<Tagged<Entity>>;
-  /** The same of some hundreds at once: all or none. */
+  /** Some hundreds of them: all or none. */
   restoreMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
   /** Updates what items are found by after a change that did not save them, such as that of their tags. */
   reindex(db: Db, ids: string[]): Promise<void>;

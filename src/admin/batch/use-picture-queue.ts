@@ -13,7 +13,7 @@ import {
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "./picture-titles.ts";
 
-/** A picture as it is kept on the device, without its file. */
+/** A picture as stored on the device, without its file. */
 export interface KeptPicture {
   /** Also the idempotency key of the design. */
   id: string;

@@ -114,7 +114,7 @@ function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
   );
 }
 
-/** Width by height of what is kept: any, that of the whole picture, or one of these. */
+/** Width by height of the crop: any, that of the whole picture, or one of these. */
 const SHAPES = [
   { label: "Free", ratio: null },
   { label: "4:5", ratio: 4 / 5 },
@@ -133,12 +133,12 @@ function boxRatioOf({ ratio }: Shape, pictureRatio: number): number | null {
 interface CropToolsProps {
   cut: Cut;
   shape: Shape;
-  /** Width by height of the picture as it stands after the turn. */
+  /** Width by height of the turned picture. */
   ratio: number;
   onCut: (cut: Cut, shape: Shape) => void;
 }
 
-/** The shape of what is kept, the quarter turns, and the way back to the whole picture. */
+/** The shape of the crop, the quarter turns, and the way back to the whole picture. */
 function CropTools({ cut, shape, ratio, onCut }: CropToolsProps) {
   const fit = (next: Cut, to: Shape, pictureRatio: number) =>
     onCut({ ...next, ...fittedBox(next, boxRatioOf(to, pictureRatio)) }, to);
@@ -277,7 +277,7 @@ function CropPreview({ box, ...picture }: TurnedPictureProps & { box: Box }) {
 interface TurnedPictureProps {
   src: string;
   turn: Turn;
-  /** Width by height, as it stands after the turn. */
+  /** Width by height, after the turn. */
   ratio: number;
 }
 

@@ -43,7 +43,7 @@ interface Tool {
   words?: string;
 }
 
-/** What changes the text by itself. */
+/** Changes the text without asking for more. */
 export interface Command extends Tool {
   run: (chain: ChainedCommands) => ChainedCommands;
   /** Whether the text at the caret is so already; buttons without it are no switches. */
@@ -211,5 +211,5 @@ export const BEHIND_PLUS: Block[] = [
   CODE_BLOCK,
 ];
 
-/** All that a line of its own can become, for the menu behind a slash. */
+/** All that a separate line can become, for the menu behind a slash. */
 export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...BEHIND_PLUS];

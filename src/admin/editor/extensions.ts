@@ -103,7 +103,7 @@ const TextWithCards = Node.create({
 
 /**
  * Leads behind a card, picture or video that a text ends with, into the blank paragraph there. False for any other end,
- * which browsers find by themselves.
+ * which browsers find unaided.
  */
 export function leadToEnd(tr: Transaction): boolean {
   const { doc } = tr;
@@ -123,7 +123,7 @@ export function leadToStart(tr: Transaction): boolean {
   return true;
 }
 
-/** The keys for a text's beginning and end reach them past what no caret can stand in. */
+/** The keys for a text's beginning and end reach them past blocks without a place for the caret. */
 const TextEnds = Extension.create({
   name: "textEnds",
 
@@ -179,7 +179,7 @@ function onlyPicture(figure: HTMLElement) {
 }
 
 /**
- * Browsers move the caret first and tell of it later. A key that follows at once, as on a busy device, would do its work
+ * Browsers move the caret first and tell of it later. A key that follows immediately, as on a busy device, would do its work
  * where the caret was before: the editor looks where it is before each.
  */
 const CaretSync = Extension.create({

@@ -15,7 +15,7 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
     if (before === "" && editor.state.selection.empty) {
       const text = page?.href === href ? page.name : typed;
       const linked = { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
-      // What is typed next stands behind the link, not in it.
+      // What is typed next comes behind the link, not in it.
       chain.insertContent(linked).unsetMark("link").run();
     } else {
       chain.setLink({ href }).run();

@@ -37,7 +37,7 @@ export interface PostEditorProps {
 
 /**
  * Rich text, kept as HTML, at least 300 pixels high. Pictures come in by the button, by paste, or dropped on the text;
- * several at once become a gallery.
+ * several together become a gallery.
  */
 export function PostEditor(props: PostEditorProps) {
   const { control, label, value, start = "", onChange, onBlur } = props;

@@ -117,7 +117,7 @@ const NOUN = { one: "block", many: "blocks" };
 
 const GAP = 6;
 const WIDTH = 256;
-/** What a list can do with, on the side that it hangs on by itself. */
+/** What a list can do with, on the side where it opens by default. */
 const ENOUGH = 260;
 
 /** Where something hangs on a place of the text: below it, or above where a keyboard or the edge leaves no room. */

@@ -22,7 +22,7 @@ export interface FoundPage {
   picture: string;
   /** Why visitors do not see it, such as "Draft", or empty. */
   hidden: string;
-  /** Stands for it where it has no picture. */
+  /** Shown if it has no picture. */
   Icon?: LucideIcon;
 }
 

@@ -221,7 +221,7 @@ function ViewsTable({ days }: { days: Insights["days"] }) {
   );
 }
 
-/** A viewed page as a row: its address stands beside its name, and leads there. */
+/** A viewed page as a row: its address, a link, beside its name. */
 function rowOf(page: ViewedPage): TableRow {
   const { name, address } = pageName(page);
   const path = isAddress(page.path) ? page.path : undefined;

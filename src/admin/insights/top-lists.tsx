@@ -137,7 +137,7 @@ function sourceRow({ name, count }: CountRow): TableRow {
 export interface TableRow {
   key: string;
   name: string;
-  /** Stands beside the name. */
+  /** Shown beside the name. */
   note?: string | undefined;
   path?: string | undefined;
   counts: number[];

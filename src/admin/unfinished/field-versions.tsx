@@ -17,7 +17,7 @@ interface Version {
 
 interface FieldPairProps {
   field: string;
-  /** Stands below the field's name. */
+  /** Shown below the field's name. */
   note?: string;
   one: Version;
   other: Version;

@@ -121,7 +121,7 @@ function asParts(value: unknown): string[] {
   return Array.isArray(value) ? value.map((part) => JSON.stringify(part)) : [];
 }
 
-/** Words that only now stand beside each other are two. */
+/** Words that only now are neighbors stay two. */
 function withSpace(text: string, next: string): string {
   const isGlued = /[\p{L}\p{N}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(next);
   return `${text}${isGlued ? " " : ""}${next}`;

@@ -155,7 +155,7 @@ function useFind(editor: Editor) {
     },
   });
 
-  // The text may change by other hands than these, and is looked through again by itself.
+  // Other changes of the text search it again, too.
   useEffect(() => look(editor, wanted, isCase), [editor, wanted, isCase]);
   useEffect(() => () => look(editor, "", false), [editor]);
 
@@ -220,7 +220,7 @@ export function selectedMatch({ selection }: EditorState, matches: Match[]): num
   return matches.findIndex(({ from, to }) => from === selection.from && to === selection.to);
 }
 
-/** Selects the next match, or the one before, and begins anew behind the last. */
+/** Selects the next match, or the one before, and continues at the first after the last. */
 export function selectMatch(state: EditorState, step: 1 | -1, place = state.selection.from) {
   const matches = matchesOf(state);
   const next =

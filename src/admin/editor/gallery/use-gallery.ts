@@ -12,7 +12,7 @@ import {
 } from "../../pictures/upload.ts";
 import type { ShownPicture } from "../figures/figure-dom.ts";
 
-/** Beside others, a picture is shown at half the width of a text: on good screens that is so many pixels. */
+/** Beside others, a picture is shown at half the width of a text: on good screens that is this many pixels. */
 const GALLERY_WIDTH = 800;
 
 export interface GalleryPicture extends ShownPicture {

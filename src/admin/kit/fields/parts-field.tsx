@@ -187,5 +187,5 @@ function RowParts({ row, at, name, keys, change, put, ...props }: RowPartsProps)
 }
 
 const LATER = "max-sm:col-span-full";
-// The first row is headed; on phones, where fields stand below each other, all are.
+// The first row is headed; on phones, where fields are stacked, all are.
 const LABEL = "mb-1 block text-xs text-quiet sm:group-[:not(:first-child)]/row:hidden";
