@@ -78,7 +78,7 @@ export async function lookForService(
     await objects.check();
     return fine(`${objects.name} answers`);
   } catch (error) {
-    const text = `${objects.name} cannot be used (${reasonOf(error)})`;
+    const text = `${objects.name} cannot be used (${failureReason(error)})`;
     return problem(text, `check ${setting} and its keys`);
   }
 }
@@ -121,7 +121,7 @@ export interface Finding {
 export type Look = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
 
 /** For who runs the site. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (error instanceof ObjectStoreProblem) return error.reason;
   return error instanceof Error ? error.message : String(error);
 }

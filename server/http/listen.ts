@@ -16,7 +16,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
 }
 
 /** Where a site listens: see Config. */
-export type Place = Pick<Config, "host" | "port" | "listenFd">;
+export type ListenPlace = Pick<Config, "host" | "port" | "listenFd">;
 
 /** Only the site’s own user and group may connect: the group is the proxy’s. */
 const SOCKET_MODE = 0o660;
@@ -27,7 +27,7 @@ const SOCKET_MODE = 0o660;
  */
 export async function startListening(
   server: Server,
-  place: Place,
+  place: ListenPlace,
   settings: Settings = { host: "--host or HOST", port: "--port or PORT" },
 ): Promise<void> {
   const socket = socketPath(place.host);
@@ -44,7 +44,7 @@ export async function startListening(
   }
 }
 
-function listen(server: Server, { host, port, listenFd }: Place): Promise<void> {
+function listen(server: Server, { host, port, listenFd }: ListenPlace): Promise<void> {
   const path = socketPath(host);
   const socket = path === undefined ? { host, port } : { path };
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ interface Settings {
 
 function listenProblem(
   { code, message }: NodeJS.ErrnoException,
-  { host, port, listenFd }: Place,
+  { host, port, listenFd }: ListenPlace,
   settings: Settings,
 ) {
   if (listenFd !== undefined) return `Cannot listen on the socket of systemd: ${message}`;

@@ -21,7 +21,7 @@ import { currentSettings } from "../store/site-settings.ts";
 import { RequestProblem } from "../problems.ts";
 import {
   type Mail,
-  type Notice,
+  type OwnerNotice,
   PAGES_OF,
   TITLES,
   postNotice,
@@ -151,7 +151,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
 
   async function deliver(
     way: NoticeWay,
-    { kind, title, text, at }: Omit<Notice, "link">,
+    { kind, title, text, at }: Omit<OwnerNotice, "link">,
   ): Promise<void> {
     const { name, url } = await currentSettings(db, site);
     const notice = { kind, title, text, link: url && url + PAGES_OF[kind], at };
@@ -216,12 +216,12 @@ export async function mailableAdmins(db: Db): Promise<string[]> {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
-function contentOf({ kind, text, created_at: at }: NoticeRow): Omit<Notice, "link"> {
+function contentOf({ kind, text, created_at: at }: NoticeRow): Omit<OwnerNotice, "link"> {
   return { kind, title: kind === "reset" ? "" : TITLES[kind], text, at };
 }
 
 /** One notice for many: what happened how often, and what was last said of it. */
-function summaryOf(rows: NoticeRow[]): Omit<Notice, "link"> {
+function summaryOf(rows: NoticeRow[]): Omit<OwnerNotice, "link"> {
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)];
   const lines = kinds.map(([kind, those]) => {
     const { title, text } = contentOf(those.at(-1) ?? ({ kind } as NoticeRow));

@@ -14,7 +14,7 @@ export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
 }
 
 /** A message to the owner. It carries no address of a visitor, unless it is a mail. */
-export interface Notice {
+export interface OwnerNotice {
   kind: NoticeKind | "summary" | "test";
   title: string;
   text: string;
@@ -33,7 +33,7 @@ export const TITLES: Record<Exclude<NoticeKind, "reset">, string> = {
   release: "New release running",
 };
 
-export const PAGES_OF: Record<Notice["kind"], string> = {
+export const PAGES_OF: Record<OwnerNotice["kind"], string> = {
   message: paths.adminMessages,
   "backup-failed": paths.adminBackups,
   "backup-old": paths.adminBackups,
@@ -54,13 +54,13 @@ export interface Mail {
 }
 
 /** Posts JSON with `site`, `kind`, `title`, `text`, `link` and `at`. */
-export function postNotice(url: string, site: string, notice: Notice): Promise<void> {
+export function postNotice(url: string, site: string, notice: OwnerNotice): Promise<void> {
   const text = [`${site}: ${notice.title}`, notice.text].filter(Boolean).join("\n");
   return postJson(url, { site, ...notice, text });
 }
 
 /** Publishes to a topic of ntfy, in the form that takes every letter. */
-export function publishNotice(topicUrl: string, site: string, notice: Notice): Promise<void> {
+export function publishNotice(topicUrl: string, site: string, notice: OwnerNotice): Promise<void> {
   const url = new URL(topicUrl);
   const [, base = "/", topic = ""] = /^(.*\/)([^/]+)\/?$/.exec(url.pathname) ?? [];
   url.pathname = base;

@@ -21,7 +21,7 @@ import { runsOn } from "../../../contract/seasons/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { activeChanges } from "./bulk-changes.ts";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn } from "../crud/state-columns.tsx";
@@ -278,7 +278,7 @@ export function AdminSeasons() {
         Pages like Halloween and Fall for other times of the year. In season, they’re on the home
         page.
       </p>
-      <Collection
+      <CollectionScreen
         calls={adminCalls.seasonPages}
         noun={{ one: "season page", many: "season pages" }}
         nameColumn={NAME_COLUMN}

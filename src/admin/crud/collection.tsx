@@ -22,7 +22,7 @@ import type { Fields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 import { useRowCache } from "./row-cache.ts";
 
-export function Collection<Form extends FieldValues, Entity extends Row & Form>(
+export function CollectionScreen<Form extends FieldValues, Entity extends Row & Form>(
   props: CollectionProps<Form, Entity>,
 ) {
   const { calls, noun, nameColumn } = props;

@@ -4,7 +4,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
-import { type FoundItem, findItems } from "../find/found-item.ts";
+import { type FoundItem, findListed } from "../find/found-item.ts";
 import { type InsertProps, insert } from "./insert-dialogs.tsx";
 
 interface CardDialogProps extends InsertProps {
@@ -20,7 +20,7 @@ const NOUNS: Record<CardKind, string> = {
 export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
   const [text, setText] = useState("");
   const finding = useCombobox({
-    ...useFound(kind, text, (q) => findItems(q, [kind])),
+    ...useFound(kind, text, (q) => findListed(q, [kind])),
     text,
     onText: setText,
     takesFirst: true,

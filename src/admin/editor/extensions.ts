@@ -5,7 +5,7 @@ import { search } from "prosemirror-search";
 import { VIDEO_SANDBOX, videoId } from "../../../contract/embeds/video.ts";
 import { Gallery } from "./figures/gallery.ts";
 import { ForeignPictures } from "./foreign/foreign-pictures.ts";
-import { KeepBlocks, caretBehind, isWhole } from "./insert-block.ts";
+import { KeepBlocks, caretBehind, isWholeBlock } from "./insert-block.ts";
 import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
 import { captionOf, figureElement, imageElement, picturesIn } from "./figures/figure-dom.ts";
 import { figureView, hasCaption } from "./figures/figure-view.ts";
@@ -110,7 +110,7 @@ export function leadToEnd(tr: Transaction): boolean {
   const { lastChild } = doc;
   const isBlank = lastChild?.isTextblock === true && lastChild.content.size === 0;
   const last = isBlank ? doc.maybeChild(doc.childCount - 2) : lastChild;
-  if (!last || !isWhole(last)) return false;
+  if (!last || !isWholeBlock(last)) return false;
   caretBehind(tr, doc.content.size - (isBlank ? lastChild.nodeSize : 0));
   return true;
 }
@@ -118,7 +118,7 @@ export function leadToEnd(tr: Transaction): boolean {
 /** Leads before the first of them, where a paragraph begins with what is typed. */
 export function leadToStart(tr: Transaction): boolean {
   const { firstChild } = tr.doc;
-  if (!firstChild || !isWhole(firstChild)) return false;
+  if (!firstChild || !isWholeBlock(firstChild)) return false;
   tr.setSelection(new GapCursor(tr.doc.resolve(0))).scrollIntoView();
   return true;
 }

@@ -57,13 +57,13 @@ export function caretBehind(tr: Transaction, place: number): Transaction {
 /** What comes next would take the place of a selected picture or video. */
 export function leaveSelectedBlock(tr: Transaction): boolean {
   const { selection } = tr;
-  if (!(selection instanceof NodeSelection) || !isWhole(selection.node)) return false;
+  if (!(selection instanceof NodeSelection) || !isWholeBlock(selection.node)) return false;
   caretBehind(tr, selection.to);
   return true;
 }
 
 /** Whether it is a whole block: a card, picture or video. */
-export function isWhole(node: Node): boolean {
+export function isWholeBlock(node: Node): boolean {
   return node.isBlock && (node.isAtom || isFigure(node));
 }
 

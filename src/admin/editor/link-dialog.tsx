@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { fixedPages, type FoundPage, PAGED_KINDS, findItems } from "../find/found-item.ts";
+import { fixedPages, type FoundPage, KINDS_WITH_PAGES, findListed } from "../find/found-item.ts";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
 import { AskDialog, type AskedText } from "./ask-dialog.tsx";
 import type { InsertProps } from "./insert-dialogs.tsx";
@@ -84,7 +84,7 @@ function warning({ hidden }: FoundPage): string {
 }
 
 async function findPages(q: string): Promise<FoundPage[]> {
-  return [...fixedPages(q), ...(await findItems(q, PAGED_KINDS))];
+  return [...fixedPages(q), ...(await findListed(q, KINDS_WITH_PAGES))];
 }
 
 const FINISHED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;

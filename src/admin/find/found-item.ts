@@ -57,11 +57,11 @@ const PATHS = {
 
 /** The collections whose items have a page of their own. */
 type PagedKind = Exclude<CollectionKind, "productCategories">;
-export const PAGED_KINDS = COLLECTION_KINDS.filter((kind) => kind !== "productCategories");
+export const KINDS_WITH_PAGES = COLLECTION_KINDS.filter((kind) => kind !== "productCategories");
 
 const OFFERED_OF_KIND = 4;
 
-export async function findItems<Kind extends CollectionKind>(
+export async function findListed<Kind extends CollectionKind>(
   q: string,
   kinds: readonly Kind[],
 ): Promise<FoundItem<Kind>[]> {

@@ -21,7 +21,7 @@ import { SessionDialog } from "../session/session.tsx";
 import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
 import { Finder, useFinderKeys } from "./finder.tsx";
 import { LogoutDialog, useLogoutElsewhere } from "./logout.tsx";
-import { BottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
+import { AdminBottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
 import { placeAt, screenAt } from "./places.ts";
 import "../../styles/admin.css";
 
@@ -131,7 +131,7 @@ function Shell({ title, onLeave, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <BottomBar current={current} waiting={waiting} />
+      <AdminBottomBar current={current} waiting={waiting} />
       <Finder
         open={open === "finder"}
         onClose={() => setOpen((now) => (now === "finder" ? undefined : now))}

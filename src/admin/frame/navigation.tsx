@@ -168,7 +168,7 @@ function PlaceLink({ place, current, waiting, onLeave }: PlaceLinkProps) {
 }
 
 /** The navigation of narrow windows: the sections, and the screens of one of them in a sheet. */
-export function BottomBar({ current, waiting }: NavigationProps) {
+export function AdminBottomBar({ current, waiting }: NavigationProps) {
   const [open, setOpen] = useState<Section>();
   const typing = useKeyboardOpen();
   const close = () => setOpen(undefined);

@@ -8,7 +8,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { Card, type TableRow, TopLists } from "./top-lists.tsx";
+import { InsightCard, type TableRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
 
 import { longDate } from "../../lib/format/dates.ts";
@@ -133,13 +133,13 @@ function Numbers({ insights }: { insights: Insights }) {
         <NoViews name={nameOf(days.length)} />
       ) : (
         <>
-          <Card title="Page views">
+          <InsightCard title="Page views">
             <TotalsList days={days} before={before} />
             <div className="mt-6">
               <ViewsChart days={days} />
             </div>
             <ViewsTable days={days} />
-          </Card>
+          </InsightCard>
           <TopLists pages={pages.map(rowOf)} top={top} />
         </>
       )}
@@ -224,7 +224,7 @@ function ViewsTable({ days }: { days: Insights["days"] }) {
 /** A viewed page as a row: its address, a link, beside its name. */
 function rowOf(page: ViewedPage): TableRow {
   const { name, address } = pageName(page);
-  const path = isAddress(page.path) ? page.path : undefined;
+  const path = isPageAddress(page.path) ? page.path : undefined;
   return { key: page.path, name, note: address, path, counts: [page.views] };
 }
 
@@ -236,14 +236,14 @@ interface PageName {
 
 /** The name of a viewed page: its title, the site's name for it, or its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
-  if (!isAddress(path)) return { name: "Other addresses" };
+  if (!isPageAddress(path)) return { name: "Other addresses" };
   const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
   const name = title ?? page?.name;
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 
 /** Whether it is one address of this site, not a placeholder for many. */
-export function isAddress(path: string): boolean {
+export function isPageAddress(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 

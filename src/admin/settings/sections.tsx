@@ -20,7 +20,7 @@ interface Section {
   Fields: ComponentType;
 }
 
-export const SECTIONS: Section[] = [
+export const SETTING_SECTIONS: Section[] = [
   {
     id: "site",
     title: "Your site",

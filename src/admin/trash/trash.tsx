@@ -25,7 +25,7 @@ import type { Report } from "../kit/bulk.ts";
 import {
   EditedTime,
   FOCUS_NEARBY,
-  ItemRow,
+  SelectableRow,
   SelectionBar,
   focusNearby,
   useBulkWork,
@@ -219,7 +219,7 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
   const { kind, name, deleted_at, waits_for, picture } = item;
   const Icon = ICONS[kind] ?? Image;
   return (
-    <ItemRow
+    <SelectableRow
       name={name}
       selected={selected}
       onSelect={props.onSelect}
@@ -266,6 +266,6 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
           <span className="max-sm:sr-only">Restore</span>
         </Button>
       )}
-    </ItemRow>
+    </SelectableRow>
   );
 }

@@ -26,7 +26,7 @@ import { toast } from "../../../lib/visitor/toast-store.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { PublishButtons } from "../fields/publishing-field.tsx";
 import { useSave } from "./use-save.ts";
-import { Room, RoomContent } from "./writing-room.tsx";
+import { WritingRoom, RoomContent } from "./writing-room.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */
 interface FormKeeper {
@@ -150,7 +150,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
               className="flex min-h-0 grow flex-col"
             >
               {isRoom ? (
-                <Room
+                <WritingRoom
                   title={props.title}
                   heading={<WrittenTitle />}
                   note={unsaved && keeper?.note}
@@ -170,7 +170,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   }
                 >
                   {props.children}
-                </Room>
+                </WritingRoom>
               ) : (
                 <>
                   <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">

@@ -57,7 +57,7 @@ interface RoomProps {
 }
 
 /** A page to write on: the bar stays in sight, the text has the middle, the settings the side. */
-export function Room(props: RoomProps) {
+export function WritingRoom(props: RoomProps) {
   const { title, heading, note, notice, actions, settings, children } = props;
   const panel = useRef<HTMLElement>(null);
 

@@ -99,7 +99,7 @@ interface ItemRowProps {
 }
 
 /** A row of a list without columns. */
-export function ItemRow({ name, selected, onSelect, actions, children }: ItemRowProps) {
+export function SelectableRow({ name, selected, onSelect, actions, children }: ItemRowProps) {
   return (
     <li
       className={clsx(
