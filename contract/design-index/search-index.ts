@@ -13,7 +13,7 @@ import { labOfHex } from "../colors/oklab.ts";
 import type { DesignPalette } from "../colors/palette.ts";
 import type { Spelling } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
-import { featuresOf } from "../similar/design-features.ts";
+import { featuresOf } from "../similar/similar-designs.ts";
 import { SimilarityIndex } from "../similar/similarity-index.ts";
 import { lengthened, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";

@@ -17,7 +17,7 @@ import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
-import { useRowCache } from "./row-cache.ts";
+import { useRowCache } from "./use-item-calls.ts";
 import type { Saved, useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 

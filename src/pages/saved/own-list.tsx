@@ -14,7 +14,7 @@ import { Photo } from "../../components/photo.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useNavigate } from "../../lib/router/address.ts";
-import { LazyTool } from "./lazy-tool.tsx";
+import { LazyTool } from "./designs-by-ids.tsx";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
