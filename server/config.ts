@@ -101,8 +101,21 @@ export interface Config extends WatchSettings {
   readonly withoutSecondFactor: boolean;
   /** For `lunula doctor` and `lunula version`: prints JSON. */
   readonly asJson: boolean;
-  /** For `lunula migrate`: only prints what it would do. */
+  /** For `lunula migrate` and `lunula import`: only prints what it would do. */
   readonly isDryRun: boolean;
+  readonly imports: ImportSettings;
+}
+
+/** For `lunula import`. */
+interface ImportSettings {
+  /** The name of the category for photos that have none. */
+  readonly category?: string | undefined;
+  /** Where pictures may be fetched from. */
+  readonly hosts: readonly string[];
+  /** Tries the missing pictures of the last import again. */
+  readonly again: boolean;
+  /** Puts what the last import added into the trash. */
+  readonly undo: boolean;
 }
 
 interface MoveSettings {
@@ -136,6 +149,10 @@ const FLAGS = {
   "no-second-factor": { type: "boolean" },
   json: { type: "boolean" },
   "dry-run": { type: "boolean" },
+  category: { type: "string" },
+  "picture-hosts": { type: "string" },
+  again: { type: "boolean" },
+  undo: { type: "boolean" },
 } as const;
 
 const settings = z.object({
@@ -250,6 +267,15 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     withoutSecondFactor: flags["no-second-factor"] ?? false,
     asJson: flags.json ?? false,
     isDryRun: flags["dry-run"] ?? false,
+    imports: {
+      category: flags.category,
+      hosts: (flags["picture-hosts"] ?? "")
+        .split(",")
+        .map((host) => host.trim())
+        .filter(Boolean),
+      again: flags.again ?? false,
+      undo: flags.undo ?? false,
+    },
   });
 }
 
@@ -290,7 +316,9 @@ type Settings = z.infer<typeof settings> & {
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
 
-function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun"> {
+function toConfig(
+  given: Settings,
+): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun" | "imports"> {
   return {
     port: given.PORT,
     host: given.HOST,
