@@ -76,8 +76,9 @@ export const DEFAULT_PHOTO_CATEGORY = "Imported";
 export const imports = {
   /** The newest first. */
   list: endpoint<Nothing, { imports: ImportSummary[] }>("GET", "/api/admin/imports", "admin"),
+  /** Takes an `ImportHead` and the files; answers lines, each an `ImportAnswerLine`. */
   add: {
-    ...endpoint<Record<string, unknown>, ImportAnswerLine>("POST", "/api/admin/imports", "admin"),
+    ...endpoint<Record<string, unknown>, unknown>("POST", "/api/admin/imports", "admin"),
     body: "stream",
   } as const,
   /** Copies the next pictures from the other site; with `again`, those that were missing wait anew. */

@@ -128,7 +128,6 @@ export async function findImport(db: Db, id: string): Promise<ImportRow> {
 
 /** The whole report, in pieces. */
 export async function* readLines(db: Db, id: string): AsyncGenerator<ImportLine[]> {
-  await findImport(db, id);
   let after = 0;
   for (;;) {
     const lines = await db

@@ -1,7 +1,7 @@
-import { createReadStream, fstatSync } from "node:fs";
+import { createReadStream, fstatSync, read as readFile } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Readable } from "node:stream";
+import { promisify } from "node:util";
 import { type Entry, type ZipFile, fromFdPromise } from "yauzl";
 import { RequestProblem } from "../../problems.ts";
 
@@ -10,7 +10,7 @@ export interface SourceFile {
   /** With slashes; of a packed file, within its archive. */
   path: string;
   size: number;
-  read(): Promise<Readable>;
+  read(): Promise<AsyncIterable<Buffer>>;
 }
 
 /** An open file, of whatever kind. */
@@ -31,6 +31,7 @@ const MOST_PICTURE = 20 * 1024 ** 2;
 const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 /** The resized copies that WordPress makes: `nails-300x200.jpg`. */
 const RESIZED = /-\d+x\d+(?=\.\w+$)/;
+const PART = 64 * 1024;
 const SIGNATURE = "PK\u0003\u0004";
 
 /** Everything that one import is made from: the files that were given, and what is packed in them. */
@@ -51,9 +52,8 @@ export class Bundle {
 
   /** The picture that an address or a path means: packed or beside, with as much of its path as both tell. */
   picture(address: string): SourceFile | undefined {
-    const wanted = segmentsOf(address);
-    const plain = wanted.with(-1, (wanted.at(-1) ?? "").replace(RESIZED, ""));
-    return this.pictureAt(plain) ?? this.pictureAt(wanted);
+    const plain = address.replace(RESIZED, "");
+    return this.pictureAt(segmentsOf(plain)) ?? this.pictureAt(segmentsOf(address));
   }
 
   /** By the end of its path. */
@@ -102,7 +102,7 @@ export class Bundle {
 export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
   if (size > MOST_PICTURE) throw new RequestProblem(413, "It is larger than 20 MB.");
   const parts: Buffer[] = [];
-  for await (const part of await read()) parts.push(part as Buffer);
+  for await (const part of await read()) parts.push(part);
   return Buffer.concat(parts);
 }
 
@@ -152,7 +152,7 @@ function wholeFile({ name, fd }: GivenFile): SourceFile {
   return {
     path: name,
     size: fstatSync(fd).size,
-    read: async () => createReadStream("", { fd, autoClose: false, start: 0 }),
+    read: async () => bytesOf(fd),
   };
 }
 
@@ -161,15 +161,40 @@ function packedFile(archive: ZipFile, entry: Entry): SourceFile {
     path: entry.fileName,
     size: entry.uncompressedSize,
     // Breaks off when more comes out than was announced.
-    read: () => archive.openReadStreamPromise(entry),
+    read: () => archive.openReadStreamPromise(entry) as Promise<AsyncIterable<Buffer>>,
   };
 }
 
-async function isZip({ fd }: GivenFile): Promise<boolean> {
-  const start = createReadStream("", { fd, autoClose: false, start: 0, end: 3 });
-  let head = "";
-  for await (const part of start) head += String(part);
-  return head === SIGNATURE;
+/** From the beginning. A stream would close the file where it is left early. */
+async function* bytesOf(fd: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await promisify(readFile)(
+      fd,
+      Buffer.alloc(PART),
+      0,
+      PART,
+      position,
+    );
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+async function isZip(file: GivenFile): Promise<boolean> {
+  return (await beginningOf(wholeFile(file), SIGNATURE.length)) === SIGNATURE;
+}
+
+/** How a file begins, as text. */
+export async function beginningOf({ read }: SourceFile, length: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of await read()) {
+    parts.push(part);
+    size += part.length;
+    if (size >= length) break;
+  }
+  return Buffer.concat(parts).toString("utf8", 0, length);
 }
 
 function isTooDense(unpacked: number, packed: number): boolean {

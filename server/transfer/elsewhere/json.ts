@@ -2,16 +2,16 @@ import { JSONParser } from "@streamparser/json";
 import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { withSmallRecords } from "../import.ts";
-import type { SourceFile } from "./bundle.ts";
+import { type SourceFile, beginningOf } from "./bundle.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** A file is recognized by its beginning. */
+/** With its first bracket, whatever stands before. */
 const BEGINNING = 200;
 
 /** The records of a file that is a list of them, or an object of such lists. */
 export async function* jsonRecords(file: SourceFile): AsyncGenerator<Fields> {
-  const isList = (await beginningOf(file)).trimStart().startsWith("[");
+  const isList = (await beginningOf(file, BEGINNING)).trimStart().startsWith("[");
   const around = isList ? 1 : 2;
   for await (const { value } of jsonObjects(file, [isList ? "$.*" : "$.*.*"], around)) yield value;
 }
@@ -54,16 +54,4 @@ export function isFields(value: unknown): value is Fields {
 /** The members of a list that are objects. */
 export function fieldsIn(value: unknown): Fields[] {
   return Array.isArray(value) ? value.filter(isFields) : [];
-}
-
-/** How a text file begins. */
-export async function beginningOf(file: SourceFile, length = BEGINNING): Promise<string> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of await file.read()) {
-    parts.push(part as Buffer);
-    size += (part as Buffer).length;
-    if (size >= length) break;
-  }
-  return Buffer.concat(parts).toString("utf8", 0, length);
 }

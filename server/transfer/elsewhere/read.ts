@@ -1,8 +1,7 @@
 import { RequestProblem } from "../../problems.ts";
-import type { Bundle, SourceFile } from "./bundle.ts";
+import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
 import type { Source } from "./found.ts";
 import { readGhost } from "./ghost.ts";
-import { beginningOf } from "./json.ts";
 import { readInstagram, readPinterest } from "./social.ts";
 import { readTables } from "./table.ts";
 import { readWordPress } from "./wordpress.ts";

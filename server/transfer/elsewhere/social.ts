@@ -139,13 +139,13 @@ async function* pinsInHtml(file: SourceFile): AsyncGenerator<Map<string, string>
       line += text;
     },
     onclosetag(name) {
-      // Its text is the address itself.
-      if (name === "a" && pin?.get("address") === href) line = "";
+      // The text of the link is the address itself.
+      if (/^h[12]$/.test(name) || (name === "a" && pin?.get("address") === href)) line = "";
     },
   });
   const decoder = new TextDecoder();
   for await (const chunk of await file.read()) {
-    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    parser.write(decoder.decode(chunk, { stream: true }));
     yield* done;
     done = [];
   }

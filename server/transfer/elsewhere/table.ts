@@ -2,8 +2,7 @@ import { parse } from "csv-parse";
 import { pipeline } from "node:stream";
 import { RequestProblem } from "../../problems.ts";
 import { tagList } from "../../../contract/text/tags.ts";
-import { beginningOf } from "./json.ts";
-import type { SourceFile } from "./bundle.ts";
+import { type SourceFile, beginningOf } from "./bundle.ts";
 import { type Found, type Source, hashtagsOf, timeOf, titleOf } from "./found.ts";
 
 /** What columns may be called; the first is the one that reports name. */

@@ -116,7 +116,7 @@ export function htmlOf(text: string, { base, pictures }: Omit<Surroundings, "aut
     .replace(
       /\[caption[^\]]*\]\s*((?:<a[^>]*>)?\s*<img[^>]*>\s*(?:<\/a>)?)([^]*?)\[\/caption\]/g,
       (_, image: string, caption: string) =>
-        `\n\n<figure>${image}<figcaption>${caption.trim()}</figcaption></figure>\n\n`,
+        `\n\n<figure>${image.trim()}<figcaption>${caption.trim()}</figcaption></figure>\n\n`,
     )
     .replace(/\[gallery[^\]]*?ids=["']([\d,\s]+)["'][^\]]*\]/g, (_, ids: string) =>
       galleryOf(ids.split(",").flatMap((id) => pictures.get(id.trim()) ?? [])),
@@ -203,7 +203,7 @@ async function* itemsOf(file: SourceFile, around: Surroundings): AsyncGenerator<
   const decoder = new TextDecoder();
   const yieldIfDue = createYielder();
   for await (const chunk of await file.read()) {
-    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    parser.write(decoder.decode(chunk, { stream: true }));
     yield* done;
     done = [];
     await yieldIfDue();
