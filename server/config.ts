@@ -103,19 +103,13 @@ export interface Config extends WatchSettings {
   readonly asJson: boolean;
   /** For `lunula migrate` and `lunula import`: only prints what it would do. */
   readonly isDryRun: boolean;
-  readonly imports: ImportSettings;
-}
-
-/** For `lunula import`. */
-interface ImportSettings {
-  /** The name of the category for photos that have none. */
-  readonly category?: string | undefined;
-  /** Where pictures may be fetched from. */
-  readonly hosts: readonly string[];
-  /** Tries the missing pictures of the last import again. */
-  readonly again: boolean;
-  /** Puts what the last import added into the trash. */
-  readonly undo: boolean;
+  /** For `lunula import`. */
+  readonly imports: {
+    readonly category?: string | undefined;
+    readonly "picture-hosts"?: string | undefined;
+    readonly again?: boolean | undefined;
+    readonly undo?: boolean | undefined;
+  };
 }
 
 interface MoveSettings {
@@ -267,15 +261,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     withoutSecondFactor: flags["no-second-factor"] ?? false,
     asJson: flags.json ?? false,
     isDryRun: flags["dry-run"] ?? false,
-    imports: {
-      category: flags.category,
-      hosts: (flags["picture-hosts"] ?? "")
-        .split(",")
-        .map((host) => host.trim())
-        .filter(Boolean),
-      again: flags.again ?? false,
-      undo: flags.undo ?? false,
-    },
+    imports: flags,
   });
 }
 

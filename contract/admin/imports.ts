@@ -1,5 +1,6 @@
 import type { CollectionKind } from "../collections.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
+import type { Page } from "../page.ts";
 
 /** What became of something that an import found. */
 export type ImportOutcome =
@@ -75,7 +76,7 @@ export const DEFAULT_PHOTO_CATEGORY = "Imported";
 
 export const imports = {
   /** The newest first. */
-  list: endpoint<Nothing, { imports: ImportSummary[] }>("GET", "/api/admin/imports", "admin"),
+  list: endpoint<Nothing, Page<ImportSummary>>("GET", "/api/admin/imports", "admin"),
   /** Takes an `ImportHead` and the files; answers lines, each an `ImportAnswerLine`. */
   add: {
     ...endpoint<Record<string, unknown>, unknown>("POST", "/api/admin/imports", "admin"),

@@ -7,7 +7,7 @@ import {
   imports,
 } from "../../contract/admin/imports.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
-import type { Deps } from "../deps.ts";
+import type { GivenSettings } from "../../contract/settings/settings.ts";
 import {
   type Caller,
   Download,
@@ -21,6 +21,7 @@ import { RequestProblem } from "../problems.ts";
 import { findImport, listImports, readLines, undoImport } from "../store/imports.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { Bundle } from "../transfer/elsewhere/bundle.ts";
+import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { readBundle } from "../transfer/elsewhere/read.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
 import { Spool } from "../transfer/spool.ts";
@@ -51,7 +52,10 @@ const picturesInput = idInput.extend({
 
 /** Imports from other services. */
 export const importRoutes: Route[] = [
-  route(imports.list, noInput, async ({ db }) => ({ imports: await listImports(db) })),
+  route(imports.list, noInput, async ({ db }) => {
+    const items = await listImports(db);
+    return { items, total: items.length, next: null };
+  }),
   route(imports.add, streamInput, async (deps, { stream }, caller) => {
     const received = await receive(stream, deps.config.dataDir);
     return new Lines(answer(deps, received, caller));
@@ -75,13 +79,17 @@ async function* reportOf(pieces: ReturnType<typeof readLines>): AsyncGenerator<s
   }
 }
 
+interface Importing extends ImportSite {
+  config: { site: GivenSettings };
+}
+
 interface Received {
   head: ImportHead;
   files: { name: string; spool: Spool }[];
 }
 
 async function* answer(
-  deps: Deps,
+  deps: Importing,
   { head, files }: Received,
   caller: Caller,
 ): AsyncGenerator<ImportAnswerLine> {
@@ -96,8 +104,8 @@ async function* answer(
       author: (await currentSettings(deps.db, deps.config.site)).name,
       actor: caller,
     });
-    const [done = null] = (await listImports(deps.db)).filter((one) => one.id === id);
-    yield { done };
+    const made = await listImports(deps.db);
+    yield { done: made.find((one) => one.id === id) ?? null };
   } finally {
     for (const { spool } of files) await spool.close();
   }

@@ -13,7 +13,7 @@ import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import type { Bundle } from "../transfer/elsewhere/bundle.ts";
-import type { ImportSite } from "../transfer/elsewhere/forms.ts";
+import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import { requireSite } from "./require-site.ts";
 
@@ -77,13 +77,14 @@ async function importElsewhere(
 ): Promise<void> {
   const { readBundle } = await import("../transfer/elsewhere/read.ts");
   const { importFound } = await import("../transfer/elsewhere/write.ts");
-  const { category = DEFAULT_PHOTO_CATEGORY, hosts } = config.imports;
-  const source = await readBundle(bundle, [...hosts]).catch(asError);
+  const { category = DEFAULT_PHOTO_CATEGORY } = config.imports;
+  const hosts = hostsOf(config);
+  const source = await readBundle(bundle, hosts).catch(asError);
   await withPictures(store, config, async (site) => {
     const lines = importFound(site, bundle, source, {
       isDryRun: config.isDryRun,
       category,
-      hosts: [...hosts],
+      hosts: hosts,
       files: files.map((file) => path.basename(file)).join(", "),
       author: (await currentSettings(store.db, config.site)).name,
       actor: ON_SERVER,
@@ -93,7 +94,7 @@ async function importElsewhere(
       for (;;) {
         const { done, value } = await lines.next();
         if (done) {
-          if (value !== null) await copyAll(site, value, false, [...hosts]);
+          if (value !== null) await copyAll(site, value, false, hosts);
           break;
         }
         console.log(importLineText(value));
@@ -112,15 +113,15 @@ async function importElsewhere(
 /** Does `--again` and `--undo`. */
 async function continueLast(store: PictureStore, config: Config): Promise<void> {
   const { listImports, undoImport } = await import("../store/imports.ts");
-  const last = (await listImports(store.db)).find(({ undone_at }) => undone_at === null);
+  const last = (await listImports(store.db)).find(
+    ({ undone_at, counts }) => undone_at === null && counts.added,
+  );
   if (!last) throw new Error("There is no import to continue or to undo");
   if (config.imports.undo) {
     const removed = await undoImport(store.db, last.id, ON_SERVER);
     return console.log(`Put ${removed} items of ${last.files} into the trash.`);
   }
-  await withPictures(store, config, (site) =>
-    copyAll(site, last.id, true, [...config.imports.hosts]),
-  );
+  await withPictures(store, config, (site) => copyAll(site, last.id, true, hostsOf(config)));
 }
 
 async function withPictures(
@@ -150,6 +151,10 @@ async function copyAll(site: ImportSite, id: string, again: boolean, hosts: stri
   }
   if (copied + missing === 0) return;
   console.log(`Copied ${copied} pictures from the other site; ${missing} could not be copied.`);
+}
+
+function hostsOf({ imports }: Config): string[] {
+  return imports["picture-hosts"]?.split(",").map((host) => host.trim()) ?? [];
 }
 
 function asError(error: unknown): never {

@@ -99,7 +99,7 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
     .selectFrom("imports")
     .selectAll()
     .orderBy("at", "desc")
-    .orderBy("id")
+    .orderBy("id", "desc")
     .limit(LISTED)
     .execute();
   if (rows.length === 0) return [];

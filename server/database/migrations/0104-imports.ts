@@ -14,6 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create table imports (id ${text} primary key, at ${text} not null, source ${text} not null,
     files ${text} not null, hosts ${text} not null, undone_at ${text})`.execute(db);
+  await sql`create index imports_newest on imports (at, id)`.execute(db);
   await sql`create table import_lines (seq ${seq}, import_id ${text} not null, outcome ${text} not null,
     kind ${text} not null, name ${text} not null, note ${text} not null, item_id ${text},
     key ${text}, former_path ${text})`.execute(db);

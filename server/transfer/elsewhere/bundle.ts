@@ -1,6 +1,7 @@
 import { createReadStream, fstatSync, read as readFile } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { type Entry, type ZipFile, fromFdPromise } from "yauzl";
 import { RequestProblem } from "../../problems.ts";
@@ -98,12 +99,10 @@ export class Bundle {
   }
 }
 
-/** Reads a picture into memory. Throws 413 for one that is too large. */
+/** Reads a picture into memory. Throws 413 for one that is too large, and 400 for one that is damaged. */
 export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
   if (size > MOST_PICTURE) throw new RequestProblem(413, "It is larger than 20 MB.");
-  const parts: Buffer[] = [];
-  for await (const part of await read()) parts.push(part);
-  return Buffer.concat(parts);
+  return buffer(await read());
 }
 
 /** Opens files for an import, and all that is in folders. Links are not followed. */
@@ -160,9 +159,18 @@ function packedFile(archive: ZipFile, entry: Entry): SourceFile {
   return {
     path: entry.fileName,
     size: entry.uncompressedSize,
-    // Breaks off when more comes out than was announced.
-    read: () => archive.openReadStreamPromise(entry) as Promise<AsyncIterable<Buffer>>,
+    read: async () => unpacked(archive, entry),
   };
+}
+
+/** Throws 400 where that is damaged, or more comes out than was announced. */
+async function* unpacked(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RequestProblem(400, `${entry.fileName} can’t be unpacked: ${why}.`);
+  }
 }
 
 /** From the beginning. A stream would close the file where it is left early. */

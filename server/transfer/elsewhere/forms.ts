@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
-import type { ImportLine } from "../../../contract/admin/imports.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import { categoryOf } from "../../../contract/forms/category-texts.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
@@ -8,27 +7,23 @@ import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts
 import { tagList } from "../../../contract/text/tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/text/words-in.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
 import { cleanHtml, plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
-import type { PictureFetcher } from "../../media/fetch-picture.ts";
-import type { PictureCodec } from "../../media/pictures.ts";
-import { RequestProblem } from "../../problems.ts";
 import type { Actor } from "../../store/activity/activity.ts";
 import { collections } from "../../store/collections.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import type { Origin } from "../../store/common.ts";
 import { type NewLine, isImported, withoutEndSlash } from "../../store/imports.ts";
-import type { PictureStore } from "../../store/pictures/objects.ts";
-import { saveUpload, uploadAnswer } from "../../store/pictures/uploads.ts";
-import { type Bundle, readPicture } from "./bundle.ts";
+import type { Bundle } from "./bundle.ts";
 import type { Found, FoundItem, Source } from "./found.ts";
-
-/** Where something is imported to. */
-export interface ImportSite extends PictureStore {
-  encodePicture: PictureCodec;
-  fetchPicture: PictureFetcher;
-}
+import {
+  type ImportSite,
+  Pictures,
+  addressOf,
+  fileNameOf,
+  lineOf,
+  notePictureIn,
+} from "./pictures.ts";
 
 export interface ImportTerms {
   isDryRun: boolean;
@@ -44,27 +39,12 @@ export interface ImportTerms {
 }
 
 const EXCERPT = 200;
-const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
-
-/** What becomes of a picture: it is here, it can be copied later, or it is not to be had. */
-type Became = { upload: UploadAnswer | undefined } | { waiting: true } | { missing: string };
-
 /** An item that can be saved, with its lines of the report. */
 export interface Prepared {
   kind: CollectionKind;
   id: string;
   lines: NewLine[];
   create(trx: Db): Promise<unknown>;
-}
-
-export function lineOf(
-  outcome: ImportLine["outcome"],
-  kind: CollectionKind,
-  name: string,
-  note = "",
-  more: Partial<NewLine> = {},
-): NewLine {
-  return { outcome, kind, name, note, item_id: null, key: null, former_path: null, ...more };
 }
 
 /** Only reported. */
@@ -77,15 +57,14 @@ export class Writer {
   private readonly keys = new Set<string>();
   private readonly slugs = new Set<string>();
   private readonly categories = new Map<string, string>();
-  private readonly pictures = new Map<string, Became>();
+  private readonly pictures: Pictures;
   private readonly site: ImportSite;
-  private readonly bundle: Bundle;
   private readonly terms: ImportTerms;
 
   constructor(site: ImportSite, bundle: Bundle, terms: ImportTerms) {
     this.site = site;
-    this.bundle = bundle;
     this.terms = terms;
+    this.pictures = new Pictures(site, bundle, terms);
   }
 
   async prepare(found: Found, source: Source["name"]): Promise<Prepared[]> {
@@ -105,11 +84,11 @@ export class Writer {
   private async post(found: FoundItem, key: string): Promise<Prepared[]> {
     const id = randomUUID();
     const lines: NewLine[] = [];
-    const content = await this.withPictures(cleanHtml(found.text), (line) => lines.push(line), id);
+    const content = await this.pictures.inText(cleanHtml(found.text), lines, id);
     const title = clipped(found.title || plainBeginning(content, EXCERPT) || "Untitled");
     const wanted = goodSlug(found.slug ?? "") || slugOf(title) || "post";
     const slug = await this.freeSlug(wanted);
-    const featured = found.picture ? await this.pictureAt(found.picture) : undefined;
+    const featured = found.picture ? await this.pictures.at(found.picture) : undefined;
     if (found.picture && featured) notePictureIn(lines, "blogPosts", found.picture, featured, id);
     const known = found.categories?.map((one) => one.toLowerCase()) ?? [];
     const category = BLOG_CATEGORIES.find((one) => known.includes(one)) ?? "inspiration";
@@ -148,7 +127,7 @@ export class Writer {
     const lines: NewLine[] = [];
     const title = clipped(found.title || fileNameOf(found.picture ?? "") || "Untitled");
     const picture = found.picture ?? "";
-    const became = await this.pictureAt(picture);
+    const became = await this.pictures.at(picture);
     notePictureIn(lines, "nailDesigns", picture, became, id);
     const image = addressOf(picture, became);
     if (image === undefined) {
@@ -201,57 +180,6 @@ export class Writer {
     };
   }
 
-  /** The same text with the site's own pictures, as far as these are here. */
-  private async withPictures(
-    html: string,
-    note: (line: NewLine) => void,
-    id: string,
-  ): Promise<string> {
-    const became = new Map<string, Became>();
-    for (const [, src = ""] of html.matchAll(IMAGE)) {
-      const address = src.replaceAll("&amp;", "&");
-      if (became.has(src) || address.startsWith("/uploads/")) continue;
-      const one = await this.pictureAt(address);
-      became.set(src, one);
-      const lines: NewLine[] = [];
-      notePictureIn(lines, "blogPosts", address, one, id);
-      lines.forEach(note);
-    }
-    return html.replace(IMAGE, (image, src: string) => {
-      const one = became.get(src);
-      if (!one) return image;
-      if ("upload" in one) return one.upload ? shownAs(image, src, one.upload) : image;
-      // What only the other site's own pages can find would never be shown.
-      return isWeb(src) ? image : "";
-    });
-  }
-
-  private async pictureAt(address: string): Promise<Became> {
-    const known = this.pictures.get(address);
-    if (known) return known;
-    const became = await this.findPicture(address);
-    this.pictures.set(address, became);
-    return became;
-  }
-
-  private async findPicture(address: string): Promise<Became> {
-    const file = this.bundle.picture(address);
-    const { hosts, isDryRun } = this.terms;
-    if (!file) {
-      if (!isWeb(address)) return { missing: "it is not among the files" };
-      const host = URL.parse(address)?.host ?? "";
-      if (hosts.includes(host)) return { waiting: true };
-      return { missing: `pictures are not fetched from ${host}` };
-    }
-    if (isDryRun) return { upload: undefined };
-    try {
-      return { upload: await keepPicture(this.site, await readPicture(file), fileNameOf(address)) };
-    } catch (error) {
-      if (error instanceof RequestProblem && error.status < 500) return { missing: error.message };
-      throw error;
-    }
-  }
-
   private async freeSlug(wanted: string): Promise<string> {
     for (let number = 1; ; number += 1) {
       const slug = number === 1 ? wanted : `${wanted}-${number}`;
@@ -285,54 +213,11 @@ function prepared<Form, Entity>(
   return [{ kind, id: origin.id, lines, create: (trx) => create(trx, form.data, origin) }];
 }
 
-/** Encodes a picture, one after another with those of the back office, and keeps it. */
-export async function keepPicture(
-  site: ImportSite,
-  file: Uint8Array,
-  name: string,
-): Promise<UploadAnswer> {
-  const encoded = await site.encodePicture(file);
-  const { id } = await saveUpload(site, encoded, name);
-  return uploadAnswer(id, encoded);
-}
-
-function notePictureIn(
-  lines: NewLine[],
-  kind: CollectionKind,
-  address: string,
-  became: Became,
-  item_id: string,
-): void {
-  if ("waiting" in became) lines.push(lineOf("waiting", kind, address, "", { item_id }));
-  if ("missing" in became)
-    lines.push(lineOf("missing", kind, address, became.missing, { item_id }));
-}
-
-/** What a field of pictures holds: in a dry run, and until it is copied, the address itself. */
-function addressOf(address: string, became: Became): string | undefined {
-  if ("upload" in became) return became.upload?.thumbnailUrl ?? "/uploads/dry-run";
-  return "waiting" in became || isWeb(address) ? address : undefined;
-}
-
-export function shownAs(
-  image: string,
-  src: string,
-  { thumbnailUrl, image: made }: UploadAnswer,
-): string {
-  return image
-    .replace(/ (?:width|height)="[^"]*"/g, "")
-    .replace(`src="${src}"`, `src="${thumbnailUrl}" width="${made.width}" height="${made.height}"`);
-}
-
 function originOf(id: string, date: string | undefined): Origin & { id: string } {
   return {
     id,
     ...(date !== undefined && date <= new Date().toISOString() && { created_at: date }),
   };
-}
-
-function isWeb(address: string): boolean {
-  return /^https?:\/\//i.test(address);
 }
 
 function tagsOf(tags: string[], otherwise: string): string {
@@ -355,9 +240,4 @@ function plain(html: string, length: number): string {
 
 function clipped(text: string): string {
   return shortened(text.replace(/\s+/g, " ").trim(), LIMITS.title);
-}
-
-export function fileNameOf(address: string): string {
-  const { pathname } = URL.parse(address, "https://e.example/") ?? { pathname: "" };
-  return (pathname.split("/").at(-1) ?? "").slice(0, LIMITS.title);
 }

@@ -44,8 +44,9 @@ function* photosOf(post: Fields): Generator<Found> {
 
 /** Instagram writes each byte of a text as a character of its own. */
 function readable(text: string): string {
-  if (!/[\u0080-\u00ff]/.test(text) || /[^\u0000-\u00ff]/.test(text)) return text;
-  return Buffer.from(text, "latin1").toString("utf8");
+  const bytes = Buffer.from(text, "latin1");
+  // What holds other characters, too, was written well.
+  return bytes.toString("latin1") === text ? bytes.toString("utf8") : text;
 }
 
 /** Where Pinterest keeps all pictures of pins. */

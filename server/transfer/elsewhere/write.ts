@@ -21,17 +21,9 @@ import {
   waitingPictures,
 } from "../../store/imports.ts";
 import type { Bundle } from "./bundle.ts";
-import {
-  type ImportSite,
-  type ImportTerms,
-  type Prepared,
-  Writer,
-  fileNameOf,
-  keepPicture,
-  lineOf,
-  shownAs,
-} from "./forms.ts";
+import { type ImportTerms, type Prepared, Writer } from "./forms.ts";
 import type { Source } from "./found.ts";
+import { type ImportSite, fileNameOf, keepPicture, lineOf, shownAs } from "./pictures.ts";
 
 /** Saved in one transaction; others that write wait meanwhile. */
 const AT_ONCE = 50;
