@@ -1,3 +1,4 @@
+import { IconButton } from "../../kit/icon-button.tsx";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { FolderOpen, RotateCw, X } from "lucide-react";
@@ -178,9 +179,7 @@ function GalleryRow({ picture, index, count, ...on }: GalleryRowProps) {
       </div>
       <div className="ml-auto flex shrink-0">
         <MoveButtons name={name} index={index} count={count} onMove={on.onMove} />
-        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={on.onRemove}>
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton Icon={X} label={`Remove ${name}`} onClick={on.onRemove} />
       </div>
     </li>
   );
