@@ -12,7 +12,7 @@ import { galleryPictures } from "../figures/gallery.ts";
 import { insertBlock } from "../insert-block.ts";
 import { type GalleryPicture, useGallery } from "./use-gallery.ts";
 import { MoveButtons } from "../../../components/arrange/move-buttons.tsx";
-import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { InputField } from "../../kit/fields/text-field.tsx";
 import { Thumbnail } from "../../kit/thumbnail.tsx";
 import { UploadProgress } from "../../pictures/use-picture-upload.tsx";
 
@@ -154,17 +154,12 @@ function GalleryRow({ picture, index, count, ...on }: GalleryRowProps) {
     >
       <Thumbnail src={preview ?? src} className="size-19 shrink-0 rounded-lg" />
       <div className="min-w-0 grow basis-40">
-        <Field label={`Alt text of ${name}`} error={failure?.message}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              value={alt}
-              onChange={({ target }) => on.onAlt(target.value)}
-              className={controlClass}
-            />
-          )}
-        </Field>
+        <InputField
+          label={`Alt text of ${name}`}
+          error={failure?.message}
+          value={alt}
+          onValue={on.onAlt}
+        />
         {src === "" && !failure && <UploadProgress share={share} />}
         {failure && !failure.final && (
           <Button
