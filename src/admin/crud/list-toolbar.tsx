@@ -85,6 +85,7 @@ function ordersOf<Entity>(columns: Column<Entity>[], unsorted: string | undefine
 }
 
 const KEYS = [
+  ["Ctrl K", "Find a screen, an item or an action"],
   ["/", "Search"],
   ["N", "Add"],
   ["?", "Show these keys"],

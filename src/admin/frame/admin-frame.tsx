@@ -22,15 +22,15 @@ import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
 import { Finder, useFinderKeys } from "./finder.tsx";
 import { LogoutDialog, useLogoutElsewhere } from "./logout.tsx";
 import { BottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
-import { placeAt, screenAt } from "./places.ts";
+import { type Place, placeAt } from "./places.ts";
 import "../../styles/admin.css";
 
 /** Around every screen of the back office, which stays while screens change: for the signed-in admin only. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { data: status, error, refetch } = useQuery(queries.status());
   const navigate = useNavigate();
-  const screen = screenAt(usePathname());
-  const title = screen.title ?? screen.label;
+  const pathname = usePathname();
+  const place = placeAt(pathname, useSearchParams());
   // Follows changes of the theme.
   useTheme();
   useNoStrayFiles();
@@ -56,18 +56,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className="min-h-dvh bg-page text-ink">
-      <AdminHead title={title} path={screen.href} />
+      <AdminHead title={place.label} path={pathname} />
       {status?.authenticated ? (
         <TooltipProvider>
           <SessionDialog />
           <UnsentWork />
-          <Shell title={title} onLeave={() => (left.current = true)}>
+          <Shell current={place} onLeave={() => (left.current = true)}>
             {children}
           </Shell>
         </TooltipProvider>
       ) : (
         <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-          <h1 className="sr-only">{title}</h1>
+          <h1 className="sr-only">{place.label}</h1>
           <p role="status" className="text-quiet">
             {error && !status ? failureMessage(error) : "Checking authentication..."}
           </p>
@@ -84,14 +84,13 @@ function UnsentWork() {
 }
 
 interface ShellProps {
-  title: string;
+  current: Place;
   /** Called when the admin has logged out. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-function Shell({ title, onLeave, children }: ShellProps) {
-  const current = placeAt(usePathname(), useSearchParams());
+function Shell({ current, onLeave, children }: ShellProps) {
   const waiting = useWaiting();
   const [open, setOpen] = useState<"finder" | "logout">();
   const find = () => setOpen("finder");
@@ -107,7 +106,7 @@ function Shell({ title, onLeave, children }: ShellProps) {
       <div className="mx-auto min-w-0 max-w-6xl grow px-3 pb-[calc(var(--foot)+4rem)] sm:px-6 lg:px-8">
         <header className="flex flex-wrap items-center gap-x-1 py-3 sm:gap-x-2 sm:py-4">
           <h1 className="mr-auto min-w-0 font-display text-xl leading-tight font-semibold sm:text-2xl">
-            {title}
+            {current.label}
           </h1>
           <Button
             variant="quiet"
@@ -118,7 +117,7 @@ function Shell({ title, onLeave, children }: ShellProps) {
           >
             <Search aria-hidden className="size-4" />
           </Button>
-          {screenAt(paths.adminDashboard).title === title && <InboxLink waiting={waiting} />}
+          {current.href.startsWith(paths.adminDashboard) && <InboxLink waiting={waiting} />}
           <Link href={paths.home} className={QUIET_LINK}>
             <House aria-hidden className="size-4" />
             <span className="max-sm:sr-only">Back to Home</span>
@@ -148,11 +147,11 @@ const SKIP_LINK =
 /** Links of the header; phones show only their icons. */
 const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");
 
-/** Links to the messages, with the number of unread ones. */
+/** Links to the messages, with the number of unread ones. Where the side bar does too, only while some are. */
 function InboxLink({ waiting }: { waiting: Waiting }) {
   const href = paths.adminMessages;
   return (
-    <Link href={href} className={clsx(QUIET_LINK, "relative")}>
+    <Link href={href} className={clsx(QUIET_LINK, "relative", !waiting.has(href) && "lg:hidden")}>
       <Inbox aria-hidden className="size-4" />
       <span className="max-sm:sr-only">Messages</span>
       <WaitingBadge

@@ -185,46 +185,50 @@ function NearColor({ choose, close }: PartProps) {
   }
 
   return (
-    <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">
-      <OneStopList className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-        {COLORS.map(([word, color]) => {
-          const href = nearTo(path, params, color);
-          return (
-            <li key={word}>
-              <Link
-                href={href}
-                onClick={chosenBy(show, href)}
-                aria-current={color === `#${near}` ? "true" : undefined}
-                className="grid justify-items-center gap-1 rounded-control p-2 text-xs hover:bg-shell aria-[current=true]:bg-shell"
-              >
-                <ColorDot color={color} large />
-                {wordLabel(word)}
-              </Link>
-            </li>
-          );
-        })}
-      </OneStopList>
-      <section aria-labelledby="mix" className="mt-5 border-t border-line pt-4">
-        <h3 id="mix" className="flex items-center gap-3 font-semibold">
-          Mix your own <ColorDot color={hexOfMix(mix)} large />
-        </h3>
-        {SLIDERS.map(({ part, label, most, track }) => (
-          <label key={part} className="mt-3 grid grid-cols-[6rem_1fr] items-center text-sm">
-            {label}
-            <input
-              type="range"
-              max={most}
-              value={mix[part]}
-              onChange={(event) => setMix({ ...mix, [part]: event.target.valueAsNumber })}
-              className="slider"
-              style={{ background: track(mix) }}
-            />
-          </label>
-        ))}
-        <Button onClick={() => show(nearTo(path, params, hexOfMix(mix)))} className="mt-4 w-full">
+    <>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">
+        <OneStopList className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+          {COLORS.map(([word, color]) => {
+            const href = nearTo(path, params, color);
+            return (
+              <li key={word}>
+                <Link
+                  href={href}
+                  onClick={chosenBy(show, href)}
+                  aria-current={color === `#${near}` ? "true" : undefined}
+                  className="grid justify-items-center gap-1 rounded-control p-2 text-xs hover:bg-shell aria-[current=true]:bg-shell"
+                >
+                  <ColorDot color={color} large />
+                  {wordLabel(word)}
+                </Link>
+              </li>
+            );
+          })}
+        </OneStopList>
+        <section aria-labelledby="mix" className="mt-5 border-t border-line pt-4">
+          <h3 id="mix" className="flex items-center gap-3 font-semibold">
+            Mix your own <ColorDot color={hexOfMix(mix)} large />
+          </h3>
+          {SLIDERS.map(({ part, label, most, track }) => (
+            <label key={part} className="mt-3 grid grid-cols-[6rem_1fr] items-center text-sm">
+              {label}
+              <input
+                type="range"
+                max={most}
+                value={mix[part]}
+                onChange={(event) => setMix({ ...mix, [part]: event.target.valueAsNumber })}
+                className="slider"
+                style={{ background: track(mix) }}
+              />
+            </label>
+          ))}
+        </section>
+      </div>
+      <div className="border-t border-line px-5 py-3">
+        <Button onClick={() => show(nearTo(path, params, hexOfMix(mix)))} className="w-full">
           Show the closest
         </Button>
-      </section>
-    </div>
+      </div>
+    </>
   );
 }
