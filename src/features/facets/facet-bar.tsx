@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal, RectangleVertical } from "lucide-react";
+import { ArrowDownUp, SlidersHorizontal, RectangleVertical } from "lucide-react";
 import { useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
 import {
@@ -8,7 +8,8 @@ import {
   wordLabel,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
-import { nearOf } from "../../../contract/colors/near.ts";
+import { designsChoice } from "../../../contract/colors/near.ts";
+import { SORTS } from "../../../contract/item-order.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { HUES } from "../../components/facets/swatches.ts";
 import { Link } from "../../components/link.tsx";
@@ -16,7 +17,7 @@ import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
-import { withWord } from "./facet-address.ts";
+import { sortedBy, sortsOf, withWord } from "./facet-address.ts";
 import { FacetChip } from "./facet-chip.tsx";
 import { chipClass } from "./chip-class.ts";
 import type { SheetPart } from "./facet-sheet.tsx";
@@ -53,7 +54,7 @@ export function FacetBar({ list, categories }: FacetBarProps) {
   const { data } = useQuery({ ...facetQuery(list, facets), placeholderData: keepPreviousData });
   const choice = facetChoice(facets);
   const chosen = Object.values(choice).flat().length;
-  const near = nearOf(params);
+  const { near, sort } = designsChoice(params);
   const offered = chosen > 0 || list.q ? OFFERED : [];
 
   /** Those that would leave something, as chips. */
@@ -107,6 +108,15 @@ export function FacetBar({ list, categories }: FacetBarProps) {
           />
           Color
         </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen("sort")}
+          className={`${chipClass(false)} noscript:hidden`}
+        >
+          <ArrowDownUp aria-hidden size={18} />
+          {sort ? SORTS[sort] : "Sort"}
+        </button>
         <WholePicturesSwitch />
         <ChosenFacets path={path} params={params} className="flex" />
         {offered.map((name) => (
@@ -118,10 +128,15 @@ export function FacetBar({ list, categories }: FacetBarProps) {
       </div>
       {/* Always there, so that what it comes to say is read out. */}
       <p role="status" className="sr-only">
-        {near && `Closest to #${near} first`}
+        {near ? `Closest to #${near} first` : sort && SORTS[sort]}
       </p>
       <noscript>
         <div className="flex gap-2 overflow-x-auto px-4 pb-2">
+          {sortsOf(list.q).map(([to, label]) => (
+            <Link key={label} href={sortedBy(path, params, to)} className={chipClass(to === sort)}>
+              {label}
+            </Link>
+          ))}
           {FACET_NAMES.filter((name) => !offered.includes(name)).map((name) => (
             <ul key={name} aria-label={wordLabel(name)} className="flex gap-2">
               {chips(name)}
@@ -129,7 +144,9 @@ export function FacetBar({ list, categories }: FacetBarProps) {
           ))}
         </div>
       </noscript>
-      {open && <FacetSheet counts={data} part={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <FacetSheet list={list} counts={data} part={open} onClose={() => setOpen(undefined)} />
+      )}
     </nav>
   );
 }
