@@ -189,22 +189,24 @@ export class SearchIndex {
     ranks: Uint8Array,
     { sort, most = Number.POSITIVE_INFINITY, after }: AskedInOrder,
   ): FoundPlace[] {
-    const listed = new Set<number>();
+    const listed = new Uint8Array(this.times.length);
     for (let at = 0; at < ranks.length; at += 1) {
-      if (ranks[at] !== NOT_FOUND) listed.add(this.order[at] ?? 0);
+      if (ranks[at] !== NOT_FOUND) listed[this.order[at] ?? 0] = 1;
     }
     const isByTime = sort === "newest" || sort === "oldest";
     const all = isByTime ? this.order : this.titles.inOrder((a, b) => this.newestFirst(a, b));
     const seqs = sort === "newest" || sort === "title-asc" ? all : all.toReversed();
     const last = after ? seqs.indexOf(after.seq) : -1;
-    // Behind one that another process knew and this one does not, its number says where to go on.
-    const passed = after && last === -1 ? after.rank : 0;
-    const rest = seqs
-      .slice(last + 1)
-      .filter((seq) => listed.has(seq))
-      .slice(passed, passed + most);
-    const first = (after?.rank ?? 0) + 1;
-    return rest.map((seq, index) => ({ rank: first + index, ...this.placed(seq) }));
+    // Of one that another process knew and this one does not, the number says where to go on.
+    let rank = last === -1 ? 0 : (after?.rank ?? 0);
+    const found: FoundPlace[] = [];
+    for (const seq of seqs.slice(last + 1)) {
+      if (found.length >= most) break;
+      if (!listed[seq]) continue;
+      rank += 1;
+      if (rank > (after?.rank ?? 0)) found.push({ rank, ...this.placed(seq) });
+    }
+    return found;
   }
 
   /** How many there would be for each word of a facet. */
