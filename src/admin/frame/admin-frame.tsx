@@ -105,7 +105,7 @@ function Shell({ current, onLeave, children }: ShellProps) {
       <SideBar current={current} waiting={waiting} onFind={find} />
       <div className="mx-auto min-w-0 max-w-6xl grow px-3 pb-[calc(var(--foot)+4rem)] sm:px-6 lg:px-8">
         <header className="flex flex-wrap items-center gap-x-1 py-3 sm:gap-x-2 sm:py-4">
-          <h1 className="mr-auto min-w-0 font-display text-xl leading-tight font-semibold sm:text-2xl">
+          <h1 className="min-w-0 grow basis-32 font-display text-xl leading-tight font-semibold sm:text-2xl">
             {current.label}
           </h1>
           <Button
