@@ -95,6 +95,7 @@ export function FacetBar({ list, categories }: FacetBarProps) {
           <SlidersHorizontal aria-hidden size={18} /> Filters
           {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
         </button>
+        <ChosenFacets path={path} params={params} className="flex" />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -118,7 +119,6 @@ export function FacetBar({ list, categories }: FacetBarProps) {
           {sort ? SORTS[sort] : "Sort"}
         </button>
         <WholePicturesSwitch />
-        <ChosenFacets path={path} params={params} className="flex" />
         {offered.map((name) => (
           <ul key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
             {chips(name)}
