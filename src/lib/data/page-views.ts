@@ -55,8 +55,8 @@ let reloaded =
 
 const isReloaded = () => reloaded !== undefined && reloaded === here();
 
-/** What showing a page counts, rather than what is done there. */
-const BY_SHOWING: EventKind[] = ["came-from", "opened", "found", "found-nothing"];
+/** What a visitor does on a page, rather than what showing it counts. */
+const DONE: ReadonlySet<EventKind> = new Set(["saved", "finished", "pressed"]);
 
 /** What happens within this time is reported together. */
 const TOGETHER_MS = 2_000;
@@ -83,7 +83,7 @@ export function countEvent(kind: EventKind, subject: string) {
   const key = kind + subject;
   if (counted.has(key)) return;
   counted.add(key);
-  if (isReloaded() && BY_SHOWING.includes(kind)) return;
+  if (isReloaded() && !DONE.has(kind)) return;
   events.push([kind, subject]);
   setTimeout(reportEvents, TOGETHER_MS);
 }
