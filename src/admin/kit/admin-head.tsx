@@ -2,11 +2,6 @@ import { useEffect } from "react";
 import { useSite } from "../../lib/data/site.ts";
 import { announcePage } from "../../lib/router/announce-page.ts";
 
-interface AdminHeadProps {
-  title: string;
-  path: string;
-}
-
 /** Names what is open in the title of its tab, in place of the screen behind it. */
 export function useOpenTitle(name: string): void {
   const title = `${name} - ${useSite().name}`;
@@ -21,7 +16,7 @@ export function useOpenTitle(name: string): void {
 }
 
 /** The title of a back-office page; keeps it out of search engines. */
-export function AdminHead({ title, path }: AdminHeadProps) {
+export function AdminHead({ title, path }: { title: string; path: string }) {
   const site = useSite();
   const pageTitle = `${title} - ${site.name}`;
 

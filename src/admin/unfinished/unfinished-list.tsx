@@ -23,7 +23,7 @@ interface UnfinishedListProps {
   onOpen: (item: UnfinishedItem) => void;
 }
 
-/** What was begun on any device and not saved, folded to the last of it; nothing where there is none. */
+/** What was begun on any device and not saved, folded to the last of it. */
 export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
   const { items = [] } = useUnfinished(kind);
   const discard = useDiscardUnfinished();
@@ -117,7 +117,6 @@ export function useRefreshUnfinished(): () => void {
   return () => void client.invalidateQueries({ queryKey: [unfinished.list.path] });
 }
 
-/** Discards one of the list, and offers to undo that. */
 export function useDiscardUnfinished(): (item: UnfinishedItem) => void {
   const client = useQueryClient();
   const refresh = useRefreshUnfinished();
