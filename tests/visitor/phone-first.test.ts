@@ -117,6 +117,8 @@ describe("the first screen of a phone", () => {
       expect(height).toBeLessThanOrEqual(size.height);
     }
     await page.keyboard.press("Escape");
+    const opener = bar.getByRole("button", { name: /^Filters/ });
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
     await bar.getByRole("button", { name: "Color" }).click();
     await page.setViewportSize({ width: 390, height: 600 });
     const show = await page.getByRole("button", { name: "Show the closest" }).boundingBox();

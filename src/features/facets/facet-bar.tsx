@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, SlidersHorizontal, RectangleVertical } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
 import {
   FACET_NAMES,
@@ -138,9 +138,12 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
           ))}
         </div>
       </noscript>
-      {open && (
-        <FacetSheet list={list} counts={data} part={open} onClose={() => setOpen(undefined)} />
-      )}
+      {/* Without it, the whole page would give way to its outline until the sheet is loaded. */}
+      <Suspense>
+        {open && (
+          <FacetSheet list={list} counts={data} part={open} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
     </nav>
   );
 }
