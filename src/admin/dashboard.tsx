@@ -237,7 +237,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
         aria-hidden
         className={clsx("size-5 shrink-0", done ? "text-success" : "text-line-strong")}
       />
-      <p className="min-w-0 grow basis-32 text-sm">
+      <p className="min-w-0 grow basis-20 text-sm">
         <span className={clsx("font-semibold", done && "text-quiet line-through")}>{title}</span>
         {done && <span className="sr-only"> (done)</span>}
         {text && <span className="ml-2 text-quiet max-lg:hidden">{text}</span>}
