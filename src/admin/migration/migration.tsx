@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
 import { FileButton, saveFile } from "../kit/file-button.tsx";
+import { ElsewherePanel, Lines } from "./elsewhere.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   EVERY_KIND,
@@ -22,7 +23,6 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 export function MigrationTab() {
@@ -30,6 +30,9 @@ export function MigrationTab() {
     <div className="grid gap-6 py-6 lg:grid-cols-2">
       <ExportPanel />
       <ImportPanel />
+      <div className="lg:col-span-2">
+        <ElsewherePanel />
+      </div>
     </div>
   );
 }
@@ -169,22 +172,5 @@ function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
       )}
       {more > 0 && <p className="mt-2 text-sm text-quiet">and {more} more errors</p>}
     </div>
-  );
-}
-
-/** A text area, which can be scrolled by keyboard and copied. */
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <Field label={title} className="mt-5">
-      {(control) => (
-        <textarea
-          {...control}
-          readOnly
-          rows={Math.min(lines.length, 12)}
-          value={lines.join("\n")}
-          className={controlClassOf({ text: "text-sm" })}
-        />
-      )}
-    </Field>
   );
 }
