@@ -13,12 +13,13 @@ import {
 } from "../../../contract/admin/imports.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { Field, controlClass, controlClassOf } from "../../components/ui/field.tsx";
+import { Field, controlClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { LinesField } from "../kit/fields/text-field.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
 import { type ElsewhereState, copyPictures, useElsewhere } from "./use-elsewhere.ts";
@@ -159,7 +160,9 @@ function Report({ title, report }: { title: string; report: ImportLine[] }) {
       <p role="status" className="mt-1 text-sm text-quiet tabular-nums">
         {countsText(Object.fromEntries(counts))}
       </p>
-      {report.length > 0 && <Lines title="Report" lines={report.map(importLineText)} />}
+      {report.length > 0 && (
+        <LinesField label="Report" lines={report.map(importLineText)} className="mt-5" />
+      )}
     </>
   );
 }
@@ -247,22 +250,5 @@ function PastImport({ made, hosts }: { made: ImportSummary; hosts: string[] }) {
         }}
       />
     </AccountRow>
-  );
-}
-
-/** A text area, which can be scrolled by keyboard and copied. */
-export function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <Field label={title} className="mt-5">
-      {(control) => (
-        <textarea
-          {...control}
-          readOnly
-          rows={Math.min(lines.length, 12)}
-          value={lines.join("\n")}
-          className={controlClassOf({ text: "text-sm" })}
-        />
-      )}
-    </Field>
   );
 }

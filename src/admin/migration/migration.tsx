@@ -7,7 +7,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
 import { FileButton, saveFile } from "../kit/file-button.tsx";
-import { ElsewherePanel, Lines } from "./elsewhere.tsx";
+import { ElsewherePanel } from "./elsewhere.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   EVERY_KIND,
@@ -23,6 +23,7 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
+import { LinesField } from "../kit/fields/text-field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 export function MigrationTab() {
@@ -156,7 +157,9 @@ function ImportDone({ answer }: { answer: ImportAnswer }) {
           </div>
         ))}
       </dl>
-      {errors.length > 0 && <Lines title={`${errors.length} skipped`} lines={errors} />}
+      {errors.length > 0 && (
+        <LinesField label={`${errors.length} skipped`} lines={errors} className="mt-5" />
+      )}
     </div>
   );
 }
@@ -168,7 +171,7 @@ function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
     <div className="mt-6">
       <p className="font-semibold text-danger">{message}</p>
       {validationErrors.length > 0 && (
-        <Lines title={`${totalErrors} errors`} lines={validationErrors} />
+        <LinesField label={`${totalErrors} errors`} lines={validationErrors} className="mt-5" />
       )}
       {more > 0 && <p className="mt-2 text-sm text-quiet">and {more} more errors</p>}
     </div>
