@@ -10,6 +10,7 @@ import { logFailure } from "../http/errors.ts";
 import { requestId } from "../http/request-id.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { siteLogo, currentSettings } from "../store/site-settings.ts";
+import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
 import type { Send } from "../../contract/endpoint.ts";
@@ -39,12 +40,19 @@ export function sitePages(site: SitePages): Middleware {
   const render = (url: string) => queued(() => wholePage(url, site));
   return async (ctx) => {
     const address = canonicalPath(ctx.path);
-    if (address !== ctx.path) return moveTo(ctx, address);
     const { renderer } = await site.webApp.page(ctx.url);
-    const page = renderer.pageAddress(ctx.path, ctx.search);
+    const page = renderer.pageAddress(address, ctx.search);
+    const moved = page === undefined && (await fromElsewhere(site, address));
+    if (moved) return moveTo(ctx, moved);
+    if (address !== ctx.path) return moveTo(ctx, address);
     if (isBackOffice(ctx.path)) return answerShell(ctx, site, page === undefined ? 404 : 200);
     return answerPage(ctx, site, page ?? paths.notFound, render);
   };
+}
+
+/** Where a post is now that another site showed at this path. Without the database, that is not known. */
+function fromElsewhere({ reader }: SitePages, path: string): Promise<string | undefined> {
+  return addressFromElsewhere(reader, path).catch(() => undefined);
 }
 
 function moveTo(ctx: Context, address: string, search = ctx.search): void {
