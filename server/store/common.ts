@@ -8,6 +8,9 @@ import { engineOf } from "../database/engine.ts";
 import type { FormColumns } from "../database/schema.ts";
 import type { Generated } from "kysely";
 
+/** More than there will ever be in one list. */
+const MOST_PLACES = 1_000_000;
+
 /** What is already set for an item that was made elsewhere: in the starter content, on another site. */
 export const ORIGIN = z.object({
   id: z.uuid("id must be a UUID").optional(),
@@ -199,9 +202,6 @@ export async function settingOrNew(db: Db, name: string, make: () => string): Pr
     .execute();
   return settingOrNew(db, name, make);
 }
-
-/** More than there will ever be in one list. */
-const MOST_PLACES = 1_000_000;
 
 /** The row of what may have a place. */
 export interface PlacedRow {
