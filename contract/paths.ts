@@ -42,6 +42,8 @@ export const paths = {
   design: (slug: string) => addressOf("design", slug),
   /** What every address without a page shows. */
   notFound: PAGES["not-found"].path,
+  /** The API for people who write programs; for programs it is `/api/openapi.json`. */
+  apiDocs: "/docs/api",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",

@@ -25,6 +25,7 @@ import { SITE_HEADER } from "../contract/browser-names.ts";
 import { directSend } from "./http/route.ts";
 import { addCalls } from "./http/router.ts";
 import { securityHeaders } from "./http/security-headers.ts";
+import { apiDocument, apiPage } from "./site/api-docs.ts";
 import { contactPage } from "./site/contact-page.ts";
 import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/logo-icons.ts";
 import { OUTSIDE_API, sitePages } from "./site/pages.ts";
@@ -122,6 +123,8 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(/^\/(?:logo\/|icons\/splash-)/, logoIcons(deps, log));
   router.use(varyByEncoding);
   addWellKnown(router, deps);
+  router.get("/api/openapi.json", apiDocument(routes));
+  router.get(paths.apiDocs, apiPage(routes, { ...deps, webApp }));
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));
   const pages = { ...deps, webApp, send: directSend(routes, deps), log };

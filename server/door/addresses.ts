@@ -10,7 +10,7 @@ import type { WebApp } from "../site/web-app.ts";
  * Addresses where a query makes no difference. The files of this release, and of others, have none either.
  */
 const WITHOUT_QUERY =
-  /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
+  /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$|api\/openapi\.json$|docs\/api$)/;
 /** The service worker asks for the file of its own release. */
 const REVISION = /^\?__WB_REVISION__=[\da-f]{32}$/;
 const API = /^\/api(?:\/|$)/;

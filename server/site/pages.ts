@@ -131,7 +131,10 @@ async function answerShell(
 }
 
 /** The template with the site’s color, so that the first paint has it, and the icons of its logo. */
-async function withBranding(template: string, { reader, config }: SiteSource): Promise<string> {
+export async function withBranding(
+  template: string,
+  { reader, config }: SiteSource,
+): Promise<string> {
   const settings = await currentSettings(reader, config.site);
   const { accent } = settings;
   const page = accent
@@ -145,7 +148,10 @@ async function withBranding(template: string, { reader, config }: SiteSource): P
 }
 
 /** Fills the template’s placeholders. A function, since `$` in content has a meaning in replacement texts. */
-function fill(template: string, parts: { head: string; app: string; state: string }): string {
+export function fill(
+  template: string,
+  parts: { head: string; app: string; state: string },
+): string {
   return template
     .replace("<!--head-->", () => parts.head)
     .replace("<!--app-->", () => parts.app)

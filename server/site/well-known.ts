@@ -193,8 +193,8 @@ function absoluteAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
 }
 
-/** Plain text in a field that the format defines as HTML. */
-function asHtml(text: string): string {
+/** Plain text where HTML is expected. */
+export function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 

@@ -41,7 +41,7 @@ export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
     const { name } = await collections[kind].find(trx, id);
     const [emptied] = await emptyAndRemove(trx, kind, [id], input.into, caller);
     await logActivity(trx, caller, { action: "delete", kind, item: { id, name } });
-    return emptied;
+    return { into: emptied?.into ?? "", ids: emptied?.ids ?? [] };
   }),
   saving(moveCalls[kind].removeMany, removeManyInput, async (trx, { ids, into }, caller) => {
     const emptied = await emptyAndRemove(trx, kind, ids, into, caller);

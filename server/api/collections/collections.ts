@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { adminCalls, type Crud } from "../../../contract/admin/admin-calls.ts";
-import { versionCalls } from "../../../contract/admin/versions.ts";
 import {
   COLLECTIONS,
   COLLECTION_KINDS,
@@ -33,13 +32,12 @@ function crudRoutes<Form, Entity>(
   store: Collection<Form, Entity>,
 ): Route[] {
   const { listing } = store;
-  const versions = versionCalls(endpoints);
   return [
     route(endpoints.list, listInput(listing), ({ db }, input) => readList(db, store, input)),
     route(endpoints.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),
     route(endpoints.find, idInput, ({ db }, { id }) => store.find(db, id)),
-    route(versions.list, idInput, ({ db }, { id }) => listVersions(db, { kind, id })),
-    route(versions.find, versionInput, ({ db }, input) => findVersion(db, kind, store, input)),
+    route(endpoints.versions, idInput, ({ db }, { id }) => listVersions(db, { kind, id })),
+    route(endpoints.version, versionInput, ({ db }, input) => findVersion(db, kind, store, input)),
     ...oneItemRoutes(kind, endpoints, store),
     ...manyItemsRoutes(kind, endpoints, store),
   ];
