@@ -59,6 +59,8 @@ export const paths = {
   adminTrash: "/admin/trash",
   adminPictures: "/admin/pictures",
   adminBackups: "/admin/backups",
+  /** Tokens and webhooks. */
+  adminApi: "/admin/api",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

@@ -51,8 +51,8 @@ const FEW = [
   // Categories, seasons, the tags that begin with a text, what was counted in a period.
   /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
   / from "?(tags_in_use|visit_counts)\b/,
-  // Who may manage the site, and who is invited to.
-  /^select [^]*? from "(admins|invites)"/,
+  // Who and what may manage the site, who is invited to, and what is told of changes.
+  /^select [^]*? from "(admins|invites|api_tokens|webhooks)"/,
   // A row for each kind of content.
   / from "content_versions"/,
   // An export names every picture, and what each was cut from.

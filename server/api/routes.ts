@@ -49,7 +49,7 @@ import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
 import { tagsInUse } from "../store/tags/list-tags.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
-import { adminRoutes } from "./account/admins.ts";
+import { adminRoutes, tokenRoutes } from "./account/admins.ts";
 import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
 import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
@@ -260,6 +260,7 @@ export const routes: Route[] = [
   ...passkeyRoutes,
   ...passkeySignInRoutes,
   ...adminRoutes,
+  ...tokenRoutes,
   ...sessionRoutes,
   ...contactRoutes,
   ...insightRoutes,

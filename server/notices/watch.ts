@@ -125,7 +125,7 @@ async function countFailedSignIns(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll().as("n"))
     .where("kind", "=", "account")
     .where("at", ">", new Date(Date.now() - HOUR_MS).toISOString())
-    .where("action", "in", ["sign-in-failed", "code-refused", "passkey-refused"])
+    .where("action", "in", ["sign-in-failed", "code-refused", "passkey-refused", "token-refused"])
     .executeTakeFirstOrThrow();
   return Number(n);
 }

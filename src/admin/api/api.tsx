@@ -1,0 +1,10 @@
+import { Tokens } from "./tokens.tsx";
+
+/** How programs work with the site. */
+export function AdminApi() {
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Tokens />
+    </div>
+  );
+}
