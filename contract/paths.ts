@@ -35,6 +35,10 @@ export const paths = {
   offline: PAGES.offline.path,
   /** The newest posts; behind a category's path, its newest looks. */
   feed: "/feed.xml",
+  /** The same as JSON Feed. */
+  jsonFeed: "/feed.json",
+  /** How other sites show a look or a post. */
+  oembed: "/oembed",
   /** A board, on the device that keeps it. */
   board: (id: string) => `${PAGES.saved.path}?board=${id}`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,

@@ -28,6 +28,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { apiDocument, apiPage } from "./site/api-docs.ts";
 import { contactPage } from "./site/contact-page.ts";
 import { CRESCENT_PATHS, crescentIcons, logoIcons } from "./site/logo-icons.ts";
+import { oembed } from "./site/oembed.ts";
 import { OUTSIDE_API, sitePages } from "./site/pages.ts";
 import { previews } from "./site/previews.ts";
 import { sharePictures } from "./site/share-pictures.ts";
@@ -123,6 +124,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(/^\/(?:logo\/|icons\/splash-)/, logoIcons(deps, log));
   router.use(varyByEncoding);
   addWellKnown(router, deps);
+  router.get(paths.oembed, oembed(deps));
   router.get("/api/openapi.json", apiDocument(routes));
   router.get(paths.apiDocs, apiPage(routes, { ...deps, webApp }));
   addCalls(router, app, routes, deps);

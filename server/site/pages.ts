@@ -11,6 +11,7 @@ import { requestId } from "../http/request-id.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
+import { oembedLinks } from "./oembed.ts";
 import type { WebApp } from "./web-app.ts";
 import type { Send } from "../../contract/endpoint.ts";
 
@@ -99,7 +100,10 @@ export async function wholePage(
   const page = await renderer.render(url, send, preview);
   if (page.moved !== undefined) return { body: "", status: page.status, moved: page.moved };
   const body = fill(await withBranding(template, source), {
-    head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
+    head:
+      page.head +
+      (page.status === 200 && !preview ? oembedLinks(url) : "") +
+      webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });

@@ -108,6 +108,34 @@ describe("files for machines", () => {
     }
   });
 
+  it("both feeds are there as JSON Feed 1.1, too", async () => {
+    const { body, headers } = await site.anonymous().get<Record<string, unknown>>("/feed.json");
+    expect(headers.get("content-type")).toMatch(/^application\/feed\+json/);
+    expect(body).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      title: "Lunula blog",
+      home_page_url: `${site.url}/blog`,
+      feed_url: `${site.url}/feed.json`,
+      items: [
+        {
+          id: expect.stringMatching(/^urn:uuid:/) as string,
+          url: `${site.url}/blog/shine`,
+          title: "Shine & care",
+          content_html: `<p><a href="${site.url}/category/chrome">Chrome</a></p>`,
+          authors: [{ name: "Mara" }],
+          tags: ["t"],
+        },
+      ],
+    });
+    const looks = await site.anonymous().get("/category/chrome/feed.json");
+    expect(looks.body).toMatchObject({
+      feed_url: `${site.url}/category/chrome/feed.json`,
+      authors: [{ name: "Lunula", url: `${site.url}/` }],
+      items: [{ title: "Mirror & glass", image: "https://pictures.example.com/nails.jpg" }],
+    });
+    expect((await get("/category/nowhere/feed.json")).status).toBe(404);
+  });
+
   it("feeds use permanent ids, and are as new as their newest entry", async () => {
     const { body: looks } = await admin.get<Entity[]>("/api/admin/designs");
     const look = looks.find(({ title }) => title === "Mirror & glass");
