@@ -19,7 +19,7 @@ const SERVER = {
   push: ["database", "problems", "store"],
   transfer: ["database", "media", "problems", "runtime", "store"],
   backup: ["database", "objects", "runtime", "store", "transfer"],
-  notices: ["backup", "database", "problems", "store"],
+  notices: ["backup", "database", "problems", "runtime", "store"],
   metrics: ["backup", "database", "http", "notices", "store"],
   doctor: ["backup", "database", "objects", "runtime", "store"],
   move: ["database", "objects", "store"],

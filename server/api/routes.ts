@@ -71,6 +71,7 @@ import { settingsRoutes, siteRoutes } from "./site.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
+import { webhookRoutes } from "./webhooks.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
@@ -200,7 +201,7 @@ const synonymRoutes: Route[] = [
 const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
   saving(orderCalls[kind], orderForm, async (trx, { ids }, caller) => {
     await setOrder(trx, kind, ids);
-    await logActivity(trx, caller, { action: "order", kind, count: ids.length });
+    await logActivity(trx, caller, { action: "order", kind, ids });
   }),
 );
 
@@ -276,6 +277,7 @@ export const routes: Route[] = [
   ...unfinishedRoutes,
   ...firstStepRoutes,
   ...previewLinkRoutes,
+  ...webhookRoutes,
 ];
 
 function offlineRoutes(content: Route[]): Route[] {

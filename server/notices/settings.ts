@@ -8,6 +8,8 @@ export interface WatchSettings {
   readonly logsAddresses: boolean;
   /** How the owner is told what happens. */
   readonly notices: NoticeSettings;
+  /** Whether webhooks may lead into the server’s own network. */
+  readonly allowsPrivateWebhooks: boolean;
 }
 
 export interface NoticeSettings {
@@ -71,6 +73,7 @@ export const watchVariables = {
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailboxes.optional(),
   METRICS: hostAndPort.optional(),
+  WEBHOOK_PRIVATE: z.enum(["on", "off"], "must be on or off").default("off"),
   LOG_ADDRESSES: z.enum(["on", "off"], "must be on or off").default("off"),
 };
 
@@ -81,6 +84,7 @@ export function watchSettings(given: Given): WatchSettings {
   const { MAIL_FROM: from, MAIL_TO: to } = given;
   return {
     ...(metrics && { metrics }),
+    allowsPrivateWebhooks: given.WEBHOOK_PRIVATE === "on",
     logsAddresses: given.LOG_ADDRESSES === "on",
     notices: {
       ...(url && { url }),

@@ -13,7 +13,8 @@ import { startSending } from "./queue.ts";
 import { waysOf } from "./send.ts";
 import type { WatchSettings } from "./settings.ts";
 
-export type NoticedSite = ScheduledSite & Pick<WatchSettings, "notices"> & { site: GivenSettings };
+export type NoticedSite = ScheduledSite &
+  Pick<WatchSettings, "notices" | "allowsPrivateWebhooks"> & { site: GivenSettings };
 
 /** How often the site is looked at. */
 const LOOK_MS = 60_000;
@@ -31,8 +32,9 @@ export interface Watch {
 
 /** Looks after the site of a node, and sends notices, if the owner has set up a way for them. */
 export function startWatching(site: NoticedSite, db: Db, log: Logger): Watch {
-  const ways = waysOf(site.notices);
-  if (ways.length === 0) return { backupMade: () => undefined, stop: () => undefined };
+  const { notices, allowsPrivateWebhooks } = site;
+  const endSending = startSending({ db, notices, allowsPrivateWebhooks, site: site.site, log });
+  if (waysOf(notices).length === 0) return { backupMade: () => undefined, stop: endSending };
   const watched = { site, db, failure: undefined as string | undefined };
   let isFailing = false;
   const look = async () => {
@@ -46,7 +48,6 @@ export function startWatching(site: NoticedSite, db: Db, log: Logger): Watch {
   };
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   void look();
-  const endSending = startSending({ db, notices: site.notices, site: site.site, log });
   return {
     backupMade(failure) {
       watched.failure = failure;

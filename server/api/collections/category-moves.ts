@@ -45,7 +45,7 @@ export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
   }),
   saving(moveCalls[kind].removeMany, removeManyInput, async (trx, { ids, into }, caller) => {
     const emptied = await emptyAndRemove(trx, kind, ids, into, caller);
-    await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+    await logActivity(trx, caller, { action: "delete", kind, ids });
     return emptied;
   }),
   saving(moveCalls[kind].restore, restoreInput, async (trx, input, caller) => {
