@@ -89,7 +89,7 @@ it("shows its secret once, and every delivery is signed with it", async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it("tells what happened to which items, and of messages without the visitor’s address", async () => {
+it("tells what happened to which items, and of messages without anything of the visitor", async () => {
   await makeCategory(admin, { path: "glow" });
   const { id } = await makeDesign(admin, "glow", { title: "Hidden", is_active: false });
   const other = await makeDesign(admin, "glow", { is_active: false });
@@ -126,12 +126,10 @@ it("tells what happened to which items, and of messages without the visitor’s 
       ["messages.received", []],
     ].toSorted(),
   );
-  expect(told().find(({ event }) => event === "messages.received")?.data).toMatchObject({
-    name: "Mia",
-    subject: "Hi",
-    message: "Hello",
+  expect(told().find(({ event }) => event === "messages.received")?.data).toEqual({
+    id: expect.any(String) as string,
   });
-  expect(JSON.stringify(received)).not.toMatch(/visitors\.example/);
+  expect(JSON.stringify(received)).not.toMatch(/mia|hello/i);
 });
 
 it("tries for a day under one id, less and less often, in order, and follows no redirect", async () => {

@@ -50,9 +50,8 @@ export async function keepMessage(
     if (!numInsertedOrUpdatedRows) return;
     await keepSearchText(trx, messageListing, await messages.find(trx, entity.id));
     await queueNotice(trx, ways, { kind: "message", about: entity.id });
-    // Without the visitor's address.
-    const { name, subject, message } = form;
-    await queueEvent(trx, MESSAGE_EVENT, { id: entity.id, name, subject, message });
+    // Nothing of the visitor: who may read messages asks for this one.
+    await queueEvent(trx, MESSAGE_EVENT, { id: entity.id });
   });
 }
 
