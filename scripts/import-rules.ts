@@ -107,7 +107,7 @@ const SERVER_ROOT = "app config deps entry first-admin main serve starting testi
 );
 const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
-  "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
+  "account admin colors design-index embeds facets forms search seasons settings similar text".split(
     " ",
   );
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];

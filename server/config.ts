@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import type { Cdn } from "./cdn/cdn.ts";
-import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/settings.ts";
+import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/cdn.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
 import type { WatchSettings } from "./notices/settings.ts";
 import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
@@ -77,7 +77,6 @@ export interface Config extends WatchSettings {
   readonly starterContent: boolean;
   /** Tells browsers to remove the service worker that they have from an earlier start. */
   readonly withdrawWorker: boolean;
-  /** What is logged to standard error. */
   readonly log: LogKind;
   /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
@@ -205,7 +204,6 @@ const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
   MOVE_TO_PICTURES: "to-pictures",
 };
 
-/** All settings: flags and variables. */
 export const FLAG_NAMES = Object.keys(FLAGS);
 export const VARIABLE_NAMES = [
   ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
@@ -322,7 +320,6 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
   };
 }
 
-/** The settings of the site that variables set. */
 function givenSettings(given: Record<string, unknown>): GivenSettings {
   return Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {

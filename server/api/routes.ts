@@ -197,7 +197,6 @@ const synonymRoutes: Route[] = [
   }),
 ];
 
-/** Puts what visitors see into an order. */
 const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
   saving(orderCalls[kind], orderForm, async (trx, { ids }, caller) => {
     await setOrder(trx, kind, ids);
@@ -224,12 +223,10 @@ const activityRoutes: Route[] = [
   route(activity, activityInput, ({ db }, input) => listActivity(db, input)),
 ];
 
-/** What posts answer beside what every collection does. */
 const blogPostRoutes: Route[] = [
   route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
 ];
 
-/** What tutorials and products answer beside what every collection does. */
 const tutorialRoutes: Route[] = [
   route(tutorials.lesson, idInput, ({ db }, { id }) => activeLesson(db, { id })),
   route(tutorials.bySlug, slugInput, ({ db }, { slug }) => activeLesson(db, { slug })),

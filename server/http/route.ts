@@ -5,7 +5,7 @@ import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
 import type { Db } from "../database/database.ts";
 import { inTransaction } from "../store/common.ts";
-import type { SignIn } from "../store/accounts/admins.ts";
+import type { StampedSignIn } from "../store/accounts/admins.ts";
 import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
 /** An answer that browsers save as a file. Its content is generated or read while it is sent. */
@@ -38,7 +38,7 @@ export interface Caller extends Terms {
   /** The session’s key in the database; set together with `adminId`. */
   sessionId?: string;
   /** Replaces the present session by one with a new id. */
-  signIn(as: SignIn): Promise<void>;
+  signIn(as: StampedSignIn): Promise<void>;
   signOut(): void;
 }
 

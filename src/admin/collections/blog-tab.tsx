@@ -10,7 +10,7 @@ import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
 import { CategoryField } from "../categories/category-field.tsx";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
@@ -90,7 +90,7 @@ function isPublic({ is_published, published_at }: BlogPost): boolean {
 
 export function Tab() {
   return (
-    <Collection
+    <CollectionScreen
       calls={adminCalls.blogPosts}
       noun={{ one: "post", many: "posts" }}
       nameColumn={NAME_COLUMN}
@@ -170,7 +170,6 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
   );
 }
 
-/** Shows the post as its page will look. */
 function PostPreview() {
   const { getValues } = useFormContext<BlogPostForm>();
   const [post, setPost] = useState<BlogPostForm>();

@@ -4,7 +4,7 @@ import {
   productCategoryForms,
 } from "../../../contract/forms/product-category.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { IconField } from "../kit/fields/icon-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
@@ -46,7 +46,7 @@ export function Tab() {
   const order = useOrder("productCategories");
   return (
     <>
-      <Collection
+      <CollectionScreen
         calls={adminCalls.productCategories}
         noun={{ one: "product category", many: "product categories" }}
         nameColumn={NAME_COLUMN}

@@ -1,4 +1,3 @@
-/** How many words some HTML holds. */
 export function wordsIn(html: string): number {
   return html
     .replace(/<[^>]*>/g, " ")

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleDesign } from "../../testing/samples.ts";
-import { facetFacts } from "./facet-words.ts";
-import { salonLine } from "./salon-line.ts";
+import { facetFacts, salonLine } from "./facet-words.ts";
 
 const told = sampleDesign({
   title: "Tips",

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { clockText, spokenTime } from "./clock-text.ts";
+import { clockText, spokenTime } from "./running-timers.ts";
 
 it.each([
   [180_000, "3:00"],

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { voiceCommand } from "./voice-command.ts";
+import { voiceCommand } from "./listen.ts";
 
 it.each([
   ["next", "next"],
