@@ -17,7 +17,7 @@ const SERVER = {
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
-  transfer: ["database", "media", "problems", "runtime", "store"],
+  transfer: ["content", "database", "media", "problems", "runtime", "store"],
   backup: ["database", "objects", "runtime", "store", "transfer"],
   notices: ["backup", "database", "problems", "runtime", "store"],
   metrics: ["backup", "database", "http", "notices", "store"],
@@ -44,7 +44,7 @@ const SERVER = {
       " ",
     ),
   commands:
-    "backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
+    "backup cluster config database deps doctor first-admin log media move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   door: ["database", "http", "metrics", "problems", "runtime", "site"],

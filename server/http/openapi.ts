@@ -140,7 +140,7 @@ function operationOf({ endpoint, schema }: Route, answer: Answer, all: Answers):
     }),
     ...terms,
   ];
-  const requestBody = method === "GET" ? undefined : bodyOf(endpoint, input, inPath);
+  const requestBody = method === "GET" ? undefined : bodyOf(endpoint, answer, input, inPath);
   const mayRefuse = inQuery.length > 0 || requestBody !== undefined;
   return {
     operationId: answer.name,
@@ -194,11 +194,16 @@ function termsOf(
 
 function bodyOf(
   { body }: Endpoint<never, unknown>,
+  { isFile }: Answer,
   { properties, required }: Input,
   inPath: string[],
 ): Operation["requestBody"] {
-  if (body === "stream")
-    return { required: true, content: { "application/json": { schema: { type: "object" } } } };
+  if (body === "stream") {
+    const content = isFile
+      ? { "application/octet-stream": { schema: { type: "string", format: "binary" } } }
+      : { "application/json": { schema: { type: "object" } } };
+    return { required: true, content };
+  }
   const inBody = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   if (inBody.length === 0) return undefined;
   const needed = required.filter((name) => !inPath.includes(name));
