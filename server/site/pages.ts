@@ -14,6 +14,12 @@ import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
 import type { Send } from "../../contract/endpoint.ts";
+import { contact } from "../../contract/endpoints.ts";
+import type { Deps } from "../deps.ts";
+import { readForm } from "../http/body.ts";
+import type { Route } from "../http/route.ts";
+import { anonymousCaller } from "../http/session.ts";
+import { RequestProblem } from "../problems.ts";
 
 interface Page {
   body: string;
@@ -168,4 +174,22 @@ const MOVED = new Map(
 export function canonicalPath(path: string): string {
   const tidy = `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
   return MOVED.get(tidy) ?? tidy;
+}
+
+/** Accepts the contact form as browsers post it without the page’s scripts. */
+export function contactPage(routes: Route[], deps: Deps): Middleware {
+  const call = routes.find(({ endpoint }) => endpoint === contact.send);
+  if (!call) throw new Error("There is no call that takes a message");
+  return async (ctx) => {
+    const form = await readForm(ctx);
+    const sent = await call.answer(deps, form, anonymousCaller(ctx)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RequestProblem && error.status < 500) return false;
+        throw error;
+      },
+    );
+    ctx.status = 303;
+    ctx.redirect(paths.contactOutcome(sent));
+  };
 }
