@@ -7,6 +7,7 @@ import { pictures } from "../../../contract/admin/pictures.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
+import { SORTS } from "../../../contract/item-order.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { UNFINISHED_KINDS } from "../../api/unfinished.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
@@ -136,6 +137,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
   if (name === "path") return PATHS;
   // As pages ask.
   if (name === "texts") return ['["Base coat and a quick-dry top coat"]', "[]"];
+  if (name === "sort" && path.startsWith(designs.all.path)) return Object.keys(SORTS);
   if (name === "sort") return listing ? sortsOf(listing) : [...TAG_ORDERS];
   if (name === "ids")
     return [
