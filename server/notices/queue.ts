@@ -63,8 +63,9 @@ export function startSending(noticing: Noticing & Delivering): () => void {
       if (!(await isAnyDue(db, way))) continue;
       await engineOf(db).byOneProcess(db, `notices-${way}`, () => sender.send(way));
     }
-    if (await isAnyDue(db, "webhook"))
+    if (await isAnyDue(db, "webhook")) {
       await engineOf(db).byOneProcess(db, "webhooks", () => sendWebhooks(noticing));
+    }
   };
   const failure = "notices could not be read; trying again";
   return repeat(sendDue, { everyMs: POLL_MS, log, failure }).stop;
