@@ -13,6 +13,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import type { Client } from "../testing/client.ts";
+import { makeDesign } from "../testing/factories.ts";
 import { INSTAGRAM, TABLE, wxr } from "../testing/exports.ts";
 import { pngFile } from "../testing/png.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -218,7 +219,7 @@ describe("photos", () => {
   });
 
   it("come from an archive of Instagram", async () => {
-    const { report } = await importFiles({
+    const { report, done } = await importFiles({
       "instagram.zip": zipOf({
         "your_instagram_activity/media/posts_1.json": INSTAGRAM,
         "media/posts/202401/one.png": PNG,
@@ -230,6 +231,11 @@ describe("photos", () => {
       expect.stringMatching(/^Missing: media\/posts\/202401\/two\.png: /),
       "Missing: media/posts/202401/gone.jpg: it is not among the files",
     ]);
+    // A category that holds something else by now stays.
+    const own = await makeDesign(admin, "imported");
+    const undo = await admin.post(`/api/admin/imports/${done?.id}/undo`);
+    expect(undo.body).toEqual({ removed: 1 });
+    expect((await designs()).map(({ id }) => id)).toEqual([own.id]);
   });
 });
 

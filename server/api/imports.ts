@@ -38,7 +38,7 @@ const importHead = z.object({
   files: z
     .array(z.object({ name: z.string().max(LIMITS.address), size: z.int().nonnegative() }))
     .min(1, "Please choose a file")
-    .max(MOST_FILES, `At most ${MOST_FILES} files can be imported at once`),
+    .max(MOST_FILES, `At most ${MOST_FILES} files can be imported together`),
   dry_run: z.boolean(),
   category: z.string().trim().min(1, "Please name a category").max(LIMITS.title),
   hosts,

@@ -9,7 +9,7 @@ import { RequestProblem, notFound } from "../problems.ts";
 import { batches } from "../runtime/yielding.ts";
 import { type Actor, logActivity } from "./activity/activity.ts";
 import { pagedKind, shownAddresses } from "./addresses/paged-kinds.ts";
-import { collections } from "./collections.ts";
+import { collections, membersOf } from "./collections.ts";
 import { inTransaction, now } from "./common.ts";
 
 declare module "../database/schema.ts" {
@@ -167,12 +167,11 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
       .where("outcome", "=", "added")
       .where("kind", "=", kind)
       .execute();
-    let ofKind = 0;
-    for (const piece of batches(
-      rows.flatMap(({ item_id }) => item_id ?? []),
-      PIECE,
-    )) {
-      ofKind += await inTransaction(db, async (trx) => {
+    const ids = rows.flatMap(({ item_id }) => item_id ?? []);
+    // One that is in use must not hold up the others.
+    const size = membersOf(collections[kind].table).length > 0 ? 1 : PIECE;
+    for (const piece of batches(ids, size)) {
+      removed += await inTransaction(db, async (trx) => {
         const present = (await collections[kind].findAlone(trx, piece)).map((item) => item.id);
         await collections[kind].removeMany(trx, present);
         if (present.length > 0) {
@@ -185,7 +184,6 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
       });
       await setImmediate();
     }
-    removed += ofKind;
   }
   await db.updateTable("imports").set({ undone_at: now() }).where("id", "=", id).execute();
   return removed;

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { type Entry, type ZipFile, fromFdPromise } from "yauzl";
 import { RequestProblem } from "../../problems.ts";
+import { decoded } from "./found.ts";
 
 /** A file that was given, lies in a folder that was given, or is packed in a ZIP. */
 export interface SourceFile {
@@ -213,14 +214,6 @@ function isTooDense(unpacked: number, packed: number): boolean {
 function segmentsOf(address: string): string[] {
   const { pathname } = URL.parse(address, "https://e.example/") ?? { pathname: address };
   return decoded(pathname).toLowerCase().split("/").filter(Boolean);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Whether one path ends with the other, or both with the same two folders. */

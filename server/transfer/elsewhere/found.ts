@@ -72,3 +72,12 @@ export function textOf(value: unknown): string {
 export function detached(text: string): string {
   return Buffer.from(text).toString();
 }
+
+/** A part of an address as text; unchanged where it is not well-formed. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

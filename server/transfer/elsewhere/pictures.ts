@@ -17,7 +17,7 @@ export interface ImportSite extends PictureStore {
   fetchPicture: PictureFetcher;
 }
 
-/** What becomes of a picture: it is here, it can be copied later, or it is not to be had. */
+/** What becomes of a picture: it is here, it can be copied later, or it is missing. */
 export type Became = { upload: UploadAnswer | undefined } | { waiting: true } | { missing: string };
 
 const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;

@@ -3,7 +3,7 @@ import { videoId } from "../../../contract/embeds/video.ts";
 import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { SourceFile } from "./bundle.ts";
-import { type Found, type Source, detached, timeOf } from "./found.ts";
+import { type Found, type Source, decoded, detached, timeOf } from "./found.ts";
 
 /** An item of WXR, WordPress's export: an RSS feed with more elements. */
 interface WxrItem {
@@ -105,14 +105,6 @@ function plainText(html: string): string {
 function pathOf(link: string): string | undefined {
   const url = URL.parse(link);
   return url && url.pathname !== "/" ? url.pathname : undefined;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 const BLOCK = /^<(?:p|h[1-6]|ul|ol|li|blockquote|pre|figure|table|div|hr|iframe|section)\b/i;
