@@ -9,7 +9,7 @@ export const paths = {
     `${PAGES["all-designs"].path}?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
   allDesignsWith: (facet: FacetName, word: string) =>
     `${PAGES["all-designs"].path}?${facet}=${word}`,
-  category: (path: string) => addressOf("category", path),
+  category: (path: string) => itemPath("category", path),
   search: (query: string) => `${PAGES.search.path}?q=${encodeURIComponent(query)}`,
   searchPage: PAGES.search.path,
   saved: PAGES.saved.path,
@@ -20,12 +20,12 @@ export const paths = {
   /** Where a browser without scripts sees whether its message was sent. */
   contactOutcome: (sent: boolean) => `${PAGES.contact.path}?sent=${sent ? "yes" : "no"}`,
   tutorials: PAGES.tutorials.path,
-  lesson: (slug: string) => addressOf("lesson", slug),
+  lesson: (slug: string) => itemPath("lesson", slug),
   products: PAGES.products.path,
-  product: (slug: string) => addressOf("product", slug),
+  product: (slug: string) => itemPath("product", slug),
   blog: PAGES.blog.path,
-  blogPost: (slug: string) => addressOf("blog-post", slug),
-  season: (path: string) => addressOf("season", path),
+  blogPost: (slug: string) => itemPath("blog-post", slug),
+  season: (path: string) => itemPath("season", path),
   halloween: PAGES.halloween.path,
   fall: PAGES.fall.path,
   /** Where visitors see what their device keeps for reading without a connection. */
@@ -40,7 +40,7 @@ export const paths = {
   board: (id: string) => `${PAGES.saved.path}?board=${id}`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
   /** One design, alone or over the page that it was opened from. */
-  design: (slug: string) => addressOf("design", slug),
+  design: (slug: string) => itemPath("design", slug),
   /** What every address without a page shows. */
   notFound: PAGES["not-found"].path,
   /** The API for people who write programs; for programs it is `/api/openapi.json`. */
@@ -65,7 +65,7 @@ export const paths = {
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */
-export function addressOf(page: PatternPage, value: string): string {
+export function itemPath(page: PatternPage, value: string): string {
   return PAGES[page].path.replace(/:.*/, () => encodeURIComponent(value));
 }
 

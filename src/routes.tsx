@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { Redirect } from "wouter";
 import { FORMER_PARAMS, PAGE_NAMES, type PageName, pageEntry } from "../contract/pages.ts";
-import { addressOf, paths } from "../contract/paths.ts";
+import { itemPath, paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text/text.ts";
 import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
@@ -141,7 +141,7 @@ const ID = /^[\w-]{1,64}$/;
 export function namedById(search: URLSearchParams): string | undefined {
   for (const page of ["design", "lesson", "product"] as const) {
     const id = search.get(FORMER_PARAMS[page]) ?? "";
-    if (ID.test(id)) return addressOf(page, id);
+    if (ID.test(id)) return itemPath(page, id);
   }
   return undefined;
 }

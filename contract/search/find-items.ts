@@ -6,7 +6,7 @@ import { searchTerms } from "./search-terms.ts";
 import { type Spelling, spelledWords } from "./spelling.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 
-export interface Found<Item> {
+export interface FoundItems<Item> {
   items: Item[];
   /** Set where nothing has every word: these have most of them. */
   relaxed?: true;
@@ -24,7 +24,7 @@ export function findItems<Item extends object>(
   query: string,
   synonyms: SynonymIndex,
   narrow = (found: Item[]) => found,
-): Found<Item> {
+): FoundItems<Item> {
   const spelling = spellingOf(items, textsOf);
   const terms = searchTerms(query, synonyms, spelling);
   const strict = searchItems(items, textsOf, terms);
@@ -75,7 +75,7 @@ export function findDesigns<Item extends SearchedDesign>(
   query: string,
   synonyms: SynonymIndex,
   narrow?: (found: Item[]) => Item[],
-): Found<Item> {
+): FoundItems<Item> {
   return findItems(inOrder(designs), designTexts, query, synonyms, narrow);
 }
 

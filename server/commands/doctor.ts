@@ -1,6 +1,6 @@
 import { type Config, ConfigError } from "../config.ts";
 import { examine } from "../doctor/doctor.ts";
-import { type Finding, lineOf } from "../doctor/pictures.ts";
+import { type Finding, findingLine } from "../doctor/pictures.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSite } from "./require-site.ts";
 
@@ -19,7 +19,7 @@ export async function runDoctor(config: Config): Promise<void> {
   await requirePlace(config);
   const findings: Finding[] = [];
   for await (const finding of examine(config, createObjectStore(config.pictures))) {
-    if (!config.asJson) console.log(lineOf(finding));
+    if (!config.asJson) console.log(findingLine(finding));
     findings.push(finding);
   }
   const problems = findings.filter(({ isOk }) => !isOk).length;

@@ -130,6 +130,6 @@ export const fine = (text: string): Finding => ({ isOk: true, text });
 
 export const problem = (text: string, advice: string): Finding => ({ isOk: false, text, advice });
 
-export function lineOf({ isOk, text, advice }: Finding): string {
+export function findingLine({ isOk, text, advice }: Finding): string {
   return isOk ? `ok       ${text}` : `problem  ${text}: ${advice}`;
 }

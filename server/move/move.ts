@@ -11,7 +11,7 @@ import {
   contentOf,
 } from "./carry-table.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
-import { type CopyProgress, copyPictures } from "../store/pictures/copy-pictures.ts";
+import { type CopyProgress, copyStoredPictures } from "../store/pictures/copy-pictures.ts";
 import { strayObjectsOf } from "../store/pictures/objects.ts";
 import { inTransaction } from "../store/common.ts";
 import { createHash } from "node:crypto";
@@ -182,7 +182,7 @@ async function carryPictures(
 ): Promise<void> {
   await removeOrphans(db);
   const { signal, onProgress } = options;
-  await copyPictures(
+  await copyStoredPictures(
     { db: moment, objects: from },
     { db, objects: to },
     { onProgress, ...(signal && { signal }) },

@@ -13,7 +13,7 @@ import {
 } from "kysely";
 import { type Engine, changedDesigns, type EngineAdapter } from "../engine.ts";
 import type { Db } from "../database.ts";
-import { PoolDriver, type Source } from "./pool/connections.ts";
+import { PoolDriver, type ConnectionSource } from "./pool/connections.ts";
 import type { Statements } from "./pool/connection.ts";
 import type { PoolClient } from "pg";
 import { UncertainWrite } from "../unusable.ts";
@@ -77,7 +77,7 @@ type Written = (queries: string) => Promise<void>;
 class WriterDriver extends PoolDriver {
   private readonly written: Written;
 
-  constructor(connections: Source, written: Written) {
+  constructor(connections: ConnectionSource, written: Written) {
     super(connections);
     this.written = written;
   }
@@ -173,14 +173,14 @@ function withoutNul(value: unknown): unknown {
 
 /** With `statements`, frequent queries are prepared. */
 export function postgresReader(
-  connections: Source,
+  connections: ConnectionSource,
   statements?: Statements,
   engine: Engine = postgresEngine,
 ): PostgresDialect {
   return dialect(new PoolDriver(connections, statements), engine);
 }
 
-export function postgresWriter(connections: Source, written: Written): PostgresDialect {
+export function postgresWriter(connections: ConnectionSource, written: Written): PostgresDialect {
   return dialect(new WriterDriver(connections, written), postgresEngine);
 }
 

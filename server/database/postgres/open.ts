@@ -9,7 +9,7 @@ import { Connections, StandbyError, requireUnicode, MOST_CONNECTIONS } from "./p
 import { changesAsCounted, readAsCounted } from "../engine.ts";
 import { unusable } from "../unusable.ts";
 import { postgresReader, postgresWriter, postgresEngine } from "./engine.ts";
-import type { Source } from "./pool/connections.ts";
+import type { ConnectionSource } from "./pool/connections.ts";
 import { ReadingPlace } from "./reading.ts";
 import { Statements } from "./pool/connection.ts";
 import { PostgresVersions } from "./versions.ts";
@@ -98,7 +98,7 @@ async function open(
     changedDesigns: changesAsCounted(versions),
     readCounted: readAsCounted(versions),
   };
-  const reads = (connections: Source): Db =>
+  const reads = (connections: ConnectionSource): Db =>
     new Kysely<Schema>({
       dialect: postgresReader(connections, statements, engine),
       log: ({ query }) => noteReads(kindsOf(query.sql)),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createObjectStore } from "../../objects/s3.ts";
 import { ObjectService } from "../../testing/object-service.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
-import { copyPictures } from "./copy-pictures.ts";
+import { copyStoredPictures } from "./copy-pictures.ts";
 import { countPictures, originalOf } from "./files.ts";
 import type { PictureStore } from "./objects.ts";
 import { keepOriginal, saveUpload } from "./uploads.ts";
@@ -50,7 +50,7 @@ async function expectAllShown(url = site.url): Promise<void> {
 
 it("moves pictures into the service, and goes on where it was cut off", async () => {
   const cut = new AbortController();
-  const first = copyPictures(inDatabase, inService, {
+  const first = copyStoredPictures(inDatabase, inService, {
     signal: cut.signal,
     onProgress: ({ done }) => done === 2 && cut.abort(new Error("cut off")),
   });
@@ -58,7 +58,7 @@ it("moves pictures into the service, and goes on where it was cut off", async ()
   expect(await countPictures(site.database.db)).toEqual({ inDatabase: 3, inService: 2 });
   await expectAllShown();
 
-  await copyPictures(inDatabase, inService);
+  await copyStoredPictures(inDatabase, inService);
   expect(await countPictures(site.database.db)).toEqual({ inDatabase: 0, inService: 5 });
   expect(service.objects()).toHaveLength(11);
   expect(await originalOf(inService, large)).toEqual(SENT);
@@ -68,13 +68,13 @@ it("moves pictures into the service, and goes on where it was cut off", async ()
 it("copies them into another site, and back into the database", async () => {
   const other = await startTestSite();
   try {
-    await copyPictures(inService, { db: other.database.db });
+    await copyStoredPictures(inService, { db: other.database.db });
     await expectAllShown(other.url);
     expect(await originalOf({ db: other.database.db }, large)).toEqual(SENT);
   } finally {
     await other.stop();
   }
-  await copyPictures(inService, inDatabase);
+  await copyStoredPictures(inService, inDatabase);
   expect(await countPictures(site.database.db)).toEqual({ inDatabase: 5, inService: 0 });
   expect(await originalOf(inDatabase, large)).toEqual(SENT);
   await expectAllShown();
@@ -84,6 +84,8 @@ it("stops at a picture that is not what its address says", async () => {
   const { db } = site.database;
   const damaged = db.updateTable("upload_files").set({ bytes: Buffer.alloc(60) });
   await damaged.where("width", "=", 400).execute();
-  await expect(copyPictures(inDatabase, inService)).rejects.toThrow(/is damaged where it is$/);
+  await expect(copyStoredPictures(inDatabase, inService)).rejects.toThrow(
+    /is damaged where it is$/,
+  );
   expect((await countPictures(db)).inService).toBe(0);
 });

@@ -17,7 +17,7 @@ export interface CopyProgress {
  * passed over, so that it goes on where it was cut off. Each copy is read again; rejects where its content has
  * not the hash that its id says.
  */
-export async function copyPictures(
+export async function copyStoredPictures(
   from: PictureStore,
   to: PictureStore,
   {

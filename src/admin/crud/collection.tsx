@@ -18,7 +18,7 @@ import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText, type Noun, counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
-import type { Fields } from "../unfinished/save-over.ts";
+import type { ItemFields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 
 export function CollectionScreen<Form extends FieldValues, Entity extends Row & Form>(
@@ -91,7 +91,7 @@ type Emptying = Pick<MoveOut, "moveManyOut" | "moveBack" | "wordsOf">;
  * Bulk actions: one call for all rows, of which each piece is done completely or not at all, and one undo. Changes are
  * unconditional, as they set one value. They return whether all was done.
  */
-function useBulk<Form extends Fields, Entity extends Row & Form>(
+function useBulk<Form extends ItemFields, Entity extends Row & Form>(
   calls: Crud<Form, Tagged<Entity>>,
   noun: Noun,
 ) {

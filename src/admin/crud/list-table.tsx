@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Copy, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useRef, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { Sort, Column, Row } from "../kit/list/column.ts";
+import type { ColumnSort, Column, Row } from "../kit/list/column.ts";
 import type { CollectionProps, RowCalls } from "./collection-props.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
@@ -13,7 +13,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 interface ListTableProps<Form extends FieldValues, Entity extends Row & Form>
   extends CollectionProps<Form, Entity>, RowCalls<Entity> {
   rows: Tagged<Entity>[];
-  sort: Sort | undefined;
+  sort: ColumnSort | undefined;
   onSort: (column: Column<Entity>) => void;
   /** Called when the focus moves up from the first row. */
   leaveUp: () => void;
@@ -74,7 +74,7 @@ const HEAD =
 
 interface SortHeadProps<Entity> {
   column: Column<Entity>;
-  sort: Sort | undefined;
+  sort: ColumnSort | undefined;
   onSort: (column: Column<Entity>) => void;
 }
 

@@ -3,7 +3,7 @@ import {
   type AskAboutConflict,
   type Attempt,
   type Ended,
-  type Fields,
+  type ItemFields,
   type KeyedForm,
   addOnce,
   deleteOver,
@@ -46,7 +46,7 @@ export type Saved = Ended | "added";
  * The calls about one item; lists are updated after each. Each call names the version it is based on, and `ask` resolves
  * conflicts (decision 13).
  */
-export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
+export function useItemCalls<Form extends ItemFields, Entity extends Row & Form>(
   { calls, noun, nameColumn, blank }: CollectionProps<Form, Entity>,
   ask: AskAboutConflict,
 ) {
@@ -58,7 +58,7 @@ export function useItemCalls<Form extends Fields, Entity extends Row & Form>(
   const replace = (id: string, next: (row: Tagged<Entity>) => Tagged<Entity>) =>
     patch((rows) => rows.map((row) => (row.id === id ? next(row) : row)));
 
-  const attemptAt = (before: Entity, changes: Fields, hasForm: boolean): Attempt => {
+  const attemptAt = (before: Entity, changes: ItemFields, hasForm: boolean): Attempt => {
     const name = nameColumn.name(before);
     return { name, noun: noun.one, fields, before, changes, hasForm };
   };

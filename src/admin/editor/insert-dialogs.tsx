@@ -13,7 +13,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
 import { Field } from "../../components/ui/field.tsx";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
-import { type FoundItem, findListed } from "../find/found-item.ts";
+import { type ListedItem, findListed } from "../find/found-item.ts";
 
 export interface InsertProps {
   editor: Editor;
@@ -145,7 +145,7 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
     text,
     onText: setText,
     takesFirst: true,
-    onChoose({ kind, id, name, href }: FoundItem<CardKind>) {
+    onChoose({ kind, id, name, href }: ListedItem<CardKind>) {
       insert(editor, "card", { reference: `${kind}:${id}`, href, title: name });
       onClose();
     },

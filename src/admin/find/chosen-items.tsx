@@ -10,7 +10,7 @@ import {
 import { Button } from "../../components/ui/button.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { useQueries } from "@tanstack/react-query";
-import { type FoundItem, findListed, readItem } from "./found-item.ts";
+import { type ListedItem, findListed, readItem } from "./found-item.ts";
 
 interface ChosenItemsProps {
   references: Reference[];
@@ -54,7 +54,7 @@ export function useChosen(references: Reference[]) {
 }
 
 /** A related item, as it is offered and chosen. */
-export interface RelatedItem extends FoundItem<RelatedKind> {
+export interface RelatedItem extends ListedItem<RelatedKind> {
   reference: Reference;
 }
 
@@ -69,6 +69,6 @@ async function readRelated(reference: Reference): Promise<RelatedItem | null> {
   return kind && id ? withReference(await readItem(kind, id)) : null;
 }
 
-function withReference(item: FoundItem<RelatedKind>): RelatedItem {
+function withReference(item: ListedItem<RelatedKind>): RelatedItem {
   return { ...item, reference: referenceTo(item.kind, item.id) };
 }

@@ -26,7 +26,7 @@ export interface FoundPage {
   Icon?: LucideIcon;
 }
 
-export interface FoundItem<Kind extends CollectionKind = PagedKind> extends FoundPage {
+export interface ListedItem<Kind extends CollectionKind = PagedKind> extends FoundPage {
   kind: Kind;
   id: string;
 }
@@ -64,7 +64,7 @@ const OFFERED_OF_KIND = 4;
 export async function findListed<Kind extends CollectionKind>(
   q: string,
   kinds: readonly Kind[],
-): Promise<FoundItem<Kind>[]> {
+): Promise<ListedItem<Kind>[]> {
   const found = await Promise.all(
     kinds.map(async (kind) => {
       const list: Endpoint<ListInput, Page<Listed>> = adminCalls[kind as CollectionKind].list;
@@ -79,12 +79,12 @@ export async function findListed<Kind extends CollectionKind>(
 export async function readItem<Kind extends PagedKind>(
   kind: Kind,
   id: string,
-): Promise<FoundItem<Kind>> {
+): Promise<ListedItem<Kind>> {
   const find: Endpoint<{ id: string }, Listed> = adminCalls[kind as PagedKind].find;
   return toFound(kind, await send(find, { id }));
 }
 
-function toFound<Kind extends CollectionKind>(kind: Kind, item: Listed): FoundItem<Kind> {
+function toFound<Kind extends CollectionKind>(kind: Kind, item: Listed): ListedItem<Kind> {
   return {
     kind,
     id: item.id,

@@ -22,7 +22,7 @@ import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/ca
 import { LinesField } from "../kit/fields/text-field.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
-import { type ElsewhereState, copyPictures, useElsewhere } from "./use-elsewhere.ts";
+import { type ElsewhereState, copyWaiting, useElsewhere } from "./use-elsewhere.ts";
 
 const ITEM = { one: "item", many: "items" };
 const LINE = { one: "line", many: "lines" };
@@ -200,7 +200,7 @@ function PastImport({ made, hosts }: { made: ImportSummary; hosts: string[] }) {
     void refreshContent(client);
   });
   const copy = useAction("Couldn’t copy the pictures", async (_: void, client) => {
-    const done = await copyPictures(id, { again: true, hosts }, (_copied, rest) => setLeft(rest));
+    const done = await copyWaiting(id, { again: true, hosts }, (_copied, rest) => setLeft(rest));
     setLeft(undefined);
     void refreshContent(client);
     toast({

@@ -54,7 +54,7 @@ export function useElsewhere() {
   }
 
   async function copy(made: ImportSummary, report: ImportLine[]) {
-    await copyPictures(made.id, { again: false, hosts: [] }, (copied, left) =>
+    await copyWaiting(made.id, { again: false, hosts: [] }, (copied, left) =>
       setState({ step: "copying", report, copied, left }),
     );
   }
@@ -94,7 +94,7 @@ function readAnswer(text: string): { report: ImportLine[]; done: ImportSummary |
 }
 
 /** Copies all pictures that wait, a few with each call; answers how many were missing. */
-export async function copyPictures(
+export async function copyWaiting(
   id: string,
   { again, hosts }: { again: boolean; hosts: string[] },
   report: (copied: number, left: number) => void,

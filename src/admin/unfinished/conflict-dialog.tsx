@@ -3,7 +3,7 @@ import {
   type AskAboutConflict,
   type Conflict,
   type Resolution,
-  type Fields,
+  type ItemFields,
   clashes,
   type Clash,
 } from "./save-over.ts";
@@ -89,7 +89,7 @@ function ConflictDialog({ conflict, onResolve }: ConflictDialogProps) {
   );
 }
 
-function valuesOf(chosen: Record<string, Choice>): Fields {
+function valuesOf(chosen: Record<string, Choice>): ItemFields {
   return Object.fromEntries(Object.entries(chosen).map(([field, { value }]) => [field, value]));
 }
 

@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
 import { AnswerError } from "../../lib/data/send.ts";
 import { Refusal } from "../kit/failure.ts";
-import { type Conflict, type Fields, type Resolution, saveOver } from "./save-over.ts";
+import { type Conflict, type ItemFields, type Resolution, saveOver } from "./save-over.ts";
 
 const before = { title: "Plum", tags: "plum", credit: "", etag: "1" };
 
 const refused = (status: number, body: object) =>
   new AnswerError(status, "", JSON.stringify({ message: "No", ...body }));
-const changed = (fields: Fields) => refused(412, { present: { ...before, ...fields } });
+const changed = (fields: ItemFields) => refused(412, { present: { ...before, ...fields } });
 
 /** Saves `changes`; the server refuses with each of `refusals` in turn, and each question gets its answer. */
-async function save(changes: Fields, refusals: AnswerError[], answers: Resolution[] = []) {
-  const saved: [Fields, string][] = [];
+async function save(changes: ItemFields, refusals: AnswerError[], answers: Resolution[] = []) {
+  const saved: [ItemFields, string][] = [];
   const asked: Conflict[] = [];
   const attempt = { name: "Plum", noun: "design", fields: ["title", "tags", "credit"], before };
   const outcome = await saveOver<typeof before>(

@@ -3,7 +3,7 @@ import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { Refusal } from "../kit/failure.ts";
 
-export type Fields = Record<string, unknown>;
+export type ItemFields = Record<string, unknown>;
 
 /** What is saved or deleted, as far as a conflict about it has to know. */
 export interface Attempt {
@@ -12,8 +12,8 @@ export interface Attempt {
   noun: string;
   fields: string[];
   /** The item as the change began with it. */
-  before: Fields;
-  changes: Fields;
+  before: ItemFields;
+  changes: ItemFields;
   /** Whether there is a whole form that could become a new item. */
   hasForm: boolean;
 }
@@ -23,13 +23,13 @@ export interface Conflict extends Attempt {
   /** `open` goes on with unfinished work of an item that has been changed since. */
   doing: "save" | "delete" | "open";
   /** As it is stored now; undefined when it was deleted. */
-  now: (Fields & { updated_at?: string }) | undefined;
+  now: (ItemFields & { updated_at?: string }) | undefined;
   /** Of what was deleted: whether it can be restored. */
   inTrash: boolean;
 }
 
 /** The decision; `merged` has the chosen value of each field that both changed. `back` does nothing. */
-export type Resolution = { merged: Fields } | "delete" | "restore" | "new" | "back";
+export type Resolution = { merged: ItemFields } | "delete" | "restore" | "new" | "back";
 
 export type AskAboutConflict = (conflict: Conflict) => Promise<Resolution>;
 
@@ -38,13 +38,13 @@ export type Ended = "saved" | "merged" | "theirs" | "restored";
 
 interface SaveCalls<Item> {
   /** Saves changes of the state that has this tag. */
-  save: (changes: Fields, tag: string) => Promise<Item>;
+  save: (changes: ItemFields, tag: string) => Promise<Item>;
   restore?: () => Promise<unknown>;
   ask: AskAboutConflict;
 }
 
 /** What saves without an answer would have made of the states with these tags, as long as the page is open. */
-const unanswered = new Map<string, Fields[]>();
+const unanswered = new Map<string, ItemFields[]>();
 
 /**
  * Saves changes of what had this tag, over what others made of it meanwhile (decision 13). Asks only where
@@ -58,7 +58,7 @@ export async function saveOver<Item extends Tagged<object>>(
   let { before, changes, tag } = attempt;
   let ended: Ended = "saved";
   for (;;) {
-    const wanted: Fields = { ...before, ...changes };
+    const wanted: ItemFields = { ...before, ...changes };
     try {
       const item = await save(changes, tag);
       unanswered.delete(tag);
@@ -77,7 +77,7 @@ export async function saveOver<Item extends Tagged<object>>(
         continue;
       }
 
-      const now = changedItem<Item & Fields & { etag: string }>(error);
+      const now = changedItem<Item & ItemFields & { etag: string }>(error);
       if (!now) throw error;
       // An earlier save of this page, whose answer was lost: nothing to ask about.
       if (unanswered.get(tag)?.some((made) => isSameIn(attempt.fields, made, now))) {
@@ -110,7 +110,7 @@ export async function deleteOver(
       return;
     } catch (error) {
       if (isGone(error)) return;
-      const now = changedItem<Fields & { etag: string }>(error);
+      const now = changedItem<ItemFields & { etag: string }>(error);
       if (!now) throw error;
       if (!isSameIn(attempt.fields, attempt.before, now)) {
         const resolution = await ask({ ...attempt, doing: "delete", now, inTrash: false });
@@ -152,7 +152,7 @@ export interface KeyedForm<Form> {
  * Adds a form. When a first try arrived, its answer was lost and the form was changed before this one,
  * `change` saves the change to what the first made.
  */
-export async function addOnce<Form extends Fields, Entity extends Form & { id: string }>(
+export async function addOnce<Form extends ItemFields, Entity extends Form & { id: string }>(
   calls: Crud<Form, Tagged<Entity>>,
   { form, key }: KeyedForm<Form>,
   change: (made: Tagged<Entity>, changes: Changes<Form>) => Promise<unknown>,
@@ -214,7 +214,12 @@ export interface Clash {
  * The fields in which `before`, changed by me, and `now`, changed by others, differ. With `by: "them"`
  * nothing of mine is at stake: `mine` is what it was.
  */
-export function clashes(fields: string[], before: Fields, changes: Fields, now: Fields): Clash[] {
+export function clashes(
+  fields: string[],
+  before: ItemFields,
+  changes: ItemFields,
+  now: ItemFields,
+): Clash[] {
   return fields.flatMap((field): Clash[] => {
     const was = before[field];
     const mine = field in changes ? changes[field] : was;
@@ -232,9 +237,9 @@ export function clashes(fields: string[], before: Fields, changes: Fields, now: 
 async function mergeChanges(
   doing: "save" | "open",
   attempt: Attempt,
-  now: Fields,
+  now: ItemFields,
   ask: AskAboutConflict,
-): Promise<Fields | undefined> {
+): Promise<ItemFields | undefined> {
   const { fields, before, changes } = attempt;
   const all = clashes(fields, before, changes, now);
   if (all.every(({ by }) => by !== "both")) return mergedChanges(all, {});
@@ -243,7 +248,7 @@ async function mergeChanges(
 }
 
 /** The changes to save over `now`: my own, and for fields that both changed the chosen values. */
-export function mergedChanges(all: Clash[], chosen: Fields): Fields {
+export function mergedChanges(all: Clash[], chosen: ItemFields): ItemFields {
   const merged = all.flatMap(({ field, mine, theirs, by }): [string, unknown][] => {
     const value = by === "me" ? mine : by === "both" ? chosen[field] : theirs;
     return isSame(value, theirs) ? [] : [[field, value]];
@@ -251,17 +256,17 @@ export function mergedChanges(all: Clash[], chosen: Fields): Fields {
   return Object.fromEntries(merged);
 }
 
-export function changesBetween<Form extends Fields>(before: Form, form: Form): Changes<Form> {
+export function changesBetween<Form extends ItemFields>(before: Form, form: Form): Changes<Form> {
   const changed = Object.entries(form).filter(([name, value]) => !isSame(before[name], value));
   return Object.fromEntries(changed) as Changes<Form>;
 }
 
 /** Whether an item has all of these values already. */
-export function holds(item: Fields, changes: Fields): boolean {
+export function holds(item: ItemFields, changes: ItemFields): boolean {
   return isSameIn(Object.keys(changes), changes, item);
 }
 
-function isSameIn(fields: string[], one: Fields, other: Fields): boolean {
+function isSameIn(fields: string[], one: ItemFields, other: ItemFields): boolean {
   return fields.every((name) => isSame(one[name], other[name]));
 }
 

@@ -3,7 +3,7 @@ import type { RelatedKind } from "../../../contract/related.ts";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { relatedQuery, similarQuery } from "../../lib/data/related-query.ts";
 import { DesignCards, FurtherCards } from "./design-cards.tsx";
-import { RelatedLinks, type Titles } from "./related-links.tsx";
+import { RelatedLinks, type RelatedTitles } from "./related-links.tsx";
 
 const SHOWN = 12;
 
@@ -14,7 +14,7 @@ interface BelowPageProps {
   tags?: string;
   /** What its designs are to it, such as “Looks to paint”. */
   title: string;
-  titles?: Titles;
+  titles?: RelatedTitles;
 }
 
 /** What a lesson, a product or a post ends with: what belongs together with it, then the designs most like it. */

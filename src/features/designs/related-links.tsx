@@ -6,11 +6,11 @@ import { Link } from "../../components/link.tsx";
 type Items = Omit<RelatedItems, "nailDesigns">;
 
 /** How its lists are called where something else is meant than what a look takes. */
-export type Titles = Partial<Record<keyof Items, string>>;
+export type RelatedTitles = Partial<Record<keyof Items, string>>;
 
 interface RelatedLinksProps {
   items: Items;
-  titles?: Titles | undefined;
+  titles?: RelatedTitles | undefined;
   heading?: "h2" | "h3";
   className?: string;
 }

@@ -1,7 +1,7 @@
 import type { Lesson, Tutorial } from "../../../contract/forms/tutorial.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import { parseJson } from "../../lib/text/parse-json.ts";
-import { textList, textOf } from "../../../contract/text/text-list.ts";
+import { textList, itemText } from "../../../contract/text/text-list.ts";
 
 export interface LessonStep {
   text: string;
@@ -23,7 +23,7 @@ export function stepsOf({ steps, step_images: images, step_pictures: pictures }:
   const parsed = parseJson(steps);
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((item, at): LessonStep | [] => {
-    const [text, src, image] = [textOf(item), images[at], pictures[at]];
+    const [text, src, image] = [itemText(item), images[at], pictures[at]];
     if (!text) return [];
     return { text, ...(src && { picture: { src, ...(image && { image }) } }) };
   });

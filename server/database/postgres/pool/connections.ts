@@ -216,14 +216,14 @@ async function createPool(config: PoolConfig): Promise<Pool> {
 }
 
 /** Of connections, one for each query or transaction. */
-export type Source = Pick<Connections, "connect" | "patience">;
+export type ConnectionSource = Pick<Connections, "connect" | "patience">;
 
 export class PoolDriver implements Driver {
-  protected readonly connections: Source;
+  protected readonly connections: ConnectionSource;
   private readonly statements: Statements | undefined;
   private readonly known = new WeakMap<PoolClient, PooledConnection>();
 
-  constructor(connections: Source, statements?: Statements) {
+  constructor(connections: ConnectionSource, statements?: Statements) {
     this.connections = connections;
     this.statements = statements;
   }

@@ -16,7 +16,7 @@ export interface Column<Entity> extends Sortable {
   cell: (entity: Entity, tools: RowTools<Entity>) => ReactNode;
 }
 
-export interface Sort {
+export interface ColumnSort {
   field: string;
   descending: boolean;
 }
@@ -31,19 +31,22 @@ export interface Sortable {
 }
 
 /** A sort as it is written in an address: with a minus, the largest comes first. */
-export function sortText({ field, descending }: Sort): string {
+export function sortText({ field, descending }: ColumnSort): string {
   return descending ? `-${field}` : field;
 }
 
 /** Undefined if the text names no column. */
-export function readSort(text: string | null | undefined, columns: Sortable[]): Sort | undefined {
+export function readSort(
+  text: string | null | undefined,
+  columns: Sortable[],
+): ColumnSort | undefined {
   const field = text?.replace(/^-/, "");
   const column = columns.find(({ sort }) => sort === field);
   return column && { field: column.sort, descending: text?.startsWith("-") === true };
 }
 
 /** The sort after a press on a column's head. */
-export function nextSort(current: Sort | undefined, column: Sortable): Sort {
+export function nextSort(current: ColumnSort | undefined, column: Sortable): ColumnSort {
   if (current?.field === column.sort) return { ...current, descending: !current.descending };
   return { field: column.sort, descending: column.largestFirst === true };
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from "../../../../contract/endpoint.ts";
 import type { Page, PageInput } from "../../../../contract/page.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import type { ListFilter } from "./list-filters.tsx";
-import { type Sort, type Sortable, readSort, sortText } from "./column.ts";
+import { type ColumnSort, type Sortable, readSort, sortText } from "./column.ts";
 
 export const ROWS_PER_PAGE = 50;
 
@@ -89,7 +89,7 @@ export function useListAddress(filters: ListFilter[], columns: Sortable[], initi
     sort: readSort(params.get("sort") ?? initialSort, columns),
     search: (query: string) => set({ q: query }),
     /** Without a sort, in the default order again. */
-    sortBy: (sort?: Sort) => {
+    sortBy: (sort?: ColumnSort) => {
       const text = sort && sortText(sort);
       set({ sort: text === undefined || text === initialSort ? null : text });
     },

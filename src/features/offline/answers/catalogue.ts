@@ -7,7 +7,7 @@ import { countsOf, withFacets } from "../../../../contract/facets/facet-choice.t
 import type { DesignsChoice } from "../../../../contract/colors/near.ts";
 import { inAskedOrder } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
-import type { Found } from "../../../../contract/search/find-items.ts";
+import type { FoundItems } from "../../../../contract/search/find-items.ts";
 import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-item.ts";
 import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
@@ -24,7 +24,7 @@ export type Search = (
   designs: Design[],
   q: string,
   narrow: (found: Design[]) => Design[],
-) => Found<Design>;
+) => FoundItems<Design>;
 
 /** A page that the device made. */
 export interface DevicePage extends Page<Design> {
@@ -71,7 +71,7 @@ function isSearched(path: string, all: Design[]): boolean {
   return path === designs.search.path && all.length > 0;
 }
 
-type Answer = (all: Design[], input: Input, search: Search) => Found<Design>;
+type Answer = (all: Design[], input: Input, search: Search) => FoundItems<Design>;
 
 const LISTS: Record<string, Answer> = {
   [designs.all.path]: (all, input) => ({ items: chosen(all, input) }),

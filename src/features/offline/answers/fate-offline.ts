@@ -6,7 +6,7 @@ import {
   formerAddresses,
 } from "../../../../contract/addresses.ts";
 import { PAGES, type PatternPage } from "../../../../contract/pages.ts";
-import { addressOf } from "../../../../contract/paths.ts";
+import { itemPath } from "../../../../contract/paths.ts";
 import type { RelatedKind } from "../../../../contract/related.ts";
 import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/similar/alike.ts";
 import { queries } from "../../../lib/data/queries.ts";
@@ -44,8 +44,8 @@ export async function fateOffline(
   const { page, end } = address;
   const kind = KINDS[page];
   const named = kind && (await withId(client, kind, end));
-  if (named) return { to: addressOf(page, named.slug) };
-  const became = (await former(client))[addressOf(page, end.toLowerCase())];
+  if (named) return { to: itemPath(page, named.slug) };
+  const became = (await former(client))[itemPath(page, end.toLowerCase())];
   if (typeof became === "string") return { to: became };
   if (became !== null || !kind) return undefined;
   return { gone: kind, alike: await alikeTo(client, kind, end) };
