@@ -27,7 +27,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
   let isTold = false;
   return async (ctx, next) => {
-    if (!SAFE_METHODS.has(ctx.method) && (await comesFromElsewhere())) {
+    if (!SAFE_METHODS.has(ctx.method) && !hasToken(ctx) && (await comesFromElsewhere())) {
       const advice = source.config.proxies === 0 ? proxyAdvice(ctx) : "";
       if (advice && !isTold) log.warn(`a request was refused as one of another site.${advice}`);
       isTold ||= advice !== "";
@@ -45,6 +45,11 @@ export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
       return site !== "" && site !== "same-origin" && site !== "none";
     }
   };
+}
+
+/** A page of another site cannot send one: browsers would ask this site before, which agrees to nothing. */
+function hasToken(ctx: Context): boolean {
+  return /^Bearer /i.test(ctx.get("Authorization"));
 }
 
 /** What to set if a proxy seems to be in front and is not trusted; empty otherwise. */

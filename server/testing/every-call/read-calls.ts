@@ -1,6 +1,5 @@
-import { messageCalls } from "../../../contract/admin/site-calls.ts";
+import { messageCalls, backupCalls } from "../../../contract/admin/site-calls.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { backupCalls } from "../../../contract/admin/backups.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
 import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
 import { pictures } from "../../../contract/admin/pictures.ts";

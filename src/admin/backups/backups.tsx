@@ -1,5 +1,9 @@
 import { Download, DatabaseBackup } from "lucide-react";
-import { type BackupState, backupAddress, backupCalls } from "../../../contract/admin/backups.ts";
+import {
+  type BackupState,
+  backupAddress,
+  backupCalls,
+} from "../../../contract/admin/site-calls.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { bytesText, counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";

@@ -12,7 +12,7 @@ import {
 } from "../kit/list/list-filters.tsx";
 import { type Action, ActionMenu } from "../kit/list/row-actions.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
-import type { useListAddress } from "../kit/list/use-list-address.ts";
+import type { useListAddress } from "../kit/list/use-pages.ts";
 import { HeadedDialog } from "../kit/headed-dialog.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 

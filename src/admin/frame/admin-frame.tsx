@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { House, Inbox, LogOut, Search } from "lucide-react";
@@ -114,15 +115,7 @@ function Shell({ current, onLeave, children }: ShellProps) {
           <h1 className="min-w-0 grow basis-32 font-display text-xl leading-tight font-semibold sm:text-2xl">
             {current.label}
           </h1>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Find"
-            onClick={find}
-            className="lg:hidden"
-          >
-            <Search aria-hidden className="size-4" />
-          </Button>
+          <IconButton Icon={Search} label="Find" onClick={find} className="lg:hidden" />
           {current.href.startsWith(paths.adminDashboard) && <InboxLink waiting={waiting} />}
           <Link href={paths.home} className={QUIET_LINK}>
             <House aria-hidden className="size-4" />
