@@ -44,7 +44,7 @@ export function FacetSheet({ list, counts, part, onClose }: FacetSheetProps) {
       <DialogContent
         ground="page"
         aria-describedby={undefined}
-        className="flex max-h-full max-w-2xl flex-col max-sm:mb-0"
+        className={`flex max-h-full flex-col max-sm:mb-0 ${part === "sort" ? "max-w-sm" : "max-w-2xl"}`}
       >
         <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
           <DialogTitle size="small">{TITLES[part]}</DialogTitle>
