@@ -53,13 +53,12 @@ function pageOf({ paths: all, components, tags }: OpenApi, name: string, origin:
   const list = (part: typeof groups) =>
     part.map((tag) => groupOf(tag.name, calls, origin)).join("");
   const types = Object.entries(components["schemas"] as Record<string, Json>);
-  return `<main class="wrap py-8"><div class="article">
-<p><a href="${paths.home}">${asHtml(name)}</a></p>
+  return `<main class="wrap py-8"><a href="${paths.home}">${asHtml(name)}</a><div class="article">
 <h1>API</h1>
 <p>The calls that this site answers. For programs: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).
 Lists are arrays: <code>X-Total-Count</code> says how many items there are, and <code>Link</code> leads to the next page.
 What is refused is answered as <code>{ "message": … }</code>.</p>
-<p>Calls of the back office take a token, which admins make in their account:</p>
+<p>Calls of the back office take a token, which admins make under “API and webhooks”:</p>
 ${example(`curl ${origin}/api/admin/designs -H 'Authorization: Bearer TOKEN'`)}
 <h2>For everyone</h2>${list(groups.filter((tag) => !isAdmin(tag.name)))}
 <h2>Back office</h2>${list(groups.filter((tag) => isAdmin(tag.name)))}
