@@ -100,8 +100,15 @@ export interface Config extends WatchSettings {
   readonly withoutSecondFactor: boolean;
   /** For `lunula doctor` and `lunula version`: prints JSON. */
   readonly asJson: boolean;
-  /** For `lunula migrate`: only prints what it would do. */
+  /** For `lunula migrate` and `lunula import`: only prints what it would do. */
   readonly isDryRun: boolean;
+  /** For `lunula import`. */
+  readonly imports: {
+    readonly category?: string | undefined;
+    readonly "picture-hosts"?: string | undefined;
+    readonly again?: boolean | undefined;
+    readonly undo?: boolean | undefined;
+  };
 }
 
 interface MoveSettings {
@@ -135,6 +142,10 @@ const FLAGS = {
   "no-second-factor": { type: "boolean" },
   json: { type: "boolean" },
   "dry-run": { type: "boolean" },
+  category: { type: "string" },
+  "picture-hosts": { type: "string" },
+  again: { type: "boolean" },
+  undo: { type: "boolean" },
 } as const;
 
 const settings = z.object({
@@ -248,6 +259,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     withoutSecondFactor: flags["no-second-factor"] ?? false,
     asJson: flags.json ?? false,
     isDryRun: flags["dry-run"] ?? false,
+    imports: flags,
   });
 }
 
@@ -288,7 +300,9 @@ type Settings = z.infer<typeof settings> & {
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
 
-function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun"> {
+function toConfig(
+  given: Settings,
+): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun" | "imports"> {
   return {
     port: given.PORT,
     host: given.HOST,

@@ -64,6 +64,7 @@ import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
 import { firstStepRoutes } from "./first-steps.ts";
 import { noticeRoutes } from "./notices.ts";
+import { importRoutes } from "./imports.ts";
 import { offlineManifest } from "./offline/manifest.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
@@ -264,6 +265,7 @@ export const routes: Route[] = [
   ...uploadRoutes,
   ...pictureRoutes,
   ...transferRoutes,
+  ...importRoutes,
   ...activityRoutes,
   ...trashRoutes,
   ...tagRoutes,

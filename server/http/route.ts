@@ -28,6 +28,15 @@ export class Download {
   }
 }
 
+/** An answer that is a line of JSON for each object, sent when that is there; a problem is the last line. */
+export class Lines {
+  readonly objects: AsyncIterable<object>;
+
+  constructor(objects: AsyncIterable<object>) {
+    this.objects = objects;
+  }
+}
+
 /** Who calls, and under which conditions. `adminId` is set only for a signed-in admin. */
 export interface Caller extends Terms {
   /** The client’s IP address, according to the proxy settings. */

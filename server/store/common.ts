@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Blank } from "../../contract/forms/fields.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
@@ -87,6 +87,11 @@ export function undeletedIds(db: Db, ids: string[]) {
 /** By chance, so that no clock, import or restored backup brings one back for another state. */
 export function newEtag(): string {
   return randomBytes(9).toString("base64url");
+}
+
+/** What the database keeps of a random secret, such as that of a link: nobody finds the secret from it. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }
 
 /** A boolean as SQLite keeps it; undefined, which an update leaves alone, stays so. */

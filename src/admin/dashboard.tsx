@@ -1,3 +1,4 @@
+import { IconButton } from "./kit/icon-button.tsx";
 import {
   adminQuery,
   attempt,
@@ -201,14 +202,7 @@ function FirstSteps() {
             {unfolded ? "Show the next step only" : "Show all"}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Hide the first steps"
-          onClick={() => void hide()}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton Icon={X} label="Hide the first steps" onClick={() => void hide()} />
       </div>
     </section>
   );

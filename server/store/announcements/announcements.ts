@@ -22,7 +22,7 @@ const MOST_NEW = 1_000;
 export async function announcementState(db: Db): Promise<AnnouncementState> {
   const last = await lastAnnouncement(db);
   return {
-    devices: await countSubscriptions(db),
+    devices: await countRows(db, db.selectFrom("push_subscriptions")),
     is_weekly: await isWeekly(db),
     suggestion: await suggestAnnouncement(db, last?.created_at ?? daysAgo(FIRST_DAYS)),
     last: last ? toSent(last) : null,
@@ -151,10 +151,6 @@ export async function keepSubscription(db: Db, { endpoint, keys }: PushAddress):
 export async function removeSubscriptions(db: Db, endpoints: string[]): Promise<void> {
   if (endpoints.length === 0) return;
   await db.deleteFrom("push_subscriptions").where("endpoint", "in", endpoints).execute();
-}
-
-function countSubscriptions(db: Db): Promise<number> {
-  return countRows(db, db.selectFrom("push_subscriptions"));
 }
 
 /** Those that have not heard of what was announced at a time, in the order of their endpoints. */

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  TAG_KINDS,
-  type TagKind,
-  type TagOrder,
-  type TagUse,
-} from "../../../contract/admin/all-tags.ts";
+import { TAG_KINDS, type TagOrder, type TagUse } from "../../../contract/admin/all-tags.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
@@ -53,16 +48,12 @@ async function countedTags(db: Db): Promise<Map<string, TagUse>> {
     // The database lowers the letters of ASCII alone: a tag may stand there in two forms.
     for (const row of rows) {
       const tag = row.tag.toLowerCase();
-      const use = found.get(tag) ?? { tag, uses: noUses() };
+      const use = found.get(tag) ?? { tag, uses: { nailDesigns: 0, tutorials: 0, blogPosts: 0 } };
       use.uses[kind] += row.uses;
       found.set(tag, use);
     }
   }
   return found;
-}
-
-function noUses(): Record<TagKind, number> {
-  return { nailDesigns: 0, tutorials: 0, blogPosts: 0 };
 }
 
 function sortTags(tags: TagUse[], order: TagOrder): TagUse[] {

@@ -30,21 +30,13 @@ import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
 import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
-import { wordsIn } from "../editor/words-in.ts";
+import { readTime } from "../../../contract/text/words-in.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { PostArticle } from "../../components/post-article.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { useShownCards } from "../editor/read-card.ts";
-
-const WORDS_PER_MINUTE = 225;
-
-/** How long reading some HTML takes, such as "5 min read"; empty when there is nothing to read. */
-export function readTime(html: string): string {
-  const words = wordsIn(html);
-  return words === 0 ? "" : `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
-}
 
 const PostThumbnail = thumbnailOf("featured_image", "size-12");
 

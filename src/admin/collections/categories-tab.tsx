@@ -16,7 +16,7 @@ import {
   keywordsOf,
   seoDescriptionOf,
   seoTitleOf,
-} from "../categories/category-texts.ts";
+} from "../../../contract/forms/category-texts.ts";
 
 const NAME_COLUMN = {
   label: "Name",

@@ -11,7 +11,7 @@ import { PathField } from "../kit/fields/path-field.tsx";
 import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
-import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
+import { iconOf, shelfDescriptionOf } from "../../../contract/forms/category-texts.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
 import { IconThumbnail } from "../kit/thumbnail.tsx";

@@ -23,7 +23,7 @@ import type { Insertion } from "./commands.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useAskedBlocks } from "./use-asked-blocks.ts";
-import { wordsIn } from "./words-in.ts";
+import { wordsIn } from "../../../contract/text/words-in.ts";
 import "./editor.css";
 
 const WORDS = { one: "word", many: "words" };

@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { House, Inbox, LogOut, Search } from "lucide-react";
@@ -115,15 +116,7 @@ function Shell({ title, onLeave, children }: ShellProps) {
           <h1 className="mr-auto min-w-0 font-display text-xl leading-tight font-semibold sm:text-2xl">
             {title}
           </h1>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Find"
-            onClick={find}
-            className="lg:hidden"
-          >
-            <Search aria-hidden className="size-4" />
-          </Button>
+          <IconButton Icon={Search} label="Find" onClick={find} className="lg:hidden" />
           {screenAt(paths.adminDashboard).title === title && <InboxLink waiting={waiting} />}
           <Link href={paths.home} className={QUIET_LINK}>
             <House aria-hidden className="size-4" />

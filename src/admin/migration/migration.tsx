@@ -22,7 +22,7 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { Field, controlClassOf } from "../../components/ui/field.tsx";
+import { LinesField } from "../kit/fields/text-field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 export function MigrationTab() {
@@ -153,7 +153,9 @@ function ImportDone({ answer }: { answer: ImportAnswer }) {
           </div>
         ))}
       </dl>
-      {errors.length > 0 && <Lines title={`${errors.length} skipped`} lines={errors} />}
+      {errors.length > 0 && (
+        <LinesField label={`${errors.length} skipped`} lines={errors} className="mt-5" />
+      )}
     </div>
   );
 }
@@ -165,26 +167,9 @@ function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
     <div className="mt-6">
       <p className="font-semibold text-danger">{message}</p>
       {validationErrors.length > 0 && (
-        <Lines title={`${totalErrors} errors`} lines={validationErrors} />
+        <LinesField label={`${totalErrors} errors`} lines={validationErrors} className="mt-5" />
       )}
       {more > 0 && <p className="mt-2 text-sm text-quiet">and {more} more errors</p>}
     </div>
-  );
-}
-
-/** A text area, which can be scrolled by keyboard and copied. */
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <Field label={title} className="mt-5">
-      {(control) => (
-        <textarea
-          {...control}
-          readOnly
-          rows={Math.min(lines.length, 12)}
-          value={lines.join("\n")}
-          className={controlClassOf({ text: "text-sm" })}
-        />
-      )}
-    </Field>
   );
 }

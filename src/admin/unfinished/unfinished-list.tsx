@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
@@ -9,7 +10,6 @@ import {
 } from "../../../contract/admin/unfinished.ts";
 import type { Page } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { send } from "../../lib/data/send.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
@@ -90,11 +90,7 @@ function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
           {what} · {shortAgo(Date.now() - Date.parse(at))} · {device}
         </p>
       </div>
-      <Tooltip label="Discard">
-        <Button variant="quiet" size="icon" aria-label={`Discard: ${label}`} onClick={onDiscard}>
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
-      </Tooltip>
+      <IconButton Icon={Trash2} label={`Discard: ${label}`} tip="Discard" onClick={onDiscard} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTime } from "./blog-tab.tsx";
+import { readTime } from "./words-in.ts";
 
 it.each([
   ["", ""],

@@ -1,5 +1,5 @@
-import { LIMITS } from "../../../contract/forms/limits.ts";
-import { slug } from "../../../contract/forms/texts.ts";
+import { LIMITS } from "./limits.ts";
+import { slug } from "./texts.ts";
 
 /** Icons for common words in names of categories. */
 const ICONS: [RegExp, string][] = [
