@@ -25,8 +25,10 @@ export function limitRequests(): void {
 
 /** Follows an answer to its end: one that is slow moves on, one that stalls is given up. */
 export function watch(response: Response, limit?: AbortController): void {
-  movedAt = Date.now();
-  void untilSilent(readAll(response.clone()), limit).catch(() => undefined);
+  const write = () => void (movedAt = Date.now());
+  write();
+  const end = response.clone().body?.pipeTo(new WritableStream({ write }));
+  if (end) void untilSilent(end, limit).catch(() => undefined);
 }
 
 /** Rejects once nothing comes any more, neither here nor in any other answer: some wait for their turn. */
@@ -51,9 +53,4 @@ export async function untilSilent<Answer>(
   } finally {
     clearTimeout(timer);
   }
-}
-
-async function readAll({ body }: Response): Promise<void> {
-  const reader = body?.getReader();
-  while (reader && !(await reader.read()).done) movedAt = Date.now();
 }
