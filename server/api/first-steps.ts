@@ -6,7 +6,7 @@ import { type Route, noInput, route, saving } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
-import { readSetting, writeSetting } from "../store/settings.ts";
+import { readSetting, writeSetting } from "../store/common.ts";
 import { currentSettings } from "../store/site-settings.ts";
 
 /** The name of the row that says whether the list is hidden. */
@@ -23,7 +23,7 @@ export const firstStepRoutes: Route[] = [
   saving(firstSteps.removeExamples, noInput, async (trx, _input, caller) => {
     const removed = await removeExamples(trx);
     for (const { kind, ids } of removed) {
-      await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+      await logActivity(trx, caller, { action: "delete", kind, ids });
     }
     return { items: removed.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))) };
   }),

@@ -1,11 +1,10 @@
-import { insightCalls } from "../../contract/admin/site-calls.ts";
+import { insightCalls, previewLinks } from "../../contract/admin/site-calls.ts";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { ownAccount } from "../../contract/account/own-account.ts";
 import { ACTIVITY_KINDS, activity } from "../../contract/admin/activity.ts";
 import { choiceCalls, tagCalls } from "../../contract/admin/admin-calls.ts";
 import { ORDERED_KINDS, orderCalls, orderForm } from "../../contract/admin/order.ts";
-import { previewLinks } from "../../contract/admin/preview-links.ts";
 import { BLOCKS_AT_ONCE } from "../../contract/catalogue.ts";
 import { blogPosts, products, tutorials } from "../../contract/collections.ts";
 import { insights, offline } from "../../contract/endpoints.ts";
@@ -46,10 +45,10 @@ import { countReport } from "../store/insights/count.ts";
 import { readInsights } from "../store/insights/read.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
-import { tagsInUse } from "../store/tags/list-tags.ts";
+import { tagsInUse } from "../store/tags/retag.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
-import { adminRoutes } from "./account/admins.ts";
+import { adminRoutes, tokenRoutes } from "./account/admins.ts";
 import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
 import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
@@ -72,6 +71,7 @@ import { settingsRoutes, siteRoutes } from "./site.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
+import { webhookRoutes } from "./webhooks.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
@@ -200,7 +200,7 @@ const synonymRoutes: Route[] = [
 const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
   saving(orderCalls[kind], orderForm, async (trx, { ids }, caller) => {
     await setOrder(trx, kind, ids);
-    await logActivity(trx, caller, { action: "order", kind, count: ids.length });
+    await logActivity(trx, caller, { action: "order", kind, ids });
   }),
 );
 
@@ -258,6 +258,7 @@ export const routes: Route[] = [
   ...passkeyRoutes,
   ...passkeySignInRoutes,
   ...adminRoutes,
+  ...tokenRoutes,
   ...sessionRoutes,
   ...contactRoutes,
   ...insightRoutes,
@@ -274,6 +275,7 @@ export const routes: Route[] = [
   ...unfinishedRoutes,
   ...firstStepRoutes,
   ...previewLinkRoutes,
+  ...webhookRoutes,
 ];
 
 function offlineRoutes(content: Route[]): Route[] {

@@ -27,7 +27,7 @@ import {
   itemAddress,
   pagedKind,
 } from "../store/addresses/paged-kinds.ts";
-import { readSetting, writeSetting } from "../store/settings.ts";
+import { readSetting, writeSetting } from "../store/common.ts";
 import { type Cdn, EVERY_ANSWER, tagOf, purgeCalls, PurgeFailure, sendCall } from "./cdn.ts";
 
 /** How often the database is asked for changes; it takes microseconds. */
@@ -178,6 +178,7 @@ export const STANDING = [
   offline.manifest.path,
   ...WRITTEN_PAGES.map((page) => callAddress(writtenText.path, { page })),
   paths.feed,
+  paths.jsonFeed,
   "/sitemap.xml",
 ];
 

@@ -8,9 +8,8 @@ import type { AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
-import { DAY_MS, now } from "../common.ts";
+import { DAY_MS, now, readSetting, writeSetting } from "../common.ts";
 import { openDesigns } from "../designs/designs.ts";
-import { readSetting, writeSetting } from "../settings.ts";
 import { countRows } from "../lists.ts";
 
 const WEEKLY = "weekly_announcements";

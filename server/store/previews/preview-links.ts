@@ -4,7 +4,7 @@ import {
   PREVIEW_DAYS,
   type PreviewState,
   type PreviewedItem,
-} from "../../../contract/admin/preview-links.ts";
+} from "../../../contract/admin/site-calls.ts";
 import { previewPath } from "../../../contract/paths.ts";
 import type { RelatedKind } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";

@@ -3,7 +3,7 @@ import { videoId } from "../../../contract/embeds/video.ts";
 import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { SourceFile } from "./bundle.ts";
-import { type Found, type Source, timeOf } from "./found.ts";
+import { type Found, type Source, detached, timeOf } from "./found.ts";
 
 /** An item of WXR, WordPress's export: an RSS feed with more elements. */
 interface WxrItem {
@@ -46,7 +46,7 @@ export async function readWordPress(files: SourceFile[]): Promise<Source> {
 
 function notePicture({ fields }: WxrItem, { pictures }: Surroundings): void {
   const address = fields.get("wp:attachment_url");
-  if (address) pictures.set(fields.get("wp:post_id") ?? "", address);
+  if (address) pictures.set(detached(fields.get("wp:post_id") ?? ""), detached(address));
 }
 
 async function* postsIn(files: SourceFile[], around: Surroundings): AsyncGenerator<Found> {
@@ -67,7 +67,8 @@ function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
   const { fields, meta } = item;
   const field = (name: string) => fields.get(name)?.trim() ?? "";
   const [type, state] = [field("wp:post_type"), field("wp:status")];
-  const name = field("title") || `number ${field("wp:post_id")}`;
+  const title = plainText(field("title"));
+  const name = title || `number ${field("wp:post_id")}`;
   // What posts show of these is imported with the posts.
   if (type === "attachment") return undefined;
   if (type !== "post" && type !== "page") {
@@ -79,7 +80,7 @@ function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
   return {
     kind: "post",
     key: guid,
-    title: field("title"),
+    title,
     text: htmlOf(field("content:encoded"), around),
     excerpt: field("excerpt:encoded"),
     tags: [...item.categories, ...item.tags].filter((tag) => tag !== "Uncategorized"),
@@ -91,6 +92,13 @@ function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
     formerPath: pathOf(field("link")),
     picture: around.pictures.get(meta.get("_thumbnail_id") ?? ""),
   };
+}
+
+/** Names are HTML, as in “Moons &#038; stars”. */
+function plainText(html: string): string {
+  let text = "";
+  new Parser({ ontext: (part) => (text += part) }).end(html);
+  return text.trim();
 }
 
 /** The address that visitors knew, unless it is a query such as `/?p=12`. */
@@ -183,7 +191,9 @@ async function* itemsOf(file: SourceFile, around: Surroundings): AsyncGenerator<
           around.base = text.trim();
         } else if (name === "wp:author_login") author.login = text.trim();
         else if (name === "wp:author_display_name") author.name = text.trim();
-        else if (name === "wp:author") around.authors.set(author.login, author.name);
+        else if (name === "wp:author") {
+          around.authors.set(detached(author.login), detached(author.name));
+        }
       },
     },
     { xmlMode: true, decodeEntities: true },
@@ -191,8 +201,8 @@ async function* itemsOf(file: SourceFile, around: Surroundings): AsyncGenerator<
 
   function closeIn({ fields, categories, tags, meta }: WxrItem, name: string): void {
     if (name === "category") {
-      if (domain === "category") categories.push(text.trim());
-      else if (domain === "post_tag") tags.push(text.trim());
+      if (domain === "category") categories.push(plainText(text));
+      else if (domain === "post_tag") tags.push(plainText(text));
     } else if (name === "wp:meta_key") key = text.trim();
     else if (name === "wp:meta_value") {
       if (key === "_thumbnail_id") meta.set(key, text.trim());

@@ -18,6 +18,7 @@ import {
   Tags,
   Trash2,
   Users,
+  Webhook,
 } from "lucide-react";
 import { paths } from "../../../contract/paths.ts";
 
@@ -27,8 +28,6 @@ export interface Place {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** The heading and title of the screen, where that is not its label. */
-  title?: string;
   /** What people call what they do there; the search finds it by these words too. */
   words?: string;
 }
@@ -39,11 +38,11 @@ export interface Section {
   places: readonly [Place, ...Place[]];
 }
 
-const DASHBOARD: Place = {
+export const DASHBOARD: Place = {
   href: paths.adminDashboard,
   label: "Content",
-  title: "Dashboard",
   Icon: LayoutGrid,
+  words: "dashboard",
 };
 
 const PICTURES: Place = {
@@ -119,6 +118,12 @@ export const SECTIONS: readonly Section[] = [
         Icon: CircleUserRound,
         words: "password email passkeys second factor sessions admins invite",
       },
+      {
+        href: paths.adminApi,
+        label: "API and webhooks",
+        Icon: Webhook,
+        words: "tokens programs integrations scripts developers",
+      },
       { href: paths.adminActivity, label: "Activity", Icon: History, words: "log history who" },
       {
         href: paths.adminTrash,
@@ -132,7 +137,7 @@ export const SECTIONS: readonly Section[] = [
 
 export const PLACES: readonly Place[] = SECTIONS.flatMap(({ places }) => places);
 
-/** The place that an address belongs to: a part of a screen rather than the screen. */
+/** The place that an address belongs to: a part of a screen rather than the screen. It is the heading, too. */
 export function placeAt(pathname: string, params: URLSearchParams): Place {
   const part = `${pathname}?tab=${params.get("tab")}`;
   return (
@@ -141,6 +146,3 @@ export function placeAt(pathname: string, params: URLSearchParams): Place {
     DASHBOARD
   );
 }
-
-/** The screen at a path, for every part of it. */
-export const screenAt = (pathname: string): Place => placeAt(pathname, new URLSearchParams());

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
 import { FileButton, saveFile } from "../kit/file-button.tsx";
+import { ElsewherePanel } from "./elsewhere.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   EVERY_KIND,
@@ -30,6 +31,9 @@ export function MigrationTab() {
     <div className="grid gap-6 py-6 lg:grid-cols-2">
       <ExportPanel />
       <ImportPanel />
+      <div className="lg:col-span-2">
+        <ElsewherePanel />
+      </div>
     </div>
   );
 }

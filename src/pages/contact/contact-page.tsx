@@ -38,9 +38,9 @@ export function Page() {
         description={DESCRIPTIONS.contact(site)}
         path={paths.contact}
       />
-      <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12">
+      <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12 low:pt-2">
         <div>
-          <h1 className="display text-4xl">Contact us</h1>
+          <h1 className="display text-4xl low:text-3xl">Contact us</h1>
           <p className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">{intro}</p>
           <ContactDetails />
         </div>

@@ -1,11 +1,11 @@
-import { FACET_PARAMS, NEAR_PARAM } from "../../../../contract/pages.ts";
+import { FACET_PARAMS, NEAR_PARAM, SORT_PARAM } from "../../../../contract/pages.ts";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
 import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
 
-const NOT_PAGES = /^\/(?:api|uploads|healthz|preview)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|docs|oembed|uploads|healthz|preview)(?:\/|$)/;
 const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 /**
@@ -21,7 +21,7 @@ const NOT_KEPT = new Set([
   "/api/facets",
   "/api/related",
 ]);
-const CHOICES = [...FACET_PARAMS, NEAR_PARAM];
+const CHOICES = [...FACET_PARAMS, NEAR_PARAM, SORT_PARAM];
 
 /** Whether a path is a page of the site, not a file. */
 export function isPageAddress(pathname: string): boolean {
