@@ -121,7 +121,7 @@ test("whatever answers instead of the site, stored content stays", async ({
   await heading(page, "All Nail Designs").waitFor();
 });
 
-test("a network that drops everything is noticed, and so is its end", { repeats: 9 }, async ({
+test("a network that drops everything is noticed, and so is its end", async ({
   visitor: page,
   front,
 }) => {
