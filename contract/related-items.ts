@@ -43,6 +43,8 @@ export const related: Endpoint<{ kind: RelatedKind; id: string }, RelatedItems> 
 /** By the ids of tutorials, products and posts, what each belongs together with. */
 export interface Relations {
   related: Record<string, Reference[]>;
+  /** For each of these references, where the item stands among those of the other one: designs have no list here. */
+  places: Record<string, number[]>;
 }
 
 /** All that a device needs to answer `related` from its lists. */

@@ -43,6 +43,17 @@ it("tells devices what all but designs belong together with, in its order", asyn
   expect(Object.keys(await allRelations())).not.toContain(tutorial.id);
 });
 
+it("tells devices where an item stands among those of a design", async () => {
+  const [first, second] = [await make("products"), await make("products")];
+  const named = [second, first].map(({ id }) => referenceTo("products", id));
+  const look = await make("nailDesigns", named);
+  const { related, places } = (await anonymous.get<Relations>("/api/relations")).body;
+  const placeOf = ({ id }: { id: string }) =>
+    places[id]?.[related[id]?.indexOf(referenceTo("nailDesigns", look.id)) ?? -1];
+  expect([second, first].map(placeOf)).toEqual([0, 1]);
+  expect(await shownWith("nailDesigns", look.id)).toEqual(named);
+});
+
 it("shows no more looks beside something than a page should hold", async () => {
   const looks = await Promise.all(
     Array.from({ length: MOST_LOOKS + 2 }, () => make("nailDesigns")),

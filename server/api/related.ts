@@ -22,7 +22,5 @@ export const relatedRoutes: Route[] = [
   route(materials, materialsInput, async ({ db }, { texts }) => ({
     items: await materialsOf(db, texts),
   })),
-  route(relations, noInput, async ({ db }) => ({
-    related: Object.fromEntries(await allReferences(db)),
-  })),
+  route(relations, noInput, ({ db }) => allReferences(db)),
 ];

@@ -55,6 +55,14 @@ describe("in the same line, it says what to do", () => {
     expect(said).toMatch(advice);
   });
 
+  it.each(["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT"])("of a server out of reach, %s", (code) => {
+    const one = failed(code, `connect ${code}`);
+    for (const error of [one, new AggregateError([one, one])]) {
+      const said = unusable({ databaseUrl }, error).message;
+      expect(said).toMatch(/; start PostgreSQL there, or check host and port in DATABASE_URL$/);
+    }
+  });
+
   it("and nothing where it knows nothing", () => {
     expect(unusable({ dataDir: "there" }, new Error("odd")).message).toBe(
       "Cannot use the data folder there: odd",

@@ -60,11 +60,15 @@ const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = 
   [/^53100/, /./, () => "make room on the disk of its server"],
 ];
 
+const REACH = "start PostgreSQL there, or check host and port in DATABASE_URL";
+
 /** Says in a line which database it is, but not its password, what is wrong with it, and what to do. */
 export function unusable(place: Where, error: unknown): Error {
   const { databaseUrl, dataDir } = place;
   const which = databaseUrl ? `database ${publicAddress(databaseUrl)}` : `data folder ${dataDir}`;
-  const reason = [reasonOf(error), adviceOn(error, place)].filter(Boolean).join("; ");
+  // Of a host with several addresses, some may refuse, and one say why.
+  const advice = adviceOn(error, place) ?? (isOutOfReach(error) ? REACH : undefined);
+  const reason = [reasonOf(error), advice].filter(Boolean).join("; ");
   return new Error(`Cannot use the ${which}: ${reason}`, { cause: error });
 }
 
@@ -75,6 +79,11 @@ export function explained(place: Where, error: unknown): unknown {
 
 /** What the driver says instead of that. */
 const NO_PASSWORD = /client password must be a (non-empty )?string/;
+
+function isOutOfReach(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isOutOfReach);
+  return error instanceof Error && "code" in error && NETWORK.test(String(error.code));
+}
 
 /** Of a host with several addresses, the reason of each. */
 function reasonOf(error: unknown): string {

@@ -6,6 +6,7 @@ import {
   idsOf,
   referenceTo,
 } from "../../contract/related.ts";
+import type { Relations } from "../../contract/related-items.ts";
 import { MOST_RELATED } from "../../contract/forms/fields.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
@@ -60,13 +61,13 @@ export async function referencesOf(
 }
 
 /** The same for visitors, of all items but designs, of which there are too many. */
-export async function allReferences(db: Db): Promise<Map<string, Reference[]>> {
+export async function allReferences(db: Db): Promise<Relations> {
   const rows = await db
     .selectFrom("relations as r")
     .innerJoin("relations as back", (join) =>
       join.onRef("back.item_id", "=", "r.other_id").onRef("back.other_id", "=", "r.item_id"),
     )
-    .select(["r.item_id", "r.other_kind", "r.other_id", "r.place"])
+    .select(["r.item_id", "r.other_kind", "r.other_id", "r.place", "back.place as placeThere"])
     .where("r.other_state", "=", "shown")
     .where("back.other_state", "=", "shown")
     .where(
@@ -75,7 +76,11 @@ export async function allReferences(db: Db): Promise<Map<string, Reference[]>> {
       RELATED_KINDS.filter((kind) => kind !== "nailDesigns"),
     )
     .execute();
-  return byItem(rows);
+  const places: Relations["places"] = {};
+  for (const { item_id, placeThere } of rows.toSorted(byPlace)) {
+    (places[item_id] ??= []).push(placeThere);
+  }
+  return { related: Object.fromEntries(byItem(rows)), places };
 }
 
 function byItem(rows: (Placed & Pick<RelationRow, "item_id" | "other_kind">)[]) {

@@ -121,11 +121,20 @@ test("whatever answers instead of the site, stored content stays", async ({
   await heading(page, "All Nail Designs").waitFor();
 });
 
-test("a network that drops everything is noticed", async ({ visitor: page, front }) => {
+test("a network that drops everything is noticed, and so is its end", async ({
+  visitor: page,
+  front,
+}) => {
   front.mode = "silent";
   await page.goto("/all-designs");
   expect(await firstPictures(page)).toEqual({ there: PICTURES, shown: PICTURES });
-  await page.getByText(OFFLINE_NOTE).first().waitFor();
+  const note = page.getByText(OFFLINE_NOTE).first();
+  await note.waitFor();
+  // What was dropped stays without an answer.
+  const back = Date.now();
+  front.mode = "pass";
+  await note.waitFor({ state: "detached" });
+  await filled(page, back);
 });
 
 /** Changes the title of the newest featured design; returns both titles. */

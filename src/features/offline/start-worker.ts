@@ -23,8 +23,9 @@ export async function startWorker(client: QueryClient): Promise<void> {
   const workbox = new Workbox("/service-worker.js");
   takeUpdates(workbox);
   try {
-    await workbox.register({ immediate: true });
-    await controllingWorker();
+    const registered = workbox.register({ immediate: true });
+    // Browsers may first ask for an update, which a dead network never answers.
+    await Promise.race([registered.then(controllingWorker), controllingWorker()]);
     await setNavigationPreload();
     subscribeConnection(() => {
       if (!isOffline()) void fillDevice(client).catch(() => undefined);

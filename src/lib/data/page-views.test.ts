@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-const fetch = vi.fn<(address: string, init: { body: string }) => Promise<void>>(async () => {});
+type Init = { body: string; keepalive: boolean; signal: AbortSignal };
+const fetch = vi.fn<(address: string, init: Init) => Promise<void>>(async () => {});
 const bodies = () => fetch.mock.calls.map(([, { body }]) => JSON.parse(body) as unknown);
 const kept = new Map<string, string>();
 let hide = () => {};
@@ -27,6 +28,7 @@ beforeEach(() => {
 function visitFrom(referrer: string) {
   vi.stubGlobal("document", {
     referrer,
+    hidden: false,
     addEventListener: (_type: string, listener: () => void) => (hide = listener),
   });
 }
@@ -63,6 +65,23 @@ it("sends what waits with the next page, and before the visitor leaves", async (
   expect(bodies()).toEqual([
     { path: "/products", events: [["opened", "a"]] },
     { events: [["pressed", "b"]] },
+  ]);
+});
+
+it("ends with the connection, unless the visitor leaves", async () => {
+  const { countEvent, reportPageView } = await load();
+  const { reportUnreachable } = await import("../connection/connection.ts");
+  vi.stubGlobal("addEventListener", () => {});
+  reportPageView("/", "Home");
+  countEvent("opened", "a");
+  vi.stubGlobal("document", { ...document, hidden: true });
+  hide();
+  reportUnreachable();
+  await vi.advanceTimersByTimeAsync(500);
+  const ends = fetch.mock.calls.map(([, { keepalive, signal }]) => [keepalive, signal.aborted]);
+  expect(ends).toEqual([
+    [false, true],
+    [true, true],
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { insights } from "../../../contract/endpoints.ts";
 import { DIRECT, type EventKind, MOST_EVENTS, type VisitEvent } from "../../../contract/visits.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
+import { connectionSignal } from "../connection/connection.ts";
 import { deviceStorage } from "../state/web-storage.ts";
 
 /** A route change as tag managers know it. */
@@ -102,7 +103,9 @@ function report(path?: string) {
   const { method, path: address } = insights.report;
   fetch(address, {
     method,
-    keepalive: true,
+    // Chromium never ends a request that outlives its page, and with the connection all have to end.
+    keepalive: document.hidden,
+    signal: connectionSignal(),
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ path, events: sent[0] && sent }),
   }).catch(() => void events.unshift(...sent));

@@ -15,11 +15,16 @@ import {
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
 const named = ["b", "gone", "a"].map((id) => referenceTo("nailDesigns", id));
 const all = queries.anyList(relations.path, {});
-client.setQueryData(all.queryKey, { related: { t: named } });
+const look = referenceTo("nailDesigns", "a");
+client.setQueryData(all.queryKey, {
+  related: { t: named, p: [look], q: [referenceTo("nailDesigns", "b"), look] },
+  places: { t: [0, 0, 0], p: [2], q: [0, 1] },
+});
 const materials_needed = JSON.stringify(["Liner brushes"]);
 const lessons = ["t", "u"].map((id) => sampleTutorial({ id, materials_needed }));
 const brush = sampleProduct({ id: "p", name: "Fine Liner Brush Trio" });
-client.setQueryData(queries.products().queryKey, { items: [brush], total: 1, next: null });
+const coat = sampleProduct({ id: "q", name: "Matte Top Coat" });
+client.setQueryData(queries.products().queryKey, { items: [brush, coat], total: 2, next: null });
 client.setQueryData(queries.tutorials().queryKey, { items: lessons, total: 2, next: null });
 const looks = ["a", "b", "c"].map((id) => sampleDesign({ id, tags: "gel" }));
 client.setQueryData(queries.catalogue().queryKey, { items: looks, total: 3, next: null });
@@ -38,6 +43,10 @@ it("finds what an item names, in its order, as far as it is on the device", asyn
 it("finds what names a design, of which nothing is said but there", async () => {
   expect(idsOf((await relatedTo("nailDesigns", "a")).tutorials)).toEqual(["t"]);
   expect((await relatedTo("nailDesigns", "c")).tutorials).toEqual([]);
+});
+
+it("keeps the order of what a design takes", async () => {
+  expect(idsOf((await relatedTo("nailDesigns", "a")).products)).toEqual(["q", "p"]);
 });
 
 it("finds the products that a lesson takes", async () => {

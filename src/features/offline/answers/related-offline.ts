@@ -30,12 +30,17 @@ async function relatedOffline(
   { kind, id }: Record<string, unknown>,
 ): Promise<RelatedItems> {
   const { queryKey } = queries.anyList(relations.path, {});
-  const all = client.getQueryData<Relations>(queryKey)?.related ?? {};
+  const { related: all = {}, places = {} } = client.getQueryData<Relations>(queryKey) ?? {};
   const own = referenceTo(kind as RelatedKind, String(id));
   const named = all[String(id)];
+  const placeOf = (other: string) => places[other]?.[all[other]?.indexOf(own) ?? -1] ?? 0;
   const find = <Item extends { id: string }>(list: Item[] = [], other: RelatedKind) => {
-    // An item that names none is related to those that name it.
-    if (!named) return list.filter((item) => all[item.id]?.includes(own));
+    // An item that names none is related to those that name it, in an order of its own.
+    if (!named) {
+      return list
+        .filter(({ id }) => all[id]?.includes(own))
+        .toSorted((a, b) => placeOf(a.id) - placeOf(b.id) || (a.id < b.id ? -1 : 1));
+    }
     const byId = new Map(list.map((item) => [item.id, item]));
     return idsOf(named, other).flatMap((one) => byId.get(one) ?? []);
   };

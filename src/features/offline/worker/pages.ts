@@ -9,6 +9,7 @@ import {
 } from "../../../lib/connection/offline-contract.ts";
 import { isMarked, isOfType } from "../../../lib/connection/own-answer.ts";
 import { findObstacle } from "../../../lib/connection/site-health.ts";
+import { untilSilent, watch } from "./silence.ts";
 
 /** In milliseconds: how long a visitor waits for the server before the shell shows stored content. */
 const TIMEOUT = 800;
@@ -57,10 +58,11 @@ async function ownPage(page: Response | undefined): Promise<Response | undefined
  * browsers would show it blank.
  */
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
-  const preloaded = (await event.preloadResponse) as Response | undefined;
+  const preloaded = (await untilSilent(event.preloadResponse)) as Response | undefined;
+  if (preloaded) watch(preloaded);
   const page = preloaded ?? (await fetch(request));
   if (!isMarked(page) || !isOfType(page, "text/html")) return page;
-  const text = await page.clone().text();
+  const text = await untilSilent(page.clone().text());
   if (!text.includes("</html>")) throw new Error("The page was cut off.");
   return page;
 }

@@ -13,12 +13,14 @@ import { completeFiles, countMissing, filesIn, unpackingRelease } from "./files.
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
 import { wholeRelease } from "./release.ts";
+import { limitRequests } from "./silence.ts";
 import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (PrecacheEntry | string)[];
 };
 
+limitRequests();
 const { files, pack } = filesIn(self.__WB_MANIFEST);
 addPlugins([unpackingRelease(files, pack), wholeRelease(files)]);
 // "/" is a page, not the shell: the empty text disables Workbox’s default.

@@ -14,7 +14,7 @@ import { isOwnAnswer } from "../../../lib/connection/own-answer.ts";
 import { isApiAnswer, isPicture, otherWidths } from "./rules.ts";
 
 /**
- * Answers of the API: from the server, however long it takes; if that fails, the kept one, marked as such. Pages
+ * Answers of the API: from the server, as long as answers move; if that fails, the kept one, marked as such. Pages
  * that cannot wait read the cache themselves, and still get the later answer.
  */
 export const apiAnswers = new NetworkFirst({
