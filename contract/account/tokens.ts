@@ -1,4 +1,4 @@
-import type { NewTokenForm } from "../forms/account.ts";
+import type { NewTokenForm, TOKEN_ACCESS } from "../forms/account.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /**
@@ -17,8 +17,6 @@ export const tokens = {
   ),
   remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/tokens/:id", "admin", 204),
 };
-
-export const TOKEN_ACCESS = ["read", "write"] as const;
 
 export interface Token {
   id: string;

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
+import { webAddress } from "../forms/texts.ts";
 import { type Changes, type Nothing, endpoint } from "../endpoint.ts";
 
 /** What can happen to items of a collection. `published`: visitors can see it now, and could not before. */
@@ -14,6 +16,17 @@ export const WEBHOOK_EVENTS: readonly string[] = [
   ),
   MESSAGE_EVENT,
 ];
+
+export const webhookForm = z.object({
+  address: webAddress("Address").refine(
+    (address) => !URL.parse(address)?.username,
+    "The address must not contain a password",
+  ),
+  events: z
+    .array(z.enum(WEBHOOK_EVENTS, "This is no event"), "Please choose events")
+    .min(1, "Please choose at least one event")
+    .transform((events) => [...new Set(events)]),
+});
 
 /** How many deliveries a webhook remembers. */
 export const KEPT_DELIVERIES = 10;

@@ -1,10 +1,12 @@
 import { z } from "zod";
-import { TOKEN_ACCESS } from "../account/tokens.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 import { requiredText } from "./texts.ts";
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 1_000;
+
+/** `read` allows GET only. */
+export const TOKEN_ACCESS = ["read", "write"] as const;
 
 const TOO_LONG = "Password must be at most 1,000 characters";
 

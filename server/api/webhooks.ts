@@ -1,5 +1,4 @@
-import { webhooks } from "../../contract/admin/webhooks.ts";
-import { webhookForm } from "../../contract/forms/webhook.ts";
+import { webhookForm, webhooks } from "../../contract/admin/webhooks.ts";
 import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
 import { testWebhook } from "../notices/webhooks.ts";
 import { invalid } from "../problems.ts";

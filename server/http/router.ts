@@ -20,14 +20,9 @@ import {
 } from "./caching.ts";
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
+import { bearerToken } from "./origin.ts";
 import { type Caller, Download, Lines, type Route, requireAccess } from "./route.ts";
-import {
-  anonymousCaller,
-  bearerToken,
-  sessionCaller,
-  sessionMiddleware,
-  tokenCaller,
-} from "./session.ts";
+import { anonymousCaller, sessionCaller, sessionMiddleware, tokenCaller } from "./session.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 

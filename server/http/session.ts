@@ -84,11 +84,6 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
 /** In place of the e-mail address that failures are counted by: nobody names one. */
 const NO_EMAIL = "token";
 
-/** The token of a request, which then stands in place of a session. */
-export function bearerToken(ctx: Context): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(ctx.get("Authorization"))?.[1];
-}
-
 /**
  * The caller, if the request carries a token. Throws 401 for an unknown one, and 429 after several; a valid token, which
  * nobody can guess, always works. Throws 403 for what it does not allow.

@@ -166,6 +166,11 @@ it("is tested, changed and removed with what waits for it", async () => {
   expect(told()).toMatchObject([{ event: "test", data: {} }]);
   status = 500;
   expect((await admin.post(`${path}/test`)).body).toEqual({ failure: "Answered 500" });
+  const nobody = await admin.put<Webhook>(path, { address: "http://localhost:1/" });
+  expect(nobody.status).toBe(200);
+  const { failure } = (await admin.post<{ failure: string }>(`${path}/test`)).body;
+  expect(failure).toMatch(/^connect ECONNREFUSED /);
+  await admin.put(path, { address });
   const changed = await admin.put<Webhook>(path, { events: ["designs.created"] });
   expect(changed.body).toMatchObject({ address, events: ["designs.created"] });
   await makeCategory(admin, { path: "untold" });

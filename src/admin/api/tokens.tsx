@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { TOKEN_ACCESS, type Token, tokens } from "../../../contract/account/tokens.ts";
-import { type NewTokenForm, newTokenForm } from "../../../contract/forms/account.ts";
+import { type Token, tokens } from "../../../contract/account/tokens.ts";
+import { type NewTokenForm, newTokenForm, TOKEN_ACCESS } from "../../../contract/forms/account.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";

@@ -9,9 +9,9 @@ import {
   type WebhookDelivery,
   type WebhookForm,
   webhooks,
+  webhookForm,
 } from "../../../contract/admin/webhooks.ts";
 import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
-import { webhookForm } from "../../../contract/forms/webhook.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { counted } from "../../lib/format/numbers.ts";
