@@ -14,7 +14,7 @@ import {
 
 const changes = idInput.extend(webhookForm.partial().shape);
 
-/** Addresses that are told of changes. */
+/** Addresses that are called about changes. */
 export const webhookRoutes: Route[] = [
   route(webhooks.list, noInput, async ({ db }) => ({ webhooks: await listWebhooks(db) })),
 

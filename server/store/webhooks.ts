@@ -129,7 +129,7 @@ export function isOut(item: object): boolean {
   );
 }
 
-/** To be called in the transaction of what happened: puts a delivery into the queue for each webhook that wants it. */
+/** Call this in the transaction of the change: it puts a delivery into the queue for each webhook that wants it. */
 export async function queueEvent(db: Db, event: string, data: object): Promise<void> {
   const all = await db.selectFrom("webhooks").select(["id", "events"]).execute();
   const at = now();

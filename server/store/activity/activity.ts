@@ -77,7 +77,7 @@ export interface Act {
 const KEPT_DAYS = 365;
 const NEWEST: TimeOrder = { time: sql`a.at`, seq: sql`a.seq` };
 
-/** Within the transaction of what is done, so that neither stays without the other. Webhooks are told of it, too. */
+/** Within the transaction of what is done, so that neither stays without the other. Webhooks are called, too. */
 export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void> {
   await entryOf(db, actor, act).execute();
   await queueItemEvents(db, act);

@@ -7,7 +7,7 @@ import { type Entry, type ZipFile, fromFdPromise } from "yauzl";
 import { RequestProblem } from "../../problems.ts";
 import { decoded } from "./found.ts";
 
-/** A file that was given, lies in a folder that was given, or is packed in a ZIP. */
+/** A given file, or one of a given folder or ZIP. */
 export interface SourceFile {
   /** With slashes; of a packed file, within its archive. */
   path: string;
@@ -15,7 +15,7 @@ export interface SourceFile {
   read(): Promise<AsyncIterable<Buffer>>;
 }
 
-/** An open file, of whatever kind. */
+/** An open file of any kind. */
 export interface GivenFile {
   name: string;
   fd: number;

@@ -1,6 +1,6 @@
 import { shortened } from "../../../contract/text/text.ts";
 
-/** What readers find in an export, whatever service it is from: something to import, or what is left out. */
+/** What readers find in an export of any service: something to import, or what is left out. */
 export type Found = FoundItem | { kind: "left-out"; name: string; why: string };
 
 export interface FoundItem {

@@ -6,7 +6,7 @@ import { type SourceFile, beginningOf } from "./bundle.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** With its first bracket, whatever stands before. */
+/** From its first bracket on. */
 const BEGINNING = 200;
 
 /** The records of a file that is a list of them, or an object of such lists. */

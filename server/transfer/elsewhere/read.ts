@@ -18,7 +18,7 @@ export async function isElsewhere(bundle: Bundle): Promise<boolean> {
   return (await readerOf(bundle)) !== undefined;
 }
 
-/** Reads what was given, whatever it is. Throws 400 where it is nothing that can be imported. */
+/** Reads any given file. Throws 400 where it is nothing that can be imported. */
 export async function readBundle(bundle: Bundle, hosts: string[]): Promise<Source> {
   const read = await readerOf(bundle);
   if (read) return read(hosts);

@@ -42,7 +42,7 @@ function* photosOf(post: Fields): Generator<Found> {
   }
 }
 
-/** Instagram writes each byte of a text as a character of its own. */
+/** Instagram writes each byte of a text as a separate character. */
 function readable(text: string): string {
   const bytes = Buffer.from(text, "latin1");
   // What holds other characters, too, was written well.

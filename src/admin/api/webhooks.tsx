@@ -222,7 +222,7 @@ const EVENT_WORDS: Record<ItemEvent, string> = {
   published: "Published",
 };
 
-/** For each kind of content, what is told of it. */
+/** For each kind of content, the events to choose. */
 function EventsField() {
   const { value, setValue, error } = useFormField<string[]>("events");
   const toggle = (event: string) =>
