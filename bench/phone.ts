@@ -90,7 +90,9 @@ function rowOf({ name, visits }: Asked): string[] {
   const middle = (value: (visit: Visit) => number) => median(visits.map(value));
   return [
     name,
-    ms(middle(({ tasks }) => tasks.reduce((sum, task) => sum + Math.max(0, task - UNNOTICED_MS), 0))),
+    ms(
+      middle(({ tasks }) => tasks.reduce((sum, task) => sum + Math.max(0, task - UNNOTICED_MS), 0)),
+    ),
     ms(middle(({ tasks }) => Math.max(0, ...tasks))),
     ...PARTS.map((part) => ms(middle(({ parts }) => parts[part]))),
     String(middle(({ requests }) => requests)),
@@ -141,7 +143,10 @@ async function newPhone(browser: Browser) {
   const load = { requests: 0, bytes: 0 };
   const devtools = await context.newCDPSession(page);
   devtools.on("Network.responseReceived", () => (load.requests += 1));
-  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (load.bytes += encodedDataLength));
+  devtools.on(
+    "Network.loadingFinished",
+    ({ encodedDataLength }) => (load.bytes += encodedDataLength),
+  );
   await devtools.send("Network.enable");
   return { context, page, load };
 }
@@ -197,7 +202,12 @@ function mainThread(events: TraceEvent[], url: string): TraceEvent[] {
 }
 
 const STYLE_AND_LAYOUT = new Set(["UpdateLayoutTree", "Layout"]);
-const SCRIPTS = new Set(["EvaluateScript", "v8.compileModule", "v8.evaluateModule", "FunctionCall"]);
+const SCRIPTS = new Set([
+  "EvaluateScript",
+  "v8.compileModule",
+  "v8.evaluateModule",
+  "FunctionCall",
+]);
 
 /** A script within another, and a layout that one forces, count as what they are, once. */
 function partsOf(main: TraceEvent[]): Record<Part, number> {

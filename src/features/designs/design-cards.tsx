@@ -57,6 +57,7 @@ export function DesignCards({
           <DesignCardGrid
             designs={designs}
             navigation={navigation}
+            first={eager}
             // Below a look nothing is seen first.
             eager={eager && slug === null}
             query={query}
@@ -115,7 +116,9 @@ function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostP
 interface DesignCardGridProps {
   designs: Design[];
   navigation: DesignNavigation;
-  /** Whether the page begins with these: the first picture then loads before all others. */
+  /** Whether the page begins with these. */
+  first?: boolean;
+  /** Whether the first picture loads before all others. */
   eager?: boolean;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
@@ -127,6 +130,7 @@ interface DesignCardGridProps {
 function DesignCardGrid({
   designs,
   navigation,
+  first = false,
   eager = false,
   query,
   columns,
@@ -140,7 +144,7 @@ function DesignCardGrid({
 
   const whole = useWholePictures() && columns !== "rail";
   return (
-    <DesignGrid columns={columns} tail={tail}>
+    <DesignGrid columns={columns} first={first} tail={tail}>
       {designs.map((design, index) => (
         <DesignCard
           key={design.id}
