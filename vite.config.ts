@@ -59,9 +59,8 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
           },
-          { name: "search-box", test: /\/src\/components\/search\/search-form\./ },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
           // Then what visitors need, too.
@@ -125,7 +124,7 @@ const webBuild = {
           {
             name: "related",
             minShareCount: 2,
-            test: /\/contract\/related|\/src\/lib\/data\/related-query/,
+            test: /\/contract\/related|\/src\/(?:lib\/data\/related-query|features\/designs\/related-links)/,
           },
           // Otherwise the code for former addresses on the device would load the back office.
           { name: "cards", minShareCount: 2, test: /\/contract\/embeds\/card/ },
@@ -137,7 +136,7 @@ const webBuild = {
           {
             name: "seasons",
             minShareCount: 2,
-            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-/,
+            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-(?!lessons)/,
           },
           // Shared by lessons and season pages; otherwise it would be merged with the rest of the seasons.
           {
@@ -156,12 +155,12 @@ const webBuild = {
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
+            test: /\/src\/lib\/(?:data\/(?:find-|design-|written-)|search\/season-lessons)/,
           },
           {
             name: "frame",
             minShareCount: 2,
-            test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
+            test: /\/src\/(?:components\/(?:breadcrumb|states\/(?:missing-item|page-failure))|features\/designs\/absent\/lazy-absent)/,
           },
           // Otherwise the home page would load the back office, which knows these as the defaults of settings.
           { name: "default-words", minShareCount: 2, test: /\/contract\/words\// },
@@ -190,7 +189,7 @@ const webBuild = {
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
+            test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|brush|copy|share-2|link-2|printer)\./,
           },
           // Printing and QR codes, for the tools of lists and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper\/|\/lean-qr\// },
@@ -205,11 +204,11 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/(?:components\/full-screen\/|lib\/device\/fullscreen)/,
           },
-          // The code that calls the server, then the queue of messages, then the filling of the device; otherwise
-          // they would be merged with parts of pages, and load on every other page.
+          // The code that calls the server and the code for data stored by earlier visits, which every page loads, then
+          // the queue of messages, then the filling of the device; otherwise they would be merged with parts of pages.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/device-answers)/,
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:device-answers|stored-queries|persist)\.)/,
           },
           // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {
@@ -238,22 +237,15 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/features\/offline\/outbox\//,
           },
+          // What every page loads once it is idle.
           {
-            name: "choice",
-            minShareCount: 2,
-            test: /\/src\/features\/offline\/download\/(?:choice|pace)\./,
+            name: "start-worker",
+            test: /\/src\/features\/offline\/(?:start-worker|notes\/notes|download\/(?:choice|pace))\.|\/workbox-window\//,
           },
           {
             name: "progress",
             minShareCount: 2,
             test: /\/src\/features\/offline\/download\/(?:choose-pictures|progress|use-)/,
-          },
-          // Every page loads the code for data stored by earlier visits, but not the code that answers instead of
-          // the server.
-          {
-            name: "stored",
-            minShareCount: 2,
-            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist)\./,
           },
           {
             name: "device",

@@ -40,7 +40,8 @@ export function reportPageView(path: string, title: string) {
   const { referrer } = document;
   const from = referrer ? new URL(referrer).host : DIRECT;
   if (from !== location.host) countEvent("came-from", from);
-  report(pathname);
+  // With what the page counts as it comes.
+  queueMicrotask(() => report(pathname));
 }
 
 /** What happens within this time is reported together. */
