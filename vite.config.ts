@@ -59,7 +59,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|device\/new-id|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -189,7 +189,7 @@ const webBuild = {
           {
             name: "share",
             minShareCount: 2,
-            test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|brush|copy|share-2|link-2|printer)\./,
+            test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
           // Printing and QR codes, for the tools of lists and the back office.
           { name: "paper", minShareCount: 2, test: /\/src\/components\/paper\/|\/lean-qr\// },
@@ -208,7 +208,7 @@ const webBuild = {
           // the queue of messages, then the filling of the device; otherwise they would be merged with parts of pages.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/(?:device-answers|stored-queries|persist)\.)/,
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/connection\/reject-when|features\/offline\/answers\/(?:device-answers|stored-queries|persist)\.)/,
           },
           // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {
