@@ -106,7 +106,7 @@ const webBuild = {
           {
             name: "look-words",
             minShareCount: 2,
-            test: /\/features\/designs\/(?:salon-line|facet-words)/,
+            test: /\/features\/designs\/facet-words/,
           },
           // Otherwise the search box would load the code for stored data.
           {
@@ -163,7 +163,7 @@ const webBuild = {
             test: /\/src\/(?:components\/(?:breadcrumb|states\/(?:missing-item|page-failure))|features\/designs\/absent\/lazy-absent)/,
           },
           // Otherwise the home page would load the back office, which knows these as the defaults of settings.
-          { name: "default-words", minShareCount: 2, test: /\/contract\/words\// },
+          { name: "default-words", minShareCount: 2, test: /\/contract\/settings\/default-texts/ },
           // Otherwise products and lessons would load the parts of posts.
           { name: "title-case", minShareCount: 2, test: /\/src\/lib\/text\/title-case/ },
           { name: "tags", minShareCount: 2, test: /\/src\/components\/cards\/plain-tags/ },

@@ -8,7 +8,6 @@ export interface PushAddress {
 export interface Announcement {
   title: string;
   text: string;
-  /** The page that it leads to. */
   path: string;
   /** How many new looks it tells of: the number on the icon of the installed app. */
   looks: number;

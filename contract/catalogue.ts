@@ -12,7 +12,6 @@ export const BLOCK_DESIGNS = 128;
 /** The most blocks of one request. */
 export const BLOCKS_AT_ONCE = 64;
 
-/** What there is. */
 export interface Catalogue {
   blocks: CatalogueBlock[];
   /** All that designs are in, those that visitors see no page of among them. */

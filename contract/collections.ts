@@ -38,7 +38,6 @@ export const productCategories = {
   ...callsOf<ProductCategoryForm, ProductCategory>("product-categories"),
 };
 
-/** Input of a list of designs. */
 type DesignsInput = PageInput & DesignsChoice;
 
 export const designs = {

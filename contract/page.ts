@@ -22,7 +22,6 @@ export interface Page<Item> {
   suggestion?: string;
 }
 
-/** Whether an answer is a page of a list. */
 export function isPage(output: unknown): output is Page<unknown> {
   return typeof output === "object" && output !== null && "items" in output && "next" in output;
 }

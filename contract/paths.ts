@@ -7,7 +7,6 @@ export const paths = {
   allDesigns: PAGES["all-designs"].path,
   allDesignsIn: (category: string, q?: string) =>
     `${PAGES["all-designs"].path}?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
-  /** The designs that have a word of a facet. */
   allDesignsWith: (facet: FacetName, word: string) =>
     `${PAGES["all-designs"].path}?${facet}=${word}`,
   category: (path: string) => addressOf("category", path),
@@ -21,10 +20,8 @@ export const paths = {
   /** Where a browser without scripts sees whether its message was sent. */
   contactOutcome: (sent: boolean) => `${PAGES.contact.path}?sent=${sent ? "yes" : "no"}`,
   tutorials: PAGES.tutorials.path,
-  /** One tutorial to follow step by step. */
   lesson: (slug: string) => addressOf("lesson", slug),
   products: PAGES.products.path,
-  /** One product, with what is painted with it. */
   product: (slug: string) => addressOf("product", slug),
   blog: PAGES.blog.path,
   blogPost: (slug: string) => addressOf("blog-post", slug),
@@ -71,7 +68,6 @@ export function isBackOffice(pathname: string): boolean {
 
 const SEASON_PAGES = new Set(["halloween", "fall"]);
 
-/** Where a season's page is. */
 export function seasonPath(path: string): string {
   return SEASON_PAGES.has(path) ? `/${path}` : paths.season(path);
 }
@@ -84,7 +80,6 @@ export function categoryCardPath(path: string): string {
 
 const PLACE = "/preview/";
 
-/** Where a preview link leads. */
 export function previewPath(token: string): string {
   return `${PLACE}${token}`;
 }

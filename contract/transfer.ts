@@ -1,7 +1,6 @@
 import { COLLECTION_KINDS, type CollectionKind } from "./collections.ts";
 import { type Nothing, endpoint } from "./endpoint.ts";
 
-/** The kinds of record in an export file. */
 export type TransferKind = "uploads" | CollectionKind | "synonyms" | "settings";
 
 /** In the order in which they depend on others. */

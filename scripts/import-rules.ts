@@ -17,7 +17,7 @@ const SERVER = {
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "store"],
-  transfer: ["database", "media", "problems", "runtime", "store"],
+  transfer: ["content", "database", "media", "problems", "runtime", "store"],
   backup: ["database", "objects", "runtime", "store", "transfer"],
   notices: ["backup", "database", "problems", "store"],
   metrics: ["backup", "database", "http", "notices", "store"],
@@ -44,7 +44,7 @@ const SERVER = {
       " ",
     ),
   commands:
-    "backup cluster config database deps doctor first-admin log move objects passwords problems runtime serve site starter starting store transfer".split(
+    "backup cluster config database deps doctor first-admin log media move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   door: ["database", "http", "metrics", "problems", "runtime", "site"],
@@ -106,7 +106,7 @@ const SERVER_ROOT = "app config deps entry first-admin main serve starting testi
 );
 const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
-  "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
+  "account admin colors design-index embeds facets forms search seasons settings similar text".split(
     " ",
   );
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];

@@ -27,6 +27,7 @@ describe("configuration", () => {
       withoutSecondFactor: false,
       asJson: false,
       isDryRun: false,
+      imports: {},
       pushServices: PUSH_SERVICES,
       backups: {
         keep: { newest: 7, weekly: 0 },

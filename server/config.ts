@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
 import type { Cdn } from "./cdn/cdn.ts";
-import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/settings.ts";
+import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn/cdn.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
 import type { WatchSettings } from "./notices/settings.ts";
 import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
@@ -77,7 +77,6 @@ export interface Config extends WatchSettings {
   readonly starterContent: boolean;
   /** Tells browsers to remove the service worker that they have from an earlier start. */
   readonly withdrawWorker: boolean;
-  /** What is logged to standard error. */
   readonly log: LogKind;
   /** How many trusted proxies are in front of the site. */
   readonly proxies: number;
@@ -101,8 +100,15 @@ export interface Config extends WatchSettings {
   readonly withoutSecondFactor: boolean;
   /** For `lunula doctor` and `lunula version`: prints JSON. */
   readonly asJson: boolean;
-  /** For `lunula migrate`: only prints what it would do. */
+  /** For `lunula migrate` and `lunula import`: only prints what it would do. */
   readonly isDryRun: boolean;
+  /** For `lunula import`. */
+  readonly imports: {
+    readonly category?: string | undefined;
+    readonly "picture-hosts"?: string | undefined;
+    readonly again?: boolean | undefined;
+    readonly undo?: boolean | undefined;
+  };
 }
 
 interface MoveSettings {
@@ -136,6 +142,10 @@ const FLAGS = {
   "no-second-factor": { type: "boolean" },
   json: { type: "boolean" },
   "dry-run": { type: "boolean" },
+  category: { type: "string" },
+  "picture-hosts": { type: "string" },
+  again: { type: "boolean" },
+  undo: { type: "boolean" },
 } as const;
 
 const settings = z.object({
@@ -205,7 +215,6 @@ const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
   MOVE_TO_PICTURES: "to-pictures",
 };
 
-/** All settings: flags and variables. */
 export const FLAG_NAMES = Object.keys(FLAGS);
 export const VARIABLE_NAMES = [
   ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
@@ -250,6 +259,7 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     withoutSecondFactor: flags["no-second-factor"] ?? false,
     asJson: flags.json ?? false,
     isDryRun: flags["dry-run"] ?? false,
+    imports: flags,
   });
 }
 
@@ -290,7 +300,9 @@ type Settings = z.infer<typeof settings> & {
   MOVE_TO_PICTURES?: S3Address | undefined;
 };
 
-function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun"> {
+function toConfig(
+  given: Settings,
+): Omit<Config, "withoutSecondFactor" | "asJson" | "isDryRun" | "imports"> {
   return {
     port: given.PORT,
     host: given.HOST,
@@ -322,7 +334,6 @@ function toConfig(given: Settings): Omit<Config, "withoutSecondFactor" | "asJson
   };
 }
 
-/** The settings of the site that variables set. */
 function givenSettings(given: Record<string, unknown>): GivenSettings {
   return Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {

@@ -3,14 +3,13 @@ import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import { createDeps, type Deps } from "./deps.ts";
 import { type GeneratedAdmin, ensureAdmin, ensureConfiguredAdmin } from "./first-admin.ts";
-import { listeningAddress, createHttpServer, startListening } from "./http/listen.ts";
+import { listeningAddress, createHttpServer, startListening, gracefulStop } from "./http/listen.ts";
 import { Sum } from "./metrics/counts.ts";
 import { startMetrics } from "./metrics/metrics.ts";
 import type { WebApp } from "./site/web-app.ts";
 import { startWithDatabase } from "./starting.ts";
 import { startUpkeep } from "./upkeep.ts";
 import { createListener } from "./app.ts";
-import { gracefulStop } from "./http/graceful-stop.ts";
 import { currentIndex } from "./store/designs/current-index.ts";
 
 export interface RunningSite {

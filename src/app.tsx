@@ -15,7 +15,7 @@ import { useAlive } from "./lib/router/alive.ts";
 import { useSignedIn } from "./lib/data/site.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
 import {
-  AdminFrame,
+  LazyAdminFrame,
   LazyEditLink,
   LazyNamedById,
   findRoute,
@@ -86,7 +86,7 @@ function Page() {
     <>
       {route.framed ? (
         <Suspense>
-          <AdminFrame>{page}</AdminFrame>
+          <LazyAdminFrame>{page}</LazyAdminFrame>
         </Suspense>
       ) : (
         page

@@ -48,13 +48,15 @@ const screen = (name: ScreenName) =>
   lazyPage(async () => (await import("./admin/screens.ts")).SCREENS[name]());
 
 /** Around the screens of the back office. */
-export const AdminFrame = lazyPage(async () => (await import("./admin/screens.ts")).loadFrame());
+export const LazyAdminFrame = lazyPage(async () =>
+  (await import("./admin/screens.ts")).loadFrame(),
+);
 
 /** A screen that comes with its frame. */
 const framed = (name: ScreenName) =>
   lazyPage(async () => {
     const { SCREENS } = await import("./admin/screens.ts");
-    const [Screen] = await Promise.all([SCREENS[name](), AdminFrame.preload()]);
+    const [Screen] = await Promise.all([SCREENS[name](), LazyAdminFrame.preload()]);
     return Screen;
   });
 
@@ -108,7 +110,6 @@ const ROUTES: Route[] = [
   })),
 ];
 
-/** The page of a path, and its path parameters. */
 export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {
   for (const route of ROUTES) {
     const params = matchPath(route.pattern, pathname);

@@ -29,7 +29,6 @@ export interface ChangedAccount extends OwnAccount {
   sessions_ended: number;
 }
 
-/** The calls of where an admin is signed in. */
 export const sessions = {
   /** Last used first. */
   list: endpoint<Nothing, { sessions: AdminSession[] }>("GET", "/api/admin/sessions", "admin"),

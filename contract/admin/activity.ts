@@ -3,7 +3,6 @@ import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
 import type { Page } from "../page.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** What entries of the log are about. */
 export type ActivityKind =
   | CollectionKind
   | "messages"
@@ -78,7 +77,6 @@ export interface ActivityEntry {
   item_id: string | null;
   /** What it was called then; empty where there is nothing to name. */
   name: string;
-  /** How many items it was about. */
   count: number;
   /** Whether the item can be opened. */
   is_present: boolean;

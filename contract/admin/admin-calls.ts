@@ -49,7 +49,6 @@ function crud<Form, Entity>(kind: CollectionKind) {
 /** The type of what `crud` makes, for code that serves or shows any collection. */
 export type Crud<Form, Entity> = ReturnType<typeof crud<Form, Entity>>;
 
-/** What the back office does with each collection. */
 export const adminCalls = Object.fromEntries(
   COLLECTION_KINDS.map((kind): unknown[] => [kind, crud(kind)]),
 ) as AdminCalls;

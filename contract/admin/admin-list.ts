@@ -29,7 +29,6 @@ export type Narrowing = { [Field in Filter]?: string | undefined } & {
   q?: string | undefined;
 };
 
-/** Input of a list of the back office. */
 export type ListInput = PageInput &
   Narrowing & {
     /** The name of a field, after a minus with the largest value first. */

@@ -3,7 +3,6 @@ import type { ListInput } from "./admin-list.ts";
 import type { Page } from "../page.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** The collections whose items have tags. */
 export const TAG_KINDS = [
   "nailDesigns",
   "tutorials",

@@ -29,7 +29,6 @@ export const backupCalls = {
   download: endpoint<{ name: string }, unknown>("GET", "/api/admin/backups/:name", "admin"),
 };
 
-/** Where a browser finds a backup to save. */
 export function backupAddress(name: string): string {
   return backupCalls.download.path.replace(":name", encodeURIComponent(name));
 }

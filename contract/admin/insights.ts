@@ -1,4 +1,3 @@
-/** What the admin sees of the last days. */
 export interface Insights {
   /** Every day, oldest first, also those without views; `day` is `2026-11-20` in UTC. */
   days: { day: string; views: number }[];
@@ -32,7 +31,6 @@ export interface CountRow {
   path?: string;
 }
 
-/** How many days can be asked for. */
 export const PERIODS = [7, 30, 365] as const;
 export type Period = (typeof PERIODS)[number];
 export const TOP_PAGES = 20;

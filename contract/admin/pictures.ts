@@ -16,11 +16,9 @@ export interface PictureUse {
   name: string;
   /** What it says in place of the picture; empty where it says nothing. */
   alt: string;
-  /** Waits in the trash. */
   is_deleted: boolean;
 }
 
-/** An upload in the library. */
 export interface LibraryPicture {
   id: string;
   /** What its file was called; empty where that is not known. */

@@ -1,7 +1,6 @@
 import type { RelatedKind } from "../related.ts";
 import { endpoint } from "../endpoint.ts";
 
-/** How long a link is open. */
 export const PREVIEW_DAYS = 7;
 
 /** An item that visitors may not see yet. */

@@ -7,6 +7,7 @@ import type { Insights, Period } from "./insights.ts";
 import type { Page } from "../page.ts";
 import type { UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
+import type { TrashRef } from "./trash.ts";
 
 // Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
 
@@ -66,4 +67,49 @@ export const uploads = {
     ),
     holdsFile: true,
   },
+};
+
+/** What makes a new site its owner's. Each step is done when the site shows it. */
+export const FIRST_STEPS = ["name", "logo", "password", "designs", "examples"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+export interface FirstSteps {
+  /** Those that there are here: a site that began without starter content has none to remove. */
+  steps: FirstStep[];
+  done: FirstStep[];
+  /** How much of the starter content can be removed; a category that holds something of the owner's stays. */
+  examples: number;
+  /** An admin does not want to see the list any more. */
+  is_hidden: boolean;
+}
+
+const BASE = "/api/admin/first-steps";
+
+export const firstSteps = {
+  find: endpoint<Nothing, FirstSteps>("GET", BASE, "admin"),
+  hide: endpoint<{ is_hidden: boolean }, FirstSteps>("PUT", BASE, "admin"),
+  /** Puts all that is left of the starter content into the trash, and says what that was. */
+  removeExamples: endpoint<Nothing, { items: TrashRef[] }>(
+    "POST",
+    `${BASE}/remove-examples`,
+    "admin",
+  ),
+};
+
+/** A way to send messages to the owner. */
+export interface NoticeWayState {
+  way: "url" | "ntfy" | "mail";
+  /** A host, or the addresses of a mail. */
+  to: string;
+}
+
+export interface TestedWay extends NoticeWayState {
+  /** Why the test could not be sent; null if it was. */
+  failure: string | null;
+}
+
+export const noticeCalls = {
+  ways: endpoint<Nothing, { ways: NoticeWayState[] }>("GET", "/api/admin/notices", "admin"),
+  /** Sends one by each way now. */
+  test: endpoint<Nothing, { ways: TestedWay[] }>("POST", "/api/admin/notices/test", "admin"),
 };

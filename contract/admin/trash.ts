@@ -9,7 +9,6 @@ export type TrashKind = CollectionKind | "messages" | "pictures";
 /** What others belong to stands before them. */
 export const TRASH_KINDS: TrashKind[] = [...COLLECTION_KINDS, "messages", "pictures"];
 
-/** Names something in the trash. */
 export interface TrashRef {
   kind: TrashKind;
   id: string;

@@ -28,7 +28,6 @@ export interface VersionChanges {
 /** Most saves that are kept of an item, each for a year at most. */
 export const KEPT_VERSIONS = 50;
 
-/** The calls about what the items of a collection were. */
 export function versionCalls<Form, Entity>({ find }: Crud<Form, Entity>) {
   return {
     /** Newest first; empty when no save is known. */

@@ -13,14 +13,13 @@ import { labOfHex } from "../colors/oklab.ts";
 import type { DesignPalette } from "../colors/palette.ts";
 import type { Spelling } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
-import { featuresOf } from "../similar/design-features.ts";
+import { featuresOf } from "../similar/similar-designs.ts";
 import { SimilarityIndex } from "../similar/similarity-index.ts";
 import { lengthened, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
 
-/** A design as it is found. */
 export interface IndexedDesign extends DesignFacets, DesignPalette {
   seq: number;
   /** By which the newest come first: another one once a draft is published. */
@@ -40,7 +39,6 @@ interface Made {
   seq: number;
 }
 
-/** The position of a design among the results. */
 export interface FoundPlace extends Made {
   /** Below `NOT_FOUND`, of a search; or how far its colors are from one. */
   rank: number;

@@ -46,7 +46,6 @@ export function isCardReference(text: string): text is CardReference {
   return CARD_KINDS.includes(kind) && IDS.test(id) && text === `${kind}:${id}`;
 }
 
-/** What a card shows of an item of the kind. */
 export function cardOf<Kind extends RelatedKind>(
   kind: Kind,
   item: { id: string; slug: string; image?: Picture },
@@ -68,7 +67,6 @@ const PATHS: Record<RelatedKind, (slug: string) => string> = {
   blogPosts: paths.blogPost,
 };
 
-/** The markup of a card in a text. */
 export function cardHtml({ reference, path, title }: Pick<Card, "reference" | "path" | "title">) {
   const link = `<a href="${escaped(path)}">${escaped(title)}</a>`;
   return `<p data-card="${reference}">${link}</p>`;

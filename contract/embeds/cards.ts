@@ -1,7 +1,6 @@
 import type { RelatedKind } from "../related.ts";
 import type { Picture } from "../upload.ts";
 
-/** The collections whose items a text can show as cards. */
 export const CARD_KINDS = ["nailDesigns", "tutorials", "products"] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
@@ -30,7 +29,6 @@ export function cardsIn(html: string): CardReference[] {
   return [...html.matchAll(CARD)].map(([, reference = ""]) => reference as CardReference);
 }
 
-/** The text with each card replaced. */
 export function replaceCards(html: string, by: (reference: CardReference) => string): string {
   return html.replace(CARD, (_, reference: CardReference) => by(reference));
 }

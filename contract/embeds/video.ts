@@ -24,7 +24,6 @@ export const VIDEO_PLAYERS = [
 export const VIDEO_SANDBOX =
   "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
 
-/** Whether an address is a player's page of one video or list. */
 export function isVideoPlayer(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { href } = new URL(address);

@@ -29,7 +29,6 @@ function bitsOf(at: number, words: readonly string[]): number {
   return words.reduce((bits, word) => bits | (1 << (WORDS[at]?.indexOf(word) ?? 0)), 0);
 }
 
-/** Whether anything is chosen at all. */
 export function isChoice(chosen: FacetBits): boolean {
   return Array.from(chosen).some((bits) => bits !== 0);
 }

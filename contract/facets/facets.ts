@@ -116,7 +116,6 @@ export const NO_FACETS: DesignFacets = {
 
 export const FACET_NAMES = Object.keys(FACETS) as FacetName[];
 
-/** The words of a facet in their order. */
 export function wordsOf<Name extends FacetName>(name: Name): readonly FacetWord<Name>[] {
   return FACETS[name].words;
 }
@@ -136,7 +135,6 @@ export function wordLabel(word: string): string {
   return LABELS[word] ?? word.charAt(0).toUpperCase() + word.slice(1).replaceAll("-", " ");
 }
 
-/** The words that a design has of a facet. */
 export function facetWordsIn(design: DesignFacets, name: FacetName): readonly string[] {
   const value = design[FACETS[name].field];
   if (typeof value !== "string") return value;

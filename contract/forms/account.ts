@@ -65,7 +65,6 @@ export const inviteForm = z.object({
 
 export type InviteForm = z.input<typeof inviteForm>;
 
-/** What the link of an invitation carries. */
 export const tokenForm = z.object({ token: z.string().max(100) });
 
 /** What an invited one is going to sign in with. */

@@ -13,7 +13,6 @@ const side = (name: string) =>
 /** Shares that were multiplied do not add up to the last digit. */
 const NEARLY = 1e-6;
 
-/** The fields of a cut. */
 export const cutFields = z.object({
   x: share("The left edge"),
   y: share("The upper edge"),
@@ -22,7 +21,6 @@ export const cutFields = z.object({
   turn: z.literal(TURNS, `The turn must be ${TURNS.join(", ")}`),
 });
 
-/** Whether a cut lies within its picture. */
 export function liesWithin({ x, y, width, height }: z.infer<typeof cutFields>): boolean {
   return x + width <= 1 + NEARLY && y + height <= 1 + NEARLY;
 }

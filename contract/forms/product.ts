@@ -22,7 +22,6 @@ export const productForms = forms(
     affiliate_url: webAddress("Affiliate link"),
     /** The slug of a product category, matched without regard to case. */
     category: requiredText("Category", LIMITS.title),
-    /** A JSON array of texts. */
     features: jsonList("Features", { optional: false }),
     is_featured: flag("Featured"),
     is_active: flag("Active"),

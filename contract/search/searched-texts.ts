@@ -3,7 +3,6 @@ import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { searchedText } from "./search-text.ts";
 
-/** Something that a search finds. */
 export interface SearchedItem {
   id: string;
   /** What it is found by, marked; the title first. */

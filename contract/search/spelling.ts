@@ -5,7 +5,6 @@ const LONG = 7;
 /** How alike two words must be at least, of 1: the part of their trigrams that both have. */
 const ALIKE = 0.2;
 
-/** The words that there are. */
 export interface Spelling {
   /** Folded; also some that there were. */
   words(): Iterable<string>;

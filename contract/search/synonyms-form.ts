@@ -19,7 +19,6 @@ export const synonymsForm = z.object({
 
 export type SynonymsForm = z.infer<typeof synonymsForm>;
 
-/** The list as the back office has it. */
 export interface SiteSynonyms extends SynonymsForm {
   /** There is one of a site. */
   id: "synonyms";

@@ -58,7 +58,6 @@ export function withoutComments(list: string): string {
     .join("\n");
 }
 
-/** What is wrong with a list, in the order of its lines. */
 export function synonymFaults(list: string): SynonymFault[] {
   return linesOf(list).flatMap((text, index) => {
     const message = faultOf(text);

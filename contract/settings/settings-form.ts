@@ -11,7 +11,6 @@ export type LogoGround = (typeof LOGO_GROUNDS)[number];
 /** A ground's color: that of the page in the other theme. */
 export const GROUND_COLORS = { light: "#fff9f6", dark: "#190f16" } as const;
 
-/** A site's own logo, as pages show it. */
 export interface SiteLogo {
   /** The attributes of its element; the style has its ground, in the theme where it needs one. */
   img: { src: string; width: number; height: number; style?: { background: string } };
@@ -126,7 +125,6 @@ export type SettingsForm = z.infer<typeof settingsForm>;
 export type CarriedSettings = z.infer<typeof carriedForm>;
 export type SettingName = keyof SettingsForm;
 
-/** The settings as the back office has them. */
 export interface Settings extends SettingsForm {
   /** There is one set of a site. */
   id: "settings";

@@ -4,7 +4,7 @@ import type { BlogPost } from "../forms/blog-post.ts";
 import type { Design } from "../forms/design.ts";
 import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
-import { featuresOfTags } from "./design-features.ts";
+import { featuresOfTags } from "./similar-designs.ts";
 import { SimilarityIndex } from "./similarity-index.ts";
 
 /** What is like something that is gone is shown as cards where it is no design. */

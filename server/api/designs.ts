@@ -36,7 +36,6 @@ const similarInput = z.object({
     .optional(),
 });
 
-/** What designs answer beside what every collection does. */
 export const designRoutes: Route[] = [
   route(
     designs.inCategory,

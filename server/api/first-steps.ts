@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/first-steps.ts";
+import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/site-calls.ts";
 import { DEFAULTS, type GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { type Route, noInput, route, saving } from "../http/route.ts";

@@ -1,4 +1,4 @@
-import { type NoticeWayState, noticeCalls } from "../../contract/admin/notices.ts";
+import { type NoticeWayState, noticeCalls } from "../../contract/admin/site-calls.ts";
 import { type Handler, type Route, noInput, route } from "../http/route.ts";
 import { createSender, mailableAdmins } from "../notices/queue.ts";
 import { reasonOf, waysOf } from "../notices/send.ts";

@@ -34,7 +34,6 @@ const cutInput = idInput
   .extend(cutFields.shape)
   .refine(liesWithin, { path: ["width"], message: "The crop must be within the picture" });
 
-/** The library of all pictures that were uploaded. */
 export const pictureRoutes: Route[] = [
   route(pictures.list, listInput(listing), ({ db }, input) => readList(db, library, input)),
   route(pictures.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),

@@ -64,6 +64,7 @@ import { contactRoutes } from "./contact.ts";
 import { designRoutes } from "./designs.ts";
 import { firstStepRoutes } from "./first-steps.ts";
 import { noticeRoutes } from "./notices.ts";
+import { importRoutes } from "./imports.ts";
 import { offlineManifest } from "./offline/manifest.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
@@ -196,7 +197,6 @@ const synonymRoutes: Route[] = [
   }),
 ];
 
-/** Puts what visitors see into an order. */
 const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
   saving(orderCalls[kind], orderForm, async (trx, { ids }, caller) => {
     await setOrder(trx, kind, ids);
@@ -223,12 +223,10 @@ const activityRoutes: Route[] = [
   route(activity, activityInput, ({ db }, input) => listActivity(db, input)),
 ];
 
-/** What posts answer beside what every collection does. */
 const blogPostRoutes: Route[] = [
   route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
 ];
 
-/** What tutorials and products answer beside what every collection does. */
 const tutorialRoutes: Route[] = [
   route(tutorials.lesson, idInput, ({ db }, { id }) => activeLesson(db, { id })),
   route(tutorials.bySlug, slugInput, ({ db }, { slug }) => activeLesson(db, { slug })),
@@ -267,6 +265,7 @@ export const routes: Route[] = [
   ...uploadRoutes,
   ...pictureRoutes,
   ...transferRoutes,
+  ...importRoutes,
   ...activityRoutes,
   ...trashRoutes,
   ...tagRoutes,

@@ -79,7 +79,7 @@ export const fileTime = (date: Date) =>
     .replaceAll(":", "-");
 
 /**
- * The backups of this site in these folders, the newest first. Another site’s is told by its admins: one of this site has one of
+ * The backups of this site in these folders, the newest first. Another site’s is recognized by its admins: one of this site has one of
  * them. Of a site that cannot be read, each may be one.
  */
 export function ownBackups({ dataDir }: { dataDir: string }, folders: string[]): Backup[] {

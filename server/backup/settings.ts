@@ -6,7 +6,6 @@ export interface BackupSettings {
   /** Milliseconds between scheduled backups; without it, none are scheduled. */
   readonly every?: number;
   readonly keep: Keep;
-  /** The folder for backups. */
   readonly dir: string;
   /** A second place for them. */
   readonly url?: S3Address;

@@ -28,8 +28,7 @@ import {
   pagedKind,
 } from "../store/addresses/paged-kinds.ts";
 import { readSetting, writeSetting } from "../store/settings.ts";
-import { type Cdn, EVERY_ANSWER, tagOf } from "./cdn.ts";
-import { purgeCalls, PurgeFailure, sendCall } from "./send-call.ts";
+import { type Cdn, EVERY_ANSWER, tagOf, purgeCalls, PurgeFailure, sendCall } from "./cdn.ts";
 
 /** How often the database is asked for changes; it takes microseconds. */
 const POLL_MS = 250;

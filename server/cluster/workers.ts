@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import { Counts, Sum } from "../metrics/counts.ts";
 import type { CountAll } from "../metrics/metrics.ts";
-import { QueueKeeper } from "../runtime/queue-keeper.ts";
+import { QueueKeeper } from "../runtime/shared-queue.ts";
 import type { Readable } from "node:stream";
 
 /** A worker that answered for this long started well. */

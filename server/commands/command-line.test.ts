@@ -3,6 +3,7 @@ import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ConfigError } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
+import { wxr } from "../testing/exports.ts";
 import { newFolder } from "../testing/sample-site.ts";
 import { runCommandLine } from "./command-line.ts";
 import { COMMANDS, HELP, VERSION } from "./help.ts";
@@ -26,7 +27,9 @@ it.each([
   [["toString"], "There is no command “toString”; try lunula help"],
   [["--prot", "80"], "Unknown option '--prot'; did you mean --port?"],
   [["--nothing-like-it"], "Unknown option '--nothing-like-it'"],
-  [["doctor", "--dry-run"], "Only lunula migrate knows --dry-run"],
+  [["doctor", "--dry-run"], "Only lunula migrate and import knows --dry-run"],
+  [["export", "a.json", "--undo"], "Only lunula import knows --undo"],
+  [["import", "a.json", "--undo"], "--again and --undo take no files"],
   [["fill", "--json"], "Only lunula doctor and version knows --json"],
   [["verify"], "lunula verify needs the name of a backup"],
   [["completion", "tcsh"], "There is no completion for “tcsh”: bash, zsh, fish"],
@@ -42,7 +45,10 @@ it("names each command, and tells of each by itself", async () => {
     // Whatever it takes: it is known.
     await runCommandLine([name, "one", "another"]).then(
       () => expect.unreachable(),
-      (error: Error) => expect(error.message).toMatch(/^Unexpected argument “(one|another)”$/),
+      (error: Error) =>
+        expect(error.message).toMatch(
+          /^Unexpected argument “(one|another)”$|^There is no file one$/,
+        ),
     );
   }
   expect(await said("--help")).toBe(HELP);
@@ -94,5 +100,31 @@ describe("export and import", () => {
       /back\.json was not imported: The file has invalid records\. Nothing was imported\. /,
     );
     await expect(runCommandLine(["import", "nowhere", "--data", to])).rejects.toThrow(ConfigError);
+  });
+
+  it("bring posts of another service, once, and take them back", async () => {
+    const folder = newFolder();
+    await (await openDatabase({ dataDir: folder })).close();
+    const [file, more] = [path.join(folder, "a.xml"), path.join(folder, "b.xml")];
+    writeFileSync(file, wxr([{ id: 1, title: "Moons", name: "moons" }]));
+    const image = '<p>Stars<img src="https://third.example/x.png"></p>';
+    writeFileSync(more, wxr([{ id: 2, title: "Stars", status: "draft", content: image }]));
+    const run = (...args: string[]) => said("import", ...args, "--data", folder);
+
+    const tried = await run(file, more, "--dry-run");
+    const report = [
+      "Added: Moons",
+      "Added: Stars: a draft",
+      "Missing: https://third.example/x.png: pictures are not fetched from third.example",
+      "WordPress: 2 added, 1 missing.",
+    ];
+    expect(tried.split("\n")).toEqual([...report, "This was a dry run. Nothing was changed."]);
+    expect((await run(file, more)).split("\n")).toEqual(report);
+    expect(await run(file)).toBe("Already here: Moons\nWordPress: 1 already here.");
+    expect(await run("--again")).toBe("");
+    // The last one added nothing.
+    expect(await run("--undo")).toBe("Put 2 items of a.xml, b.xml into the trash.");
+    await expect(run("--undo")).rejects.toThrow("There is no import to continue or to undo");
+    expect(await run(file)).toMatch(/^Added: Moons\n/);
   });
 });

@@ -13,9 +13,9 @@ import { ConfigError, didYouMean, readConfig, splitCommandLine } from "../config
 import type { Config } from "../config.ts";
 
 interface Command {
-  run(config: Config, word?: string): Promise<void>;
-  /** Whether a word may follow it. */
-  takesWord?: true;
+  run(config: Config, ...words: string[]): Promise<void>;
+  /** Whether a word may follow it, or several. */
+  takesWord?: true | "several";
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -27,7 +27,7 @@ const COMMANDS: Record<string, Command> = {
   doctor: { run: runDoctor },
   migrate: { run: runMigrate },
   export: { run: runExport, takesWord: true },
-  import: { run: runImport, takesWord: true },
+  import: { run: runImport, takesWord: "several" },
   fill: { run: runFill },
   move: { run: (config) => runMove(config) },
   licenses: { run: runLicenses },
@@ -40,7 +40,8 @@ const COMMANDS: Record<string, Command> = {
 const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
   [["move"], /^--(from|to)(-pictures)?(=|$)/],
   [["admin"], /^--no-second-factor$/],
-  [["migrate"], /^--dry-run$/],
+  [["migrate", "import"], /^--dry-run$/],
+  [["import"], /^--(category|picture-hosts|again|undo)(=|$)/],
   [["doctor", "version"], /^--json$/],
 ];
 
@@ -60,10 +61,11 @@ export async function runCommandLine(args: string[]): Promise<void> {
     throw new ConfigError(`There is no command “${name}”${meant}`);
   }
   const surplus = rest[command.takesWord ? 1 : 0];
-  if (surplus !== undefined) throw new ConfigError(`Unexpected argument “${surplus}”`);
+  if (surplus !== undefined && command.takesWord !== "several")
+    throw new ConfigError(`Unexpected argument “${surplus}”`);
   for (const [verbs, own] of OWN_FLAGS) {
     const found = !verbs.includes(name) && flags.find((flag) => own.test(flag));
     if (found) throw new ConfigError(`Only lunula ${verbs.join(" and ")} knows ${found}`);
   }
-  await command.run(readConfig(flags, process.env), rest[0]);
+  await command.run(readConfig(flags, process.env), ...rest);
 }

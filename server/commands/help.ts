@@ -61,9 +61,11 @@ export const COMMANDS: Record<string, Described> = {
     options: ["data", "database", "pictures"],
   },
   import: {
-    takes: "<file>",
-    about: "add the content of such a file, even while the site runs",
-    options: ["data", "database", "pictures"],
+    takes: "<file…>",
+    about: "add the content of such a file, or of another service, even while the site runs",
+    more: `Takes exports of WordPress (XML, also with a ZIP of wp-content/uploads) and Ghost (JSON), archives of Instagram (JSON) and
+Pinterest, and a folder or ZIP with a CSV and pictures. What was imported before is left as it is.`,
+    options: "data database pictures dry-run category picture-hosts again undo".split(" "),
   },
   fill: {
     about: "add the starter content to an empty site and stop",
@@ -99,7 +101,11 @@ const OPTIONS: Record<string, Option> = {
   "to-pictures": ["<url>", "of move: where to put them; default: the database", "MOVE_TO_PICTURES"],
   "no-second-factor": ["", "of admin: remove the second factor and passkeys; keep the password"],
   json: ["", "of doctor and version: machine-readable output"],
-  "dry-run": ["", "of migrate: show what would change, and change nothing"],
+  "dry-run": ["", "of migrate and import: show what would change, and change nothing"],
+  category: ["<name>", "of import: the category of photos that have none; default: Imported"],
+  "picture-hosts": ["<hosts>", "of import: other hosts that pictures may be fetched from"],
+  again: ["", "of import: try the missing pictures of the last import again"],
+  undo: ["", "of import: put what the last import added into the trash"],
   help: ["", "show what a command does"],
   version: ["", "print the version and stop"],
 };

@@ -1,6 +1,11 @@
 import { type Config, ConfigError } from "../config.ts";
-import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move/move.ts";
-import { MoveRefused } from "../move/sides.ts";
+import {
+  moveSite,
+  type PicturePlaces,
+  type MoveStep,
+  type Moved,
+  MoveRefused,
+} from "../move/move.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSiteFile } from "./require-site.ts";
 import { stopSignal } from "../runtime/own-process.ts";

@@ -1,10 +1,20 @@
 import { createReadStream, existsSync } from "node:fs";
+import path from "node:path";
+import {
+  DEFAULT_PHOTO_CATEGORY,
+  IMPORT_OUTCOMES,
+  importLineText,
+} from "../../contract/admin/imports.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { RequestProblem } from "../problems.ts";
 import { openUpdated } from "../starting.ts";
 import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
+import { currentSettings } from "../store/site-settings.ts";
+import type { Bundle } from "../transfer/elsewhere/bundle.ts";
+import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
+import { createPictureFetcher } from "../media/fetch-picture.ts";
 import { requireSite } from "./require-site.ts";
 
 /** `lunula export file`: the content, as the Migration tab exports it. Never overwrites. */
@@ -18,10 +28,33 @@ export async function runExport(config: Config, file?: string): Promise<void> {
   );
 }
 
-/** `lunula import file`: adds the content of an export, and changes nothing that the site has. */
-export async function runImport(config: Config, file?: string): Promise<void> {
+/**
+ * `lunula import file…`: adds the content of an export, of this program or of another service, and changes nothing that
+ * the site has.
+ */
+export async function runImport(config: Config, ...files: string[]): Promise<void> {
+  const { again, undo } = config.imports;
+  if (again || undo) {
+    if (files.length > 0) throw new ConfigError("--again and --undo take no files");
+    return withStore(config, (store) => continueLast(store, config));
+  }
+  const [file] = files;
   if (file === undefined) throw new ConfigError("lunula import needs the name of a file");
-  if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
+  const absent = files.find((name) => !existsSync(name));
+  if (absent !== undefined) throw new ConfigError(`There is no file ${absent}`);
+  const { openFiles } = await import("../transfer/elsewhere/bundle.ts");
+  const { isElsewhere } = await import("../transfer/elsewhere/read.ts");
+  const { bundle, close } = await openFiles(files).catch(asError);
+  try {
+    if (files.length > 1 || config.isDryRun || (await isElsewhere(bundle))) {
+      await withStore(config, (store) => importElsewhere(store, bundle, config, files));
+    } else await importExport(config, file);
+  } finally {
+    await close();
+  }
+}
+
+async function importExport(config: Config, file: string): Promise<void> {
   const { importContent } = await import("../transfer/import.ts");
   const { results } = await withStore(config, (store) =>
     importContent(store, createReadStream(file), config.dataDir, (trx, count) =>
@@ -34,6 +67,98 @@ export async function runImport(config: Config, file?: string): Promise<void> {
   const what = counts.map(([kind, count]) => `${count} ${kind}`).join(", ");
   console.log(`Added from ${file}: ${what || "nothing, since it is all there already"}.`);
   for (const error of results.errors) console.log(`Skipped: ${error}`);
+}
+
+async function importElsewhere(
+  store: PictureStore,
+  bundle: Bundle,
+  config: Config,
+  files: string[],
+): Promise<void> {
+  const { readBundle } = await import("../transfer/elsewhere/read.ts");
+  const { importFound } = await import("../transfer/elsewhere/write.ts");
+  const { category = DEFAULT_PHOTO_CATEGORY } = config.imports;
+  const hosts = hostsOf(config);
+  const source = await readBundle(bundle, hosts).catch(asError);
+  await withPictures(store, config, async (site) => {
+    const lines = importFound(site, bundle, source, {
+      isDryRun: config.isDryRun,
+      category,
+      hosts: hosts,
+      files: files.map((file) => path.basename(file)).join(", "),
+      author: (await currentSettings(store.db, config.site)).name,
+      actor: ON_SERVER,
+    });
+    const counts = new Map<string, number>();
+    try {
+      for (;;) {
+        const { done, value } = await lines.next();
+        if (done) {
+          if (value !== null) await copyAll(site, value, false, hosts);
+          break;
+        }
+        console.log(importLineText(value));
+        const outcome = IMPORT_OUTCOMES[value.outcome].toLowerCase();
+        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+      }
+    } catch (error) {
+      return asError(error);
+    }
+    const sums = [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(", ");
+    console.log(`${source.name}: ${sums || "nothing was found"}.`);
+    if (config.isDryRun) console.log("This was a dry run. Nothing was changed.");
+  });
+}
+
+/** Does `--again` and `--undo`. */
+async function continueLast(store: PictureStore, config: Config): Promise<void> {
+  const { listImports, undoImport } = await import("../store/imports.ts");
+  const last = (await listImports(store.db)).find(
+    ({ undone_at, counts }) => undone_at === null && counts.added,
+  );
+  if (!last) throw new Error("There is no import to continue or to undo");
+  if (config.imports.undo) {
+    const removed = await undoImport(store.db, last.id, ON_SERVER);
+    return console.log(`Put ${removed} items of ${last.files} into the trash.`);
+  }
+  await withPictures(store, config, (site) => copyAll(site, last.id, true, hostsOf(config)));
+}
+
+async function withPictures(
+  store: PictureStore,
+  config: Config,
+  work: (site: ImportSite) => Promise<void>,
+): Promise<void> {
+  const { createPictureProcess } = await import("../media/picture-process.ts");
+  const pictures = createPictureProcess(config.dataDir);
+  try {
+    await work({ ...store, encodePicture: pictures.encode, fetchPicture: createPictureFetcher() });
+  } finally {
+    pictures.close();
+  }
+}
+
+/** Copies the pictures that wait on the other site. */
+async function copyAll(site: ImportSite, id: string, again: boolean, hosts: string[]) {
+  const { copyPictures } = await import("../transfer/elsewhere/write.ts");
+  let [copied, missing] = [0, 0];
+  for (let isFirst = true; ; isFirst = false) {
+    const terms = { again: again && isFirst, hosts, actor: ON_SERVER };
+    const some = await copyPictures(site, id, terms);
+    copied += some.copied;
+    missing += some.missing;
+    if (some.waiting === 0) break;
+  }
+  if (copied + missing === 0) return;
+  console.log(`Copied ${copied} pictures from the other site; ${missing} could not be copied.`);
+}
+
+function hostsOf({ imports }: Config): string[] {
+  return imports["picture-hosts"]?.split(",").map((host) => host.trim()) ?? [];
+}
+
+function asError(error: unknown): never {
+  throw error instanceof RequestProblem ? new Error(error.message) : error;
 }
 
 async function withStore<Result>(

@@ -64,7 +64,6 @@ export type DeletableTable = {
   [Table in keyof Schema]: Schema[Table] extends DeletableRow ? Table : never;
 }[keyof Schema];
 
-/** What collections have besides. */
 export interface NamedRow extends CollectionRow {
   /** The title or name to sort by: folded, with numbers in their order. */
   name_key: string;

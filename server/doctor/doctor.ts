@@ -9,7 +9,7 @@ import {
   type Finding,
   type Look,
   problem,
-  reasonOf,
+  failureReason,
   fine,
   lookAtPictures,
   lookForService,
@@ -57,11 +57,11 @@ async function* lookedAt(place: DataPlace, looks: Look[]): AsyncGenerator<Findin
     for (const [what, look] of looks) {
       yield* await look(whole).catch((error: unknown) => {
         const advice = adviceOn(error, place) ?? "fix that, and run it again";
-        return [problem(`cannot check ${what} (${reasonOf(error)})`, advice)];
+        return [problem(`cannot check ${what} (${failureReason(error)})`, advice)];
       });
     }
   } catch (error) {
-    yield problem(reasonOf(error), "its contents cannot be checked before that");
+    yield problem(failureReason(error), "its contents cannot be checked before that");
   } finally {
     await whole?.close();
   }

@@ -78,7 +78,7 @@ export async function lookForService(
     await objects.check();
     return fine(`${objects.name} answers`);
   } catch (error) {
-    const text = `${objects.name} cannot be used (${reasonOf(error)})`;
+    const text = `${objects.name} cannot be used (${failureReason(error)})`;
     return problem(text, `check ${setting} and its keys`);
   }
 }
@@ -111,12 +111,9 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
   return Number((await counted.execute(db)).rows[0]?.n ?? 0);
 }
 
-/** One thing that was looked at. */
 export interface Finding {
   isOk: boolean;
-  /** What was found. */
   text: string;
-  /** What to do about it. */
   advice?: string;
 }
 
@@ -124,7 +121,7 @@ export interface Finding {
 export type Look = [what: string, look: (whole: WholeDatabase) => Promise<Finding[]>];
 
 /** For who runs the site. */
-export function reasonOf(error: unknown): string {
+export function failureReason(error: unknown): string {
   if (error instanceof ObjectStoreProblem) return error.reason;
   return error instanceof Error ? error.message : String(error);
 }

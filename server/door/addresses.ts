@@ -11,7 +11,7 @@ import type { WebApp } from "../site/web-app.ts";
  */
 const WITHOUT_QUERY =
   /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
-/** The service worker asks for the file of its own release. */
+/** The service worker asks for the file of its release. */
 const REVISION = /^\?__WB_REVISION__=[\da-f]{32}$/;
 const API = /^\/api(?:\/|$)/;
 /** Results are cached for short targets. The limit holds against made-up ones. */
@@ -41,7 +41,7 @@ export function plainTarget(target: string): string {
  */
 export function createAddresses({ routes, webApp, isRouted }: Site) {
   const callAddress = callAddresses(routes);
-  /** An empty text stands for undefined. */
+  /** An empty text means undefined. */
   const remembered = new LRUCache<string, string>({ max: REMEMBERED.targets });
 
   return function addressOf(url: string): string | undefined {

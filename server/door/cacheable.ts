@@ -1,6 +1,6 @@
 import { type Kind, UNCOUNTED } from "../database/reads.ts";
 import type { Answer } from "../http/hand-over.ts";
-import { headerOf } from "./at-origin.ts";
+import { headerOf } from "./origins.ts";
 
 /** Larger ones would drive out many others. */
 const MAX_BYTES = 1_000_000;

@@ -5,17 +5,15 @@ import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
 import type { TrustProxies } from "../runtime/trusted-proxies.ts";
-import { askedOrigin, isSecure } from "./origins.ts";
+import { askedOrigin, isSecure, createRegularOrigins, atOrigin, headerOf } from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { identify, requestId } from "../http/request-id.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
 import { plainTarget } from "./addresses.ts";
-import { atOrigin, headerOf } from "./at-origin.ts";
 import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
 import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
-import { createRegularOrigins } from "./regular-origins.ts";
 import type { Counts } from "../metrics/counts.ts";
 import { isCacheable } from "./cacheable.ts";
 
@@ -37,7 +35,6 @@ interface DoorOptions {
   trust: TrustProxies;
   /** The memory limit for kept answers. */
   bytes: number;
-  /** Counts what is sent. */
   counts?: Counts | undefined;
   log: Logger;
 }
@@ -123,7 +120,7 @@ export function createDoor({
       .then(() => answerAt(key, request, response));
   }
 
-  /** While the database is unreachable, kept answers are sent whatever their age. */
+  /** While the database is unreachable, kept answers of any age are sent. */
   function maySendOutdated({ endsAt }: KeptAnswer, since?: number): boolean {
     return endsAt === undefined && versions.reach?.(since) === "lost";
   }

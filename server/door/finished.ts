@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Answer } from "../http/hand-over.ts";
 import { ENCODINGS, type Encoding, LONG_CHUNK, acceptedEncodings } from "../http/encodings.ts";
-import { headerOf } from "./at-origin.ts";
+import { headerOf } from "./origins.ts";
 import { isKnownTag } from "../http/caching.ts";
 import { REQUEST_ID, requestId } from "../http/request-id.ts";
 import { promisify } from "node:util";
@@ -17,7 +17,7 @@ import {
 /** Deflate streams have `reset()`, but the types omit it. */
 type Stream = Gzip & ZlibReset;
 
-/** Streams for each level: as many as zlib runs at once. Each takes a quarter of a megabyte. */
+/** Streams for each level: as many as zlib runs in parallel. Each takes a quarter of a megabyte. */
 const MAX_IDLE = 4;
 const idle = new Map<number, Stream[]>();
 
@@ -81,7 +81,6 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
 interface Form {
   head: string[];
   bytes: Buffer;
-  /** How well it is compressed. */
   effort: Effort;
   asked: number;
 }

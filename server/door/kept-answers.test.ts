@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Finished } from "./finished.ts";
 import { KeptAnswers, keepForm } from "./kept-answers.ts";
-import { createRegularOrigins } from "./regular-origins.ts";
+import { createRegularOrigins } from "./origins.ts";
 
 const BYTES = 4_000_000;
 

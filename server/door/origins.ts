@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { validOrigin } from "../http/origin.ts";
+import { validOrigin, ANY_ORIGIN } from "../http/origin.ts";
+import { UNSHARED, contentTag } from "../http/caching.ts";
+import type { Answer } from "../http/hand-over.ts";
 
-/** The origin of a request. */
-export interface AskedOrigin {
+interface AskedOrigin {
   /** Such as `https://nails.example`. */
   name: string;
   /**
@@ -53,4 +54,78 @@ function learn(protocol: keyof typeof known, host: string): KnownHost {
 
 export function isSecure({ headers }: IncomingMessage, proxies: number): boolean {
   return proxies > 0 && headers["x-forwarded-proto"] === "https";
+}
+
+/** Enough for the name with and without www, and an address in the local network. */
+const MOST = 4;
+const MAX_CANDIDATES = 64;
+const HALVED_EVERY_MS = 60_000;
+
+/**
+ * Finds the few origins that are requested most; only their answers are worth keeping. Made-up hosts would
+ * have to be requested more often than the real ones.
+ */
+export function createRegularOrigins(now: () => number = () => performance.now()) {
+  const regular = new Map<string, number>();
+  const candidates = new LRUCache<string, number>({ max: MAX_CANDIDATES });
+  let halvedAt = now();
+
+  return function isRegular(origin: string): boolean {
+    if (now() - halvedAt > HALVED_EVERY_MS) halve();
+    const count = (regular.get(origin) ?? candidates.get(origin) ?? 0) + 1;
+    if (regular.has(origin) || regular.size < MOST) {
+      regular.set(origin, count);
+      return true;
+    }
+    candidates.set(origin, count);
+    const [rarest, least] = [...regular].reduce((one, other) => (other[1] < one[1] ? other : one));
+    if (count <= least) return false;
+    regular.delete(rarest);
+    regular.set(origin, count);
+    candidates.delete(origin);
+    candidates.set(rarest, least);
+    return true;
+  };
+
+  function halve(): void {
+    halvedAt = now();
+    for (const counts of [regular, candidates]) {
+      // A copy: setting an entry moves it within the LRU cache, which would be visited again.
+      const present = [...counts.entries()];
+      for (const [origin, count] of present) counts.set(origin, count / 2);
+    }
+  }
+}
+
+/** The answer for one origin: replaces the placeholder, including where it is URL-encoded. */
+export function atOrigin(answer: Answer, { name, isShared }: AskedOrigin): Answer {
+  if (!answer.namesOrigin) return answer;
+  // Origins are ASCII, so bytes can be replaced as latin1.
+  const text = answer.body
+    .toString("latin1")
+    .replaceAll(ANY_ORIGIN, name)
+    .replaceAll(encodeURIComponent(ANY_ORIGIN), encodeURIComponent(name));
+  const body = Buffer.from(text, "latin1");
+  const headers = withHeaders(answer, {
+    // A hash of both is unique to this form, and short.
+    etag: `"${contentTag(`${headerOf(answer, "etag") ?? ""} ${name}`)}"`,
+    ...(!isShared && { "cache-control": UNSHARED, "cdn-cache-control": undefined }),
+  });
+  return { ...answer, headers, body, namesOrigin: false };
+}
+
+/** `name` in lower case. */
+export function headerOf({ headers }: Answer, name: string): string | undefined {
+  return headers.find(([one]) => one === name)?.[1];
+}
+
+/** The headers with some replaced; undefined removes one. */
+function withHeaders(
+  { headers }: Answer,
+  changes: Record<string, string | undefined>,
+): [string, string][] {
+  return headers.flatMap(([name, value]): [string, string][] => {
+    const changed = Object.hasOwn(changes, name) ? changes[name] : value;
+    return changed === undefined ? [] : [[name, changed]];
+  });
 }

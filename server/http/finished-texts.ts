@@ -7,7 +7,7 @@ import type { Context } from "koa";
 import { LRUCache } from "lru-cache";
 import type { Db } from "../database/database.ts";
 import { createQueue } from "../runtime/queue.ts";
-import { contentVersion } from "../store/content-version.ts";
+import { contentVersion } from "../store/purge.ts";
 import { SHORT_LIVED, UNSHARED } from "./caching.ts";
 import { LONG_CHUNK, acceptedEncodings } from "./encodings.ts";
 

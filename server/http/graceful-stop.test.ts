@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type RequestListener, createServer } from "node:http";
 import { type AddressInfo, type Socket, connect } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { gracefulStop } from "./graceful-stop.ts";
+import { gracefulStop } from "./listen.ts";
 
 const sockets: Socket[] = [];
 afterEach(() => {

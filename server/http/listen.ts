@@ -1,5 +1,5 @@
 import { type Server as HttpServer, type RequestListener, createServer } from "node:http";
-import type { Server } from "node:net";
+import type { Server, Socket } from "node:net";
 import { chmodSync, unlinkSync } from "node:fs";
 import { type Config, ConfigError } from "../config.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
@@ -16,7 +16,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
 }
 
 /** Where a site listens: see Config. */
-export type Place = Pick<Config, "host" | "port" | "listenFd">;
+export type ListenPlace = Pick<Config, "host" | "port" | "listenFd">;
 
 /** Only the site’s own user and group may connect: the group is the proxy’s. */
 const SOCKET_MODE = 0o660;
@@ -27,7 +27,7 @@ const SOCKET_MODE = 0o660;
  */
 export async function startListening(
   server: Server,
-  place: Place,
+  place: ListenPlace,
   settings: Settings = { host: "--host or HOST", port: "--port or PORT" },
 ): Promise<void> {
   const socket = socketPath(place.host);
@@ -44,7 +44,7 @@ export async function startListening(
   }
 }
 
-function listen(server: Server, { host, port, listenFd }: Place): Promise<void> {
+function listen(server: Server, { host, port, listenFd }: ListenPlace): Promise<void> {
   const path = socketPath(host);
   const socket = path === undefined ? { host, port } : { path };
   return new Promise((resolve, reject) => {
@@ -72,7 +72,7 @@ interface Settings {
 
 function listenProblem(
   { code, message }: NodeJS.ErrnoException,
-  { host, port, listenFd }: Place,
+  { host, port, listenFd }: ListenPlace,
   settings: Settings,
 ) {
   if (listenFd !== undefined) return `Cannot listen on the socket of systemd: ${message}`;
@@ -83,4 +83,31 @@ function listenProblem(
   if (code === "EADDRINUSE") return `Port ${port} of ${host} is already in use: ${another}`;
   if (code === "EACCES" && socket === undefined) return `Port ${port} is not allowed: ${another}`;
   return `Cannot listen on ${host} (${settings.host}): ${message}`;
+}
+
+/** How long running requests may take to finish. The whole stop takes five seconds at most. */
+const STOP_MS = 4_000;
+const HANG_UP_MS = 100;
+
+/**
+ * Call this before the server listens. The returned function stops it: it accepts no more requests, and those
+ * that still run after four seconds are cut off.
+ */
+export function gracefulStop(server: HttpServer): () => Promise<void> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+
+  return async () => {
+    // Browsers open connections ahead of requests. Node does not count those as idle.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    const timeout = setTimeout(() => server.closeAllConnections(), STOP_MS);
+    // Browsers keep the connection open after the answer.
+    const hangUp = setInterval(() => server.closeIdleConnections(), HANG_UP_MS);
+    await new Promise((resolve) => server.close(resolve));
+    clearInterval(hangUp);
+    clearTimeout(timeout);
+  };
 }

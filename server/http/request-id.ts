@@ -23,7 +23,6 @@ export function identify({ headers }: IncomingMessage, isProxied: boolean): stri
   return (headers[REQUEST_ID] = `${PROCESS}-${count.toString(36)}`);
 }
 
-/** The id of a request that came through the door. */
 export function requestId(request: Pick<IncomingMessage, "headers">): string {
   return String(request.headers[REQUEST_ID] ?? "");
 }

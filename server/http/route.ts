@@ -5,7 +5,7 @@ import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
 import type { Db } from "../database/database.ts";
 import { inTransaction } from "../store/common.ts";
-import type { SignIn } from "../store/accounts/admins.ts";
+import type { StampedSignIn } from "../store/accounts/admins.ts";
 import type { Endpoint, Send, Terms } from "../../contract/endpoint.ts";
 
 /** An answer that browsers save as a file. Its content is generated or read while it is sent. */
@@ -28,6 +28,15 @@ export class Download {
   }
 }
 
+/** An answer that is a line of JSON for each object, sent when that is there; a problem is the last line. */
+export class Lines {
+  readonly objects: AsyncIterable<object>;
+
+  constructor(objects: AsyncIterable<object>) {
+    this.objects = objects;
+  }
+}
+
 /** Who calls, and under which conditions. `adminId` is set only for a signed-in admin. */
 export interface Caller extends Terms {
   /** The client’s IP address, according to the proxy settings. */
@@ -38,7 +47,7 @@ export interface Caller extends Terms {
   /** The session’s key in the database; set together with `adminId`. */
   sessionId?: string;
   /** Replaces the present session by one with a new id. */
-  signIn(as: SignIn): Promise<void>;
+  signIn(as: StampedSignIn): Promise<void>;
   signOut(): void;
 }
 

@@ -20,7 +20,7 @@ import {
 } from "./caching.ts";
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
-import { Download, type Route, requireAccess } from "./route.ts";
+import { Download, Lines, type Route, requireAccess } from "./route.ts";
 import { sessionCaller, sessionMiddleware, anonymousCaller } from "./session.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
@@ -97,6 +97,7 @@ async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedText
   const answer = async () => route.answer(deps, await input(), caller);
   const output = await (holdsFile ? uploading(answer) : answer());
   if (output instanceof Download) return answerDownload(ctx, output);
+  if (output instanceof Lines) return answerLines(ctx, output.objects);
   if (isPack(output)) return answerPack(ctx, output);
   const body = isPage(output) ? pageBody(ctx, route, output) : output;
   if (access === "public" && method === "GET") {
@@ -133,6 +134,19 @@ function answerInPieces(
   items: unknown[],
   answerTo: (piece: unknown[]) => Promise<unknown>,
 ): void {
+  answerLines(ctx, pieces());
+
+  async function* pieces(): AsyncGenerator<AnswerLine> {
+    let done = 0;
+    for (const piece of batches(items, PIECE)) {
+      const output = (await answerTo(piece)) ?? null;
+      done += piece.length;
+      yield { done, output };
+    }
+  }
+}
+
+function answerLines(ctx: Context, objects: AsyncIterable<object>): void {
   // Otherwise nginx would buffer the lines.
   ctx.set({ "Cache-Control": "no-store", "X-Accel-Buffering": "no" });
   ctx.status = 200;
@@ -140,23 +154,17 @@ function answerInPieces(
   ctx.body = Readable.from(lines());
 
   async function* lines(): AsyncGenerator<string> {
-    let done = 0;
-    for (const piece of batches(items, PIECE)) {
-      try {
-        const output = (await answerTo(piece)) ?? null;
-        done += piece.length;
-        yield lineOf({ done, output });
-      } catch (error) {
-        const problem = toRequestProblem(error);
-        if (problem.status >= 500) ctx.app.emit("error", error, ctx);
-        yield lineOf({ problem: { ...bodyOf(problem), status: problem.status } });
-        return;
-      }
+    try {
+      for await (const object of objects) yield lineOf(object);
+    } catch (error) {
+      const problem = toRequestProblem(error);
+      if (problem.status >= 500) ctx.app.emit("error", error, ctx);
+      yield lineOf({ problem: { ...bodyOf(problem), status: problem.status } });
     }
   }
 }
 
-const lineOf = (line: AnswerLine) => `${JSON.stringify(line)}\n`;
+const lineOf = (object: object) => `${JSON.stringify(object)}\n`;
 
 function answerDownload(ctx: Context, { name, content, type, size }: Download): void {
   ctx.set("Cache-Control", "no-store");

@@ -25,7 +25,7 @@ export interface Limits {
   ): Promise<Found | undefined>;
   /**
    * Checks a code of an authenticator app by `check`, which returns undefined if it is wrong. Throws 429 after
-   * twenty wrong codes of one admin in an hour from all addresses together: whoever knows the password must not try
+   * twenty wrong codes of one admin in an hour from all addresses together: somebody who knows the password must not try
    * all codes.
    */
   code<T>(adminId: string, check: () => Promise<T | undefined>): Promise<T | undefined>;

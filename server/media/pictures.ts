@@ -54,7 +54,6 @@ export interface ShareParts {
   pictures: (PicturePart & { color: string })[];
   /** In a corner, or alone if there are no pictures. */
   logo?: PicturePart & { ground: string };
-  /** The strong color of the site. */
   accent?: string;
 }
 

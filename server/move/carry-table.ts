@@ -14,7 +14,6 @@ import {
 import { sql } from "kysely";
 import { MOVE_TABLE } from "../database/site-move.ts";
 
-/** One table in both databases. */
 interface TablePair {
   source: { db: Db; table: Table };
   target: { db: Db; table: Table };

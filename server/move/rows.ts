@@ -86,7 +86,6 @@ export class RowWriter {
   }
 }
 
-/** Removes rows by their keys, as many at a time. */
 export class RowRemover {
   private readonly db: Db;
   private readonly table: Table;

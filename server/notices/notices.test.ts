@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { TestedWay } from "../../contract/admin/notices.ts";
+import type { TestedWay } from "../../contract/admin/site-calls.ts";
 import type { ContactForm } from "../../contract/forms/contact.ts";
 import { readConfig } from "../config.ts";
 import { engineOf } from "../database/engine.ts";

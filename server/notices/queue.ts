@@ -21,7 +21,7 @@ import { currentSettings } from "../store/site-settings.ts";
 import { RequestProblem } from "../problems.ts";
 import {
   type Mail,
-  type Notice,
+  type OwnerNotice,
   PAGES_OF,
   TITLES,
   postNotice,
@@ -36,12 +36,12 @@ import type { NoticeSettings } from "./settings.ts";
 const POLL_MS = 3_000;
 /** After a notice, what happens within this time comes together. */
 const GATHER_MS = 60_000;
-/** So many at the same time come as one summary. */
+/** This many at the same time become one summary. */
 const MANY = 4;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const GIVE_UP_MS = 24 * 60 * 60_000;
-/** Whoever asked for a link has asked again by then. */
+/** By then, somebody who asked for a link has asked again. */
 const GIVE_UP_RESET_MS = 60 * 60_000;
 /** Of the first admin of a site that was given no address. */
 const NO_ADDRESS = /@lunula\.local$/;
@@ -49,7 +49,6 @@ const NO_ADDRESS = /@lunula\.local$/;
 export interface Noticing {
   db: Db;
   notices: NoticeSettings;
-  /** Settings given by flags and variables. */
   site: GivenSettings;
   log: Logger;
 }
@@ -152,7 +151,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
 
   async function deliver(
     way: NoticeWay,
-    { kind, title, text, at }: Omit<Notice, "link">,
+    { kind, title, text, at }: Omit<OwnerNotice, "link">,
   ): Promise<void> {
     const { name, url } = await currentSettings(db, site);
     const notice = { kind, title, text, link: url && url + PAGES_OF[kind], at };
@@ -217,12 +216,12 @@ export async function mailableAdmins(db: Db): Promise<string[]> {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
-function contentOf({ kind, text, created_at: at }: NoticeRow): Omit<Notice, "link"> {
+function contentOf({ kind, text, created_at: at }: NoticeRow): Omit<OwnerNotice, "link"> {
   return { kind, title: kind === "reset" ? "" : TITLES[kind], text, at };
 }
 
 /** One notice for many: what happened how often, and what was last said of it. */
-function summaryOf(rows: NoticeRow[]): Omit<Notice, "link"> {
+function summaryOf(rows: NoticeRow[]): Omit<OwnerNotice, "link"> {
   const kinds = [...Map.groupBy(rows, ({ kind }) => kind)];
   const lines = kinds.map(([kind, those]) => {
     const { title, text } = contentOf(those.at(-1) ?? ({ kind } as NoticeRow));

@@ -5,7 +5,6 @@ import type { MailSettings, NoticeSettings } from "./settings.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The ways that are set up. */
 export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
   return [
     ...(url ? ["url" as const] : []),
@@ -14,8 +13,8 @@ export function waysOf({ url, ntfy, mail }: NoticeSettings): NoticeWay[] {
   ];
 }
 
-/** What the owner is told. It carries no address of a visitor, unless it is a mail. */
-export interface Notice {
+/** A message to the owner. It carries no address of a visitor, unless it is a mail. */
+export interface OwnerNotice {
   kind: NoticeKind | "summary" | "test";
   title: string;
   text: string;
@@ -34,7 +33,7 @@ export const TITLES: Record<Exclude<NoticeKind, "reset">, string> = {
   release: "New release running",
 };
 
-export const PAGES_OF: Record<Notice["kind"], string> = {
+export const PAGES_OF: Record<OwnerNotice["kind"], string> = {
   message: paths.adminMessages,
   "backup-failed": paths.adminBackups,
   "backup-old": paths.adminBackups,
@@ -55,13 +54,13 @@ export interface Mail {
 }
 
 /** Posts JSON with `site`, `kind`, `title`, `text`, `link` and `at`. */
-export function postNotice(url: string, site: string, notice: Notice): Promise<void> {
+export function postNotice(url: string, site: string, notice: OwnerNotice): Promise<void> {
   const text = [`${site}: ${notice.title}`, notice.text].filter(Boolean).join("\n");
   return postJson(url, { site, ...notice, text });
 }
 
 /** Publishes to a topic of ntfy, in the form that takes every letter. */
-export function publishNotice(topicUrl: string, site: string, notice: Notice): Promise<void> {
+export function publishNotice(topicUrl: string, site: string, notice: OwnerNotice): Promise<void> {
   const url = new URL(topicUrl);
   const [, base = "/", topic = ""] = /^(.*\/)([^/]+)\/?$/.exec(url.pathname) ?? [];
   url.pathname = base;
@@ -69,7 +68,7 @@ export function publishNotice(topicUrl: string, site: string, notice: Notice): P
   return postJson(url.href, {
     topic: decodeURIComponent(topic),
     title: `${site}: ${title}`,
-    // ntfy shows a text of its own instead of none.
+    // ntfy replaces an empty text by its own.
     message: text || title,
     ...(link && { click: link }),
     ...(kind !== "message" && kind !== "release" && kind !== "test" && { priority: 4 }),

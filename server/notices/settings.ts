@@ -6,7 +6,6 @@ export interface WatchSettings {
   readonly metrics?: { readonly host: string; readonly port: number };
   /** Whether the addresses of failed sign-ins are logged. */
   readonly logsAddresses: boolean;
-  /** How the owner is told what happens. */
   readonly notices: NoticeSettings;
 }
 

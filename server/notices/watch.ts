@@ -15,7 +15,7 @@ import type { WatchSettings } from "./settings.ts";
 
 export type NoticedSite = ScheduledSite & Pick<WatchSettings, "notices"> & { site: GivenSettings };
 
-/** How often the site is looked at. */
+/** How often the site is checked. */
 const LOOK_MS = 60_000;
 const LEAST_FREE = { bytes: 500_000_000, part: 0.1 };
 const HOUR_MS = 60 * 60_000;

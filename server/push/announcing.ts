@@ -27,7 +27,6 @@ const GIVE_UP_MS = 6 * 60 * 60_000;
 type Unfinished = NonNullable<Awaited<ReturnType<typeof unfinishedAnnouncement>>>;
 
 interface Announcing extends Pick<Database, "db"> {
-  /** Settings given by flags and variables. */
   site: GivenSettings;
   log: Logger;
 }

@@ -1,6 +1,6 @@
 import { invalid } from "../problems.ts";
 
-/** The browsers’ own push services. A leading dot stands for all hosts below a domain. */
+/** The browsers’ own push services. A leading dot means all hosts below a domain. */
 export const PUSH_SERVICES = [
   "https://fcm.googleapis.com",
   "https://updates.push.services.mozilla.com",

@@ -30,8 +30,14 @@ export function loadAddon<T>(name: AddonName, dataDir: string): T {
   return open<T>(existsSync(built) ? built : installedAddon(name));
 }
 
+const installed: Partial<Record<AddonName, string>> = {};
+
 /** Where npm installed an addon for this machine. */
 export function installedAddon(name: AddonName): string {
+  return (installed[name] ??= findInstalled(name));
+}
+
+function findInstalled(name: AddonName): string {
   const libc = process.platform === "linux" && isMusl() ? "musl" : "";
   const pattern = {
     better_sqlite3: `better-sqlite3/prebuilds/${process.platform}${libc}-${process.arch}.node`,

@@ -89,7 +89,6 @@ async function answerPage(
   }
 }
 
-/** The complete page. */
 export async function wholePage(
   url: string,
   { webApp, send, ...source }: SitePages,

@@ -85,7 +85,6 @@ interface PreviewedPage {
 
 interface PreviewCall {
   path: string;
-  /** Whether the call asks for this item. */
   isOf?(input: Record<string, unknown>): boolean;
   answer(): Promise<unknown>;
 }

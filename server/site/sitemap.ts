@@ -134,7 +134,6 @@ function imageOf(origin: string, { label = "", picture = "" }: Partial<Item> = {
   return `<image:image><image:loc>${escaped(new URL(address, origin).href)}</image:loc><image:title>${title}</image:title></image:image>`;
 }
 
-/** Text between XML tags. */
 function escaped(text: string): string {
   return /[&<>]/.test(text)
     ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")

@@ -11,7 +11,6 @@ import { type BuiltRelease, WEB_ROOT, fromFiles } from "./built-files.ts";
 export interface WebApp {
   /** Answers requests for the app’s own files, and passes on all others. */
   assets: Middleware;
-  /** Whether a path is one of the app’s own files. */
   isFile(pathname: string): boolean;
   /** See `Renderer`. */
   pageAddress: Renderer["pageAddress"];

@@ -63,7 +63,6 @@ export async function hasNeverHadContent(db: Db): Promise<boolean> {
 type NamedRelations = Partial<Record<RelatedKind, Record<string, NamesByKind>>>;
 type NamesByKind = Partial<Record<RelatedKind, string[]>>;
 
-/** Connects the examples with each other. */
 async function loadRelations(db: Db): Promise<void> {
   const relations = JSON.parse(readText("relations.json")) as NamedRelations;
   const ids = new Map<RelatedKind, Map<string, string>>();
@@ -194,7 +193,6 @@ const FOLDER = path.join(projectRoot, "data/starter");
 export interface StarterRow extends Partial<StarterPicture> {
   [field: string]: unknown;
   created_at?: string;
-  /** The pictures of a tutorial’s steps. */
   step_images?: StarterPicture[];
 }
 

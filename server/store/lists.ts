@@ -41,7 +41,6 @@ interface SortedRow {
 /** Rows of one read: some milliseconds' work. */
 export const LIST_PIECE = 500;
 
-/** A list in pieces of that size. */
 export function piecesOf<Item>(items: Item[]): Generator<Item[]> {
   return batches(items, LIST_PIECE);
 }

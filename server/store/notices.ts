@@ -36,7 +36,7 @@ declare module "../database/schema.ts" {
 
 export type NewNotice = Pick<NoticeRow, "kind"> & Partial<Pick<NoticeRow, "text" | "about">>;
 
-/** To be called in the transaction of what it tells. */
+/** Call this in the transaction of the change that it reports. */
 export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice): Promise<void> {
   if (ways.length === 0) return;
   const at = now();
@@ -48,7 +48,7 @@ export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice):
 /** More are sent after these. */
 const MOST = 1_000;
 
-/** Whether any of a way is to be tried now. */
+/** Whether any notice of a way is due. */
 export async function isAnyDue(db: Db, way: NoticeWay): Promise<boolean> {
   const due = await db
     .selectFrom("notices")

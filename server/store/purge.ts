@@ -15,7 +15,6 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { engineOf } from "../database/engine.ts";
 import type { CollectionTable } from "./collections/collection.ts";
-import { contentVersion } from "./content-version.ts";
 import { uploadIdsIn } from "./pictures/picture-focus.ts";
 import { keepSources } from "./pictures/cuts.ts";
 import { strayObjectsOf } from "./pictures/objects.ts";
@@ -194,4 +193,14 @@ export async function purge(db: Db): Promise<void> {
     await trx.deleteFrom("sessions").where("expires_at", "<=", now()).execute();
   });
   await removeUnusedUploads(db);
+}
+
+/** A number that grows with every change of anything that may name an uploaded picture. */
+export async function contentVersion(db: Db): Promise<number> {
+  const { version } = await db
+    .selectFrom("content_versions")
+    .select((eb) => eb.fn.sum<number>("version").as("version"))
+    .where("kind", "<>", "uploads")
+    .executeTakeFirstOrThrow();
+  return version;
 }

@@ -1,6 +1,5 @@
 import type { Db } from "../database/database.ts";
 
-/** A value that the site keeps under a name. */
 export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("settings")

@@ -102,7 +102,6 @@ export async function keepSettings(
   return findSettings(db, given);
 }
 
-/** What an export contains. */
 export async function carriedSettings(db: Db): Promise<CarriedSettings> {
   const { form } = parse(await readRows(db));
   return carriedForm.parse(form);
@@ -130,7 +129,6 @@ async function keep(db: Db, name: SettingName, value: unknown): Promise<void> {
     .execute();
 }
 
-/** The rows as JSON text. */
 async function readRows(db: Db, settings = SETTING_NAMES): Promise<string> {
   const names = [...settings, SAVED].map((name) => PREFIX + name);
   // Other settings have no count, which makes no answer of these as old as it is.
@@ -163,7 +161,6 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The site's own logo. */
 export interface StoredLogo {
   picture: Picture;
   ground: "light" | "dark" | undefined;
@@ -191,7 +188,6 @@ export async function siteLogo(db: Db, settings?: LogoSettings): Promise<StoredL
   return { picture, ground, icons: `/logo/${[id, ground].filter(Boolean).join("-")}/` };
 }
 
-/** The logo as pages show it. */
 export function shownLogo(
   { picture, ground }: StoredLogo,
   { logo_says_name }: LogoSettings,
@@ -224,7 +220,6 @@ function cleanText(html: string): string {
   return isBlankHtml(clean) ? "" : clean;
 }
 
-/** The pages that an owner has written. */
 export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
   const names = new Set((await rowsOf(db, WRITTEN_PAGES)).map(({ name }) => name));
   return WRITTEN_PAGES.filter((page) => names.has(ROW + textName(page)));

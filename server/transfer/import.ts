@@ -33,15 +33,18 @@ const isClosing = (byte: number) => byte === 0x5d || byte === 0x7d;
  * Hands JSON on as it comes, and throws 400 at the first record that holds too many values, one beside or
  * within the other: the parser keeps a record in memory until it ends.
  */
-export async function* withSmallRecords(chunks: AsyncIterable<Uint8Array>) {
-  const measure = recordMeter();
+export async function* withSmallRecords(
+  chunks: AsyncIterable<Uint8Array>,
+  depthAround = DEPTH_AROUND,
+) {
+  const measure = recordMeter(depthAround);
   for await (const chunk of chunks) {
     measure(chunk);
     yield chunk;
   }
 }
 
-function recordMeter() {
+function recordMeter(depthAround: number) {
   let [depth, values] = [0, 0];
   let [inText, escaped] = [false, false];
   return (chunk: Uint8Array) => {
@@ -52,9 +55,9 @@ function recordMeter() {
       else if (inText) continue;
       else if (isOpening(byte)) {
         depth += 1;
-        values = depth > DEPTH_AROUND ? values + 1 : 0;
+        values = depth > depthAround ? values + 1 : 0;
       } else if (isClosing(byte)) depth -= 1;
-      else if (byte === COMMA) values = depth > DEPTH_AROUND ? values + 1 : 0;
+      else if (byte === COMMA) values = depth > depthAround ? values + 1 : 0;
       if (values > MOST_VALUES) throw tooManyValues(MOST_VALUES);
     }
   };

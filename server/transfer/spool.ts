@@ -35,6 +35,11 @@ export class Spool {
     }
   }
 
+  /** For what reads at several places of it. */
+  get fd(): number {
+    return this.file.fd;
+  }
+
   async fill(chunks: AsyncIterable<Uint8Array | string>): Promise<void> {
     let waiting: Buffer[] = [];
     let size = 0;

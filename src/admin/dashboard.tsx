@@ -14,7 +14,7 @@ import { MAIN_ID } from "../lib/router/announce-page.ts";
 import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
 import { MigrationTab } from "./migration/migration.tsx";
 import { X, Circle, CircleCheck } from "lucide-react";
-import { type FirstStep, firstSteps } from "../../contract/admin/first-steps.ts";
+import { type FirstStep, firstSteps } from "../../contract/admin/site-calls.ts";
 import { Link } from "../components/link.tsx";
 import { Button, buttonClass } from "../components/ui/button.tsx";
 import { numberText, counted } from "../lib/format/numbers.ts";

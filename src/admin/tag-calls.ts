@@ -17,7 +17,6 @@ const MOST_TAGGED = 5_000;
 
 export const countedItems = (count: number) => counted(count, { one: "item", many: "items" });
 
-/** Changes tags in everything that has them. */
 export function useTagCalls() {
   const client = useQueryClient();
 

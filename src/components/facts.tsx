@@ -1,12 +1,7 @@
 import { Children, type ReactNode } from "react";
 
-interface FactsProps {
-  className?: string;
-  children: ReactNode;
-}
-
 /** Short facts in a row, a dot between two of them; none is left over where the row breaks. */
-export function Facts({ className = "", children }: FactsProps) {
+export function Facts({ className = "", children }: { className?: string; children: ReactNode }) {
   return (
     <div className={`overflow-x-clip text-quiet ${className}`}>
       <ul className="-ml-5 flex flex-wrap">

@@ -18,7 +18,6 @@ interface PostArticleProps {
   after?: ReactNode;
 }
 
-/** A post with its heading, picture, text and author. */
 export function PostArticle({ post, date, text, before, after }: PostArticleProps) {
   return (
     <>

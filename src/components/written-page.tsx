@@ -11,7 +11,6 @@ interface WrittenPageProps {
   path: string;
 }
 
-/** A page in the owner's words. */
 export function WrittenPage({ title, heading = title, text, path }: WrittenPageProps) {
   return (
     <div className="wrap">

@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import "fake-indexeddb/auto";
 import { configure, getConfig, prettyDOM } from "@testing-library/react";
+import React from "react";
 import { addPolyfills } from "./polyfills.ts";
 
 // Runs before each test file.
@@ -10,18 +11,29 @@ const SHOWN_LENGTH = 8_000;
 const TURNS = 20;
 
 const { asyncWrapper } = getConfig();
+let waits = 0;
 
 configure({
   asyncUtilTimeout: BUSY_MACHINE_MS,
   asyncWrapper: (work) =>
     asyncWrapper(async () => {
-      const outcome = await work();
-      await effectsRun();
-      return outcome;
+      waits += 1;
+      try {
+        const outcome = await work();
+        await effectsRun();
+        return outcome;
+      } catch (error) {
+        if (error instanceof Error) error.message += `\n\n${shownPart()}`;
+        throw error;
+      } finally {
+        waits -= 1;
+      }
     }),
   // Without `act`, within which React would not show what waits for code.
   eventWrapper: (dispatch) => dispatch(),
-  getElementError: (message) => new Error(`${message ?? "Not found"}\n\n${shownPart()}`),
+  // A wait calls this each time it looks again, and adds what is shown only if it fails.
+  getElementError: (message) =>
+    new Error(waits > 0 ? (message ?? "Not found") : `${message ?? "Not found"}\n\n${shownPart()}`),
 });
 
 /**
@@ -46,3 +58,11 @@ function shownPart(): string {
 }
 
 if (!("ResizeObserver" in globalThis)) addPolyfills();
+
+// React notes where each element was made, for the traces of its warnings, up to this many a second. That takes a
+// tenth of all time, and the tests show which warning it was.
+Object.defineProperty(
+  Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE"),
+  "recentlyCreatedOwnerStacks",
+  { get: () => Infinity, set() {}, configurable: true },
+);

@@ -10,7 +10,6 @@ import { inTransaction } from "../../store/common.ts";
 /** What handlers are given. */
 export type HandlerDeps = Parameters<Handler<object, void>>[0];
 
-/** The id of the admin who is signed in. */
 export function ownId({ adminId }: Caller): string {
   // Routes of admins are refused before, so that this is for the compiler.
   if (!adminId) throw new RequestProblem(401, "Please sign in to manage this site.");

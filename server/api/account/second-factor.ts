@@ -9,12 +9,16 @@ import {
   hasSecondFactor,
   removeSecondFactor,
   newKey,
+  type CodeCheck,
+  takeRecoveryCode,
+  takeAppCode,
+  findStep,
 } from "../../store/accounts/second-factor.ts";
 import { inTransaction } from "../../store/common.ts";
 import { currentSettings } from "../../store/site-settings.ts";
-import { conflict } from "../../problems.ts";
+import { conflict, RequestProblem } from "../../problems.ts";
 import { changeAccount, ownId, requirePassword } from "./present-password.ts";
-import { stepOfNewKey } from "./check-code.ts";
+import type { HandlerDeps } from "./present-password.ts";
 
 export const secondFactorRoutes: Route[] = [
   route(secondFactor.newKey, currentPasswordForm, async (deps, { password }, caller) => {
@@ -56,4 +60,59 @@ export const secondFactorRoutes: Route[] = [
 
 function isOff() {
   return conflict("The second factor is off");
+}
+
+type Reasons = Record<Exclude<CodeCheck, "taken">, string>;
+
+const OF_APP: Reasons = {
+  wrong: "Wrong code: enter the six digits your app shows now",
+  used: "This code was already used: wait for the next one",
+  "other-time":
+    "This code has expired. If your app shows it now, set its device’s clock automatically",
+};
+
+const OF_RECOVERY: Reasons = {
+  ...OF_APP,
+  wrong: "This isn’t one of your recovery codes: only the latest set works",
+  used: "This recovery code was already used: enter another",
+};
+
+/** The six digits of an app; any other input is a recovery code. */
+export function isAppCode(code: string): boolean {
+  return /^\d{6}$/.test(bare(code));
+}
+
+/** Takes a code of the second factor; answers what is wrong with it, or undefined. Throws 429 after too many. */
+export async function checkCode(
+  { db, limits }: Pick<HandlerDeps, "db" | "limits">,
+  adminId: string,
+  code: string,
+): Promise<string | undefined> {
+  if (!isAppCode(code)) return reasonOf(OF_RECOVERY, await takeRecoveryCode(db, adminId, code));
+  let check: CodeCheck = "wrong";
+  await limits.code(adminId, async () => {
+    check = await takeAppCode(db, adminId, bare(code));
+    return check === "taken" ? check : undefined;
+  });
+  return reasonOf(OF_APP, check);
+}
+
+/** The step that the code of a new key was made of. Throws 400 unless it shows that the app has the key. */
+function stepOfNewKey(secret: string, code: string): number {
+  const made = findStep(secret, bare(code));
+  if (made?.isNow) return made.step;
+  throw codeProblem(400, OF_APP[made ? "other-time" : "wrong"]);
+}
+
+export function codeProblem(status: 400 | 401, message: string): RequestProblem {
+  return new RequestProblem(status, message, { fields: [{ field: "code", message }] });
+}
+
+/** Apps and people write digits in groups. */
+function bare(code: string): string {
+  return code.replace(/[\s-]/g, "");
+}
+
+function reasonOf(reasons: Reasons, check: CodeCheck): string | undefined {
+  return check === "taken" ? undefined : reasons[check];
 }

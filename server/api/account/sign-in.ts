@@ -16,7 +16,7 @@ import { inTransaction } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
 import { currentSettings } from "../../store/site-settings.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
-import { checkCode, codeProblem, isAppCode } from "./check-code.ts";
+import { checkCode, codeProblem, isAppCode } from "./second-factor.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
 import { endSession, endSessions, listSessions } from "../../store/accounts/sessions.ts";
 import { ownId } from "./present-password.ts";

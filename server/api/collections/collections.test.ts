@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TrashItem } from "../../../contract/admin/trash.ts";
 import { collections } from "../../store/collections.ts";
-import { contentVersion } from "../../store/content-version.ts";
+import { contentVersion } from "../../store/purge.ts";
 import type { Answer, Client } from "../../testing/client.ts";
 import {
   type Entity,

@@ -26,7 +26,6 @@ import { manyItemsRoutes } from "./many-items.ts";
 
 const versionInput = idInput.extend({ version: z.string("Please name a version") });
 
-/** The calls that every collection of the back office has. */
 function crudRoutes<Form, Entity>(
   kind: CollectionKind,
   endpoints: Crud<Form, Tagged<Entity>>,

@@ -7,7 +7,6 @@ import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
 import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
 import { hexDigits } from "../../../contract/colors/palette.ts";
 
-/** What is searched for. */
 export const q = z
   .string("Please search for one text")
   .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`);
@@ -65,5 +64,4 @@ export const facetQueryInput = z.object(
   Object.fromEntries(FACET_NAMES.map((name) => [name, words])) as Record<FacetName, typeof words>,
 );
 
-/** Input of a list of designs. */
 export const designsInput = pageInput.extend({ ...facetQueryInput.shape, near });

@@ -13,8 +13,8 @@ import {
 } from "kysely";
 import { type Engine, changedDesigns, type EngineAdapter } from "../engine.ts";
 import type { Db } from "../database.ts";
-import { PoolDriver, type Source } from "./pool/pool-driver.ts";
-import type { Statements } from "./pool/statements.ts";
+import { PoolDriver, type Source } from "./pool/connections.ts";
+import type { Statements } from "./pool/connection.ts";
 import type { PoolClient } from "pg";
 import { UncertainWrite } from "../unusable.ts";
 import { type Asking, PooledConnection } from "./pool/connection.ts";

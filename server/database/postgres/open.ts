@@ -9,9 +9,9 @@ import { Connections, StandbyError, requireUnicode, MOST_CONNECTIONS } from "./p
 import { changesAsCounted, readAsCounted } from "../engine.ts";
 import { unusable } from "../unusable.ts";
 import { postgresReader, postgresWriter, postgresEngine } from "./engine.ts";
-import type { Source } from "./pool/pool-driver.ts";
+import type { Source } from "./pool/connections.ts";
 import { ReadingPlace } from "./reading.ts";
-import { Statements } from "./pool/statements.ts";
+import { Statements } from "./pool/connection.ts";
 import { PostgresVersions } from "./versions.ts";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 

@@ -53,7 +53,6 @@ function listed(_type: ListedType, values: readonly (string | number)[]): RawBui
   return sql`select value from json_each(${JSON.stringify(values)})`;
 }
 
-/** A connection that reads. */
 export function sqliteReader(
   database: SqliteDatabase,
   engine: Engine = sqliteEngine,

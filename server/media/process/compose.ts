@@ -82,7 +82,6 @@ async function drawApp(
   return canvas;
 }
 
-/** A logo in the middle of its background. */
 async function drawLogo(
   addon: typeof ImageAddon,
   canvas: Canvas,

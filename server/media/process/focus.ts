@@ -36,7 +36,6 @@ function weightOf(color: Rgb, edge: Rgb[]): number {
   return unlike ** 2 * (2 + saturation) * (isSkin(color, saturation) ? SKIN : 1);
 }
 
-/** The frequent colors of the picture’s edge. */
 function edgeColors(rgba: Uint8Array, side: number): Rgb[] {
   const buckets = new Map<number, [red: number, green: number, blue: number, count: number]>();
   let all = 0;

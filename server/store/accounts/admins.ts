@@ -11,7 +11,7 @@ import { sql } from "kysely";
 const NOBODYS_HASH = "$2b$11$F.t0UjzLfzTPUhfs7n8KteL/fb1kHd197VF8lrC9ogQ0YUPtCrbFq";
 
 /** Who signs in, and a stamp that holds as long as what was signed in with. */
-export interface SignIn {
+export interface StampedSignIn {
   id: string;
   stamp: string;
 }
@@ -22,7 +22,7 @@ export async function checkPassword(
   passwords: Passwords,
   email: string,
   password: string,
-): Promise<SignIn | undefined> {
+): Promise<StampedSignIn | undefined> {
   const admin = await db
     .selectFrom("admins")
     .selectAll()
@@ -38,12 +38,12 @@ export async function adminExists(db: Db): Promise<boolean> {
 }
 
 /** How an admin signs in now; undefined when there is none of this id. */
-export async function presentSignIn(db: Db, id: string): Promise<SignIn | undefined> {
+export async function presentSignIn(db: Db, id: string): Promise<StampedSignIn | undefined> {
   const admin = await db.selectFrom("admins").selectAll().where("id", "=", id).executeTakeFirst();
   return admin && signInOf(admin);
 }
 
-function signInOf(admin: { id: string; email: string; password_hash: string }): SignIn {
+function signInOf(admin: { id: string; email: string; password_hash: string }): StampedSignIn {
   return { id: admin.id, stamp: stampOf(admin.email, admin.password_hash) };
 }
 

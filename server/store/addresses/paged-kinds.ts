@@ -9,7 +9,6 @@ import { type ShownTable, isShown } from "../shown.ts";
 
 export type AddressKind = OldAddressRow["kind"];
 
-/** Something whose items have pages of their own. */
 export interface PagedKind {
   kind: AddressKind;
   page: PatternPage;
@@ -95,7 +94,6 @@ export function readAddress(pathname: string): (PagedKind & { key: string }) | u
   return paged && { ...paged, key: decoded(end).toLowerCase() };
 }
 
-/** The address of the page of an item. */
 export function itemAddress({ page }: PagedKind, end: string): string {
   return placeOf(page) + encodeURIComponent(end);
 }

@@ -4,7 +4,6 @@ import type { Db } from "../../database/database.ts";
 import { RequestProblem, invalid } from "../../problems.ts";
 import type { CollectionTable } from "./collection.ts";
 
-/** The tables of what designs and products belong to. */
 export const CATEGORY_TABLES = {
   categories: { name: "categories", item: "category", label: "name", address: "path" },
   product_categories: {

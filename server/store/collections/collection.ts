@@ -35,9 +35,7 @@ export interface Collection<Form, Entity> {
   searchedBy?(item: Entity): SearchedItem;
   /** Adds what visitors get beside what is saved. */
   forVisitors?(db: Db, items: Entity[]): Promise<Entity[]>;
-  /** How the back office lists it. */
   listing: Listing<Entity>;
-  /** What visitors may see. */
   shown(db: Db, filter: ShownFilter): Promise<Page<Entity>>;
   /** All of that in pieces, where it is too long to be held in memory; undefined when a page of it is asked for. */
   whole?(db: Db, filter: ShownFilter): Promise<WholeList<Entity> | undefined>;
@@ -52,10 +50,10 @@ export interface Collection<Form, Entity> {
   /** The same for some hundred items, without those that are deleted. */
   updateMany(db: Db, ids: string[], changes: Changes<Form>): Promise<Tagged<Entity>[]>;
   remove(db: Db, id: string): Promise<void>;
-  /** The same of some hundreds at once: all or none. */
+  /** Some hundreds of them: all or none. */
   removeMany(db: Db, ids: string[]): Promise<void>;
   restore(db: Db, id: string): Promise<Tagged<Entity>>;
-  /** The same of some hundreds at once: all or none. */
+  /** Some hundreds of them: all or none. */
   restoreMany(db: Db, ids: string[]): Promise<Tagged<Entity>[]>;
   /** Updates what items are found by after a change that did not save them, such as that of their tags. */
   reindex(db: Db, ids: string[]): Promise<void>;

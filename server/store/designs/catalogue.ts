@@ -15,7 +15,7 @@ import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { LIST_PIECE } from "../lists.ts";
 import { FACET_FIELDS, openDesigns, withPictures } from "./designs.ts";
-import { followDesigns } from "./follow-designs.ts";
+import { followDesigns } from "./current-index.ts";
 
 /** A block of the catalogue (contract/catalogue.ts) as it is sent. */
 interface MadeBlock {

@@ -15,8 +15,12 @@ import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
 import { NO_SYNONYMS, type SynonymIndex } from "../../../contract/search/synonyms.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
-import { featuresOf, featuresOfTags } from "../../../contract/similar/design-features.ts";
-import { MOST_SIMILAR, type SimilarInput } from "../../../contract/similar/similar-designs.ts";
+import {
+  featuresOf,
+  featuresOfTags,
+  MOST_SIMILAR,
+  type SimilarInput,
+} from "../../../contract/similar/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor, type WholeList, collected, piecesOf } from "../lists.ts";

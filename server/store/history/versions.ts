@@ -136,7 +136,6 @@ function savesOf(db: Db, { kind, id }: Item) {
   return db.selectFrom("item_versions").where("kind", "=", kind).where("item_id", "=", id);
 }
 
-/** Some fields of an item. */
 export function valuesOf(item: object, fields: string[]): Values {
   const values = new Map<string, unknown>(Object.entries(item));
   return Object.fromEntries(fields.map((field) => [field, values.get(field)]));

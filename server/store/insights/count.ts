@@ -20,7 +20,7 @@ import { dayOf } from "../common.ts";
 type Counting = Pick<Database, "db" | "writeWithoutFsync">;
 type Counted = [kind: EventKind | "view", subject: string];
 
-/** What is told by the id of an item that visitors see. */
+/** Events whose subject is the id of an item that visitors see. */
 const OF_ITEMS: Partial<Record<EventKind, AddressKind>> = {
   opened: "design",
   saved: "design",
@@ -105,7 +105,7 @@ async function shownItems(db: Db, events: VisitEvent[]): Promise<VisitEvent[]> {
   return shown;
 }
 
-/** An event whose subject is a text, with what is kept of that. */
+/** An event whose subject is a text, shortened to the part that is stored. */
 function tidied([kind, text]: VisitEvent): VisitEvent[] {
   if (kind === "found" || kind === "found-nothing") return [[kind, searchKept(text) || OTHERS]];
   if (kind !== "came-from") return [];
@@ -122,7 +122,7 @@ const PERSONAL = [
   /\+?\d(?:[\s()./-]*\d){6,}/gu,
 ];
 
-/** What is kept of the words of a search: not what looks as if it belonged to a person, and no long text. */
+/** The words of a search to store: not what looks as if it belonged to a person, and no long text. */
 export function searchKept(text: string): string {
   const plain = text.normalize("NFC").toLowerCase();
   const words = PERSONAL.reduce((rest, personal) => rest.replace(personal, " "), plain);

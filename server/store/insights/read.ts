@@ -16,7 +16,6 @@ import { isShown } from "../shown.ts";
 /** The longest period. Older counts are deleted, so it cannot be compared with the one before. */
 const YEAR = 365;
 
-/** The counts of the last days, and what is at the top of each kind. */
 export async function readInsights(db: Db, period: Period, now = Date.now()): Promise<Insights> {
   const days = Array.from({ length: period }, (_, index) =>
     dayOf(now - (period - 1 - index) * DAY_MS),

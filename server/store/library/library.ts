@@ -214,7 +214,6 @@ const pictureListing: Listing<LibraryPicture> = {
   },
 };
 
-/** The pictures of a site for its owner. */
 export const library = { listing: pictureListing, findMany: findPictures };
 
 /** Those that items use which the same search finds in their own list. */

@@ -23,7 +23,6 @@ export interface Listing<Item> {
   found?: (db: Db, q: string) => Promise<FoundKeys>;
 }
 
-/** What a search finds. */
 export interface FoundKeys {
   keys: RawBuilder<unknown>;
   /** The same keys in the order of a list that asks for none. */

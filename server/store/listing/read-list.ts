@@ -209,7 +209,6 @@ async function rowsOf(
   return { table, key, keyType, filters, among, areFew: false, inOrder };
 }
 
-/** What a search finds in a list. */
 export async function foundBy(db: Db, listing: Listing<never>, q: string): Promise<FoundKeys> {
   return (await listing.found?.(db, q)) ?? { keys: withWords(db, listing, wordsToFind(q)) };
 }

@@ -133,7 +133,6 @@ export function picture(
   return { width: upload.width, height: upload.height, color: upload.color, variants };
 }
 
-/** The answer to an upload, or to making a picture. */
 export function uploadAnswer(id: string, encoded: LookedAt): UploadAnswer {
   const image = picture(id, encoded);
   return {

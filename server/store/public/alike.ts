@@ -10,8 +10,7 @@ import {
   featuresOfSlug,
   featuresOfTexts,
 } from "../../../contract/similar/alike.ts";
-import { featuresOf } from "../../../contract/similar/design-features.ts";
-import { MOST_SIMILAR } from "../../../contract/similar/similar-designs.ts";
+import { featuresOf, MOST_SIMILAR } from "../../../contract/similar/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
 import { type Gone, fateOf } from "../addresses/old-addresses.ts";
 import { blogPostCollection } from "../collections/blog-posts.ts";

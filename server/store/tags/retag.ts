@@ -6,7 +6,7 @@ import { engineOf } from "../../database/engine.ts";
 import { conflict } from "../../problems.ts";
 import type { Actor } from "../activity/activity.ts";
 import { collections } from "../collections.ts";
-import { changeColumn } from "../change-column.ts";
+import { changeColumn } from "../move-items.ts";
 import { lowerAscii } from "../common.ts";
 import { piecesOf } from "../lists.ts";
 import { tagList } from "../../../contract/text/tags.ts";
@@ -80,7 +80,6 @@ function longestAscii(tag: string): string {
   return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
 }
 
-/** How the comma-separated tags of an item become others. */
 type TagChange = (tags: string) => string;
 
 /** Each of these tags, in any case, becomes `to`, or goes when that is empty. */

@@ -114,7 +114,6 @@ export async function restoreItems(trx: Db, items: TrashRef[]): Promise<NamedRef
   return restored;
 }
 
-/** An item with its title, name or subject. */
 export interface NamedRef extends TrashRef {
   name: string;
 }

@@ -34,7 +34,6 @@ interface UnfinishedTable extends UnfinishedItem {
   discarded_at: string | null;
 }
 
-/** One copy of one admin. */
 export interface OwnCopy {
   adminId: string;
   id: string;

@@ -12,7 +12,6 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 const SHOWN = [ownAccount.find, sessions.list, passkeys.list, admins.list];
 const DEVICES = { one: "other device was", many: "other devices were" };
 
-/** Refetches everything that the account screen shows. */
 export async function refreshAccount(client: QueryClient): Promise<void> {
   await Promise.all(SHOWN.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
@@ -31,7 +30,6 @@ export function useAccountChange() {
   };
 }
 
-/** How many other sessions were ended. */
 export function signedOutText(ended: number): string {
   return ended === 0
     ? "No other devices were signed in."

@@ -4,7 +4,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
-import { EditedTime } from "../kit/edited-time.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
 import { refreshAccount, signedOutText } from "./account-calls.ts";
@@ -35,7 +35,6 @@ function SessionList() {
   const query = useAdminQuery(sessions.list, {});
   const list = useRef<HTMLUListElement>(null);
 
-  /** Signs out one device, or all others. */
   const end = useAction(
     "Couldn’t sign out the device",
     async (session: AdminSession | undefined, client) => {

@@ -24,7 +24,6 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshAccount } from "./account-calls.ts";
 import { inviteLink } from "../session/login.tsx";
 
-/** The admins and the open invitations. */
 export function AdminList() {
   const query = useAdminQuery(admins.list, {});
   const client = useQueryClient();

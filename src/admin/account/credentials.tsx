@@ -1,16 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { type OwnAccount, ownAccount } from "../../../contract/account/own-account.ts";
-import {
-  PASSWORD_MIN_LENGTH,
-  emailForm,
-  passwordForm,
-  currentPasswordForm,
-} from "../../../contract/forms/account.ts";
+import { emailForm, passwordForm, currentPasswordForm } from "../../../contract/forms/account.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import {
   EmailField,
-  PasswordField,
+  NewPasswordField,
   CurrentPasswordField,
 } from "../kit/fields/credential-fields.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
@@ -94,12 +89,7 @@ function PasswordDialog({ email, onClose }: CredentialDialogProps) {
       onClose={onClose}
     >
       <CurrentPasswordField />
-      <PasswordField
-        name="new_password"
-        label="New password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words are easier to remember than symbols.`}
-        autoComplete="new-password"
-      />
+      <NewPasswordField name="new_password" label="New password" />
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
     </FormDialog>

@@ -16,9 +16,8 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { makePasskey } from "../session/ask-device.ts";
 import { refreshAccount, useAccountChange } from "./account-calls.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { EditedTime } from "../kit/edited-time.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
 
-/** The passkeys of the admin. */
 export function PasskeyList() {
   const query = useAdminQuery(passkeys.list, {});
   const change = useAccountChange();
@@ -96,12 +95,7 @@ function AddPasskey({ obstacle, onAdd }: { obstacle: ReactNode; onAdd: () => voi
   );
 }
 
-interface RenamePasskeyDialogProps {
-  passkey: Passkey;
-  onClose: () => void;
-}
-
-function RenamePasskeyDialog({ passkey, onClose }: RenamePasskeyDialogProps) {
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const client = useQueryClient();
   return (
     <FormDialog

@@ -38,7 +38,7 @@ import {
 import { Link } from "../../components/link.tsx";
 import { type Noun, counted } from "../../lib/format/numbers.ts";
 import { editPath, isCollection, kindLabel, nounOf } from "../content-kinds.tsx";
-import { EditedTime } from "../kit/edited-time.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 

@@ -27,7 +27,6 @@ interface QueuedPicturesProps {
   categories: Option[];
 }
 
-/** A card for each picture, and the progress of all. */
 export function QueuedPictures({ queue, offered, categories }: QueuedPicturesProps) {
   const { pictures } = queue;
   const list = useRef<HTMLUListElement>(null);
@@ -68,13 +67,7 @@ export function QueuedPictures({ queue, offered, categories }: QueuedPicturesPro
   );
 }
 
-interface QueueStateProps {
-  pictures: QueuedPicture[];
-  onRetry: () => void;
-}
-
-/** The progress of the uploads, and a button for those that failed. */
-function QueueState({ pictures, onRetry }: QueueStateProps) {
+function QueueState({ pictures, onRetry }: { pictures: QueuedPicture[]; onRetry: () => void }) {
   const arrived = pictures.filter(({ address }) => address !== "").length;
   const failed = pictures.filter(canRetry).length;
   return (

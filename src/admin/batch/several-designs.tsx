@@ -39,7 +39,6 @@ interface SeveralDesignsProps {
   chooser: RefObject<HTMLInputElement | null>;
 }
 
-/** Makes a design of each picture that is dropped, pasted or chosen. */
 export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
   const client = useQueryClient();
   const categories = useCategoryOptions();
@@ -194,7 +193,6 @@ interface BatchFieldsProps {
   stemOf: (shared: SharedForm) => string;
 }
 
-/** The fields for all designs, and a card for each. */
 function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
   const { queue } = batch;
   const [category, tags, credit, is_active] = useWatch<

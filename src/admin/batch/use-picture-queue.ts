@@ -13,7 +13,7 @@ import {
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "./picture-titles.ts";
 
-/** A picture as it is kept on the device, without its file. */
+/** A picture as stored on the device, without its file. */
 export interface KeptPicture {
   /** Also the idempotency key of the design. */
   id: string;
@@ -86,7 +86,6 @@ export function usePictureQueue() {
     return found?.used_by.find(({ is_deleted }) => !is_deleted)?.name;
   }
 
-  /** Queues the upload of a file. */
   function start(id: string, file: File) {
     const wrong = refusal(file)?.description;
     const failure = wrong === undefined ? undefined : { message: wrong, final: true };

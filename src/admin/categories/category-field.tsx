@@ -20,7 +20,7 @@ import { useFormField } from "../kit/fields/text-field.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
 import { useEscape } from "../kit/use-escape.ts";
 import { addOnce } from "../unfinished/save-over.ts";
-import { categoryOf, productCategoryOf } from "./category-texts.ts";
+import { categoryOf, productCategoryOf } from "../../../contract/forms/category-texts.ts";
 import { useChoices, useNothingToChoose } from "./choices.ts";
 
 export function CategoryField({ options }: { options: Option[] }) {

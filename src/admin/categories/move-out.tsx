@@ -135,7 +135,6 @@ function itemsIn(error: unknown): number | undefined {
 
 interface MoveOutDialogProps {
   kind: CategoryKind;
-  /** The categories to delete. */
   ids: string[];
   title: string;
   action: string;

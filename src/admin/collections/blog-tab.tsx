@@ -10,7 +10,7 @@ import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
 import { CategoryField } from "../categories/category-field.tsx";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
@@ -30,21 +30,13 @@ import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
 import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
-import { wordsIn } from "../editor/words-in.ts";
+import { readTime } from "../../../contract/text/words-in.ts";
 import { Eye } from "lucide-react";
 import { useState } from "react";
 import { PostArticle } from "../../components/post-article.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { useShownCards } from "../editor/read-card.ts";
-
-const WORDS_PER_MINUTE = 225;
-
-/** How long reading some HTML takes, such as "5 min read"; empty when there is nothing to read. */
-export function readTime(html: string): string {
-  const words = wordsIn(html);
-  return words === 0 ? "" : `${Math.max(1, Math.round(words / WORDS_PER_MINUTE))} min read`;
-}
 
 const PostThumbnail = thumbnailOf("featured_image", "size-12");
 
@@ -90,7 +82,7 @@ function isPublic({ is_published, published_at }: BlogPost): boolean {
 
 export function Tab() {
   return (
-    <Collection
+    <CollectionScreen
       calls={adminCalls.blogPosts}
       noun={{ one: "post", many: "posts" }}
       nameColumn={NAME_COLUMN}
@@ -170,7 +162,6 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
   );
 }
 
-/** Shows the post as its page will look. */
 function PostPreview() {
   const { getValues } = useFormContext<BlogPostForm>();
   const [post, setPost] = useState<BlogPostForm>();

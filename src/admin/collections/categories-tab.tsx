@@ -1,7 +1,7 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type Category, categoryForms } from "../../../contract/forms/category.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { IconField } from "../kit/fields/icon-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
@@ -16,7 +16,7 @@ import {
   keywordsOf,
   seoDescriptionOf,
   seoTitleOf,
-} from "../categories/category-texts.ts";
+} from "../../../contract/forms/category-texts.ts";
 
 const NAME_COLUMN = {
   label: "Name",
@@ -40,7 +40,7 @@ export function Tab() {
   const order = useOrder("categories");
   return (
     <>
-      <Collection
+      <CollectionScreen
         calls={adminCalls.categories}
         noun={{ one: "category", many: "categories" }}
         nameColumn={NAME_COLUMN}

@@ -18,7 +18,7 @@ import { FacetFields } from "./facet-fields.tsx";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
 import { MadeCategoryField } from "../categories/category-field.tsx";
 import { useCategoryOptions, useChoices } from "../categories/choices.ts";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
@@ -135,7 +135,7 @@ export function Tab() {
   return (
     <>
       <BatchOffer batch={batch} />
-      <Collection
+      <CollectionScreen
         calls={adminCalls.nailDesigns}
         noun={{ one: "design", many: "designs" }}
         nameColumn={NAME_COLUMN}

@@ -20,7 +20,6 @@ import { type DesignPalette, colorOf } from "../../../contract/colors/palette.ts
 import { colorWord } from "../../components/facets/color-word.ts";
 import { foldText } from "../../../contract/search/search-text.ts";
 
-/** The fields by which visitors can filter designs. */
 export function FacetFields() {
   const { getValues, setValue } = useFormContext<DesignForm>();
   const palette = usePalette();
@@ -56,7 +55,6 @@ export function FacetFields() {
   );
 }
 
-/** The words of one facet. */
 export function FacetField({ name }: { name: FacetName }) {
   const { field, several } = FACETS[name];
   const label = wordLabel(name);

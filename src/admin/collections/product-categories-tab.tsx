@@ -4,14 +4,14 @@ import {
   productCategoryForms,
 } from "../../../contract/forms/product-category.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { IconField } from "../kit/fields/icon-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
-import { iconOf, shelfDescriptionOf } from "../categories/category-texts.ts";
+import { iconOf, shelfDescriptionOf } from "../../../contract/forms/category-texts.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeChanges } from "./bulk-changes.ts";
 import { IconThumbnail } from "../kit/thumbnail.tsx";
@@ -46,7 +46,7 @@ export function Tab() {
   const order = useOrder("productCategories");
   return (
     <>
-      <Collection
+      <CollectionScreen
         calls={adminCalls.productCategories}
         noun={{ one: "product category", many: "product categories" }}
         nameColumn={NAME_COLUMN}

@@ -5,7 +5,7 @@ import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { MadeCategoryField } from "../categories/category-field.tsx";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
@@ -55,7 +55,7 @@ export function Tab() {
     [categories],
   );
   return (
-    <Collection
+    <CollectionScreen
       calls={adminCalls.products}
       noun={{ one: "product", many: "products" }}
       nameColumn={NAME_COLUMN}

@@ -21,7 +21,7 @@ import { runsOn } from "../../../contract/seasons/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { activeChanges } from "./bulk-changes.ts";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn } from "../crud/state-columns.tsx";
@@ -106,7 +106,6 @@ export function dayOfYear(date: string): string {
 
 const TITLE_AND_TEXT = "sm:grid-cols-[1fr_2fr]";
 
-/** Rows of a title and a text. */
 const titled = (title: string, text: string): RowFormat => ({
   parts: [
     { name: "title", label: title },
@@ -118,7 +117,6 @@ const titled = (title: string, text: string): RowFormat => ({
   className: TITLE_AND_TEXT,
 });
 
-/** Rows of one text. */
 const single = (label: string): RowFormat => ({
   parts: [{ name: "text", label }],
   needed: "text",
@@ -280,7 +278,7 @@ export function AdminSeasons() {
         Pages like Halloween and Fall for other times of the year. In season, they’re on the home
         page.
       </p>
-      <Collection
+      <CollectionScreen
         calls={adminCalls.seasonPages}
         noun={{ one: "season page", many: "season pages" }}
         nameColumn={NAME_COLUMN}

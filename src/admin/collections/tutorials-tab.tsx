@@ -6,7 +6,7 @@ import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.t
 import { titleCase } from "../../lib/text/title-case.ts";
 import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
 import { CategoryField } from "../categories/category-field.tsx";
-import { Collection } from "../crud/collection.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { StepsField } from "../content-fields/steps-field.tsx";
@@ -52,7 +52,7 @@ const BULK = [featuredChanges, activeChanges, moveChanges(CATEGORIES)];
 
 export function Tab() {
   return (
-    <Collection
+    <CollectionScreen
       calls={adminCalls.tutorials}
       noun={{ one: "tutorial", many: "tutorials" }}
       nameColumn={NAME_COLUMN}

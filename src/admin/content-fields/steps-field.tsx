@@ -10,7 +10,6 @@ import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { usePictureUpload } from "../pictures/use-picture-upload.tsx";
 
-/** The steps of a tutorial, each with a picture. */
 export function StepsField() {
   const { value, setValue } = useFormField<string[] | undefined>("step_images");
   return (

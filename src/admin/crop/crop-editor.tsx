@@ -3,9 +3,9 @@ import type { FoundPicture } from "../../../contract/admin/pictures.ts";
 import { type Cut, WHOLE, isWhole, type Box } from "../../../contract/cut.ts";
 import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { CropPreview, TurnedPicture, type TurnedPictureProps } from "./crop-preview.tsx";
 import { RotateCcwSquare, RotateCwSquare, Scan } from "lucide-react";
 import { fittedBox, turnedCut, CORNERS, type Grip, movedBox, resizedBox } from "./box.ts";
+import type { Turn } from "../../../contract/cut.ts";
 
 interface CropStageProps extends TurnedPictureProps {
   box: Box;
@@ -114,7 +114,7 @@ function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
   );
 }
 
-/** Width by height of what is kept: any, that of the whole picture, or one of these. */
+/** Width by height of the crop: any, that of the whole picture, or one of these. */
 const SHAPES = [
   { label: "Free", ratio: null },
   { label: "4:5", ratio: 4 / 5 },
@@ -133,12 +133,12 @@ function boxRatioOf({ ratio }: Shape, pictureRatio: number): number | null {
 interface CropToolsProps {
   cut: Cut;
   shape: Shape;
-  /** Width by height of the picture as it stands after the turn. */
+  /** Width by height of the turned picture. */
   ratio: number;
   onCut: (cut: Cut, shape: Shape) => void;
 }
 
-/** The shape of what is kept, the quarter turns, and the way back to the whole picture. */
+/** The shape of the crop, the quarter turns, and the way back to the whole picture. */
 function CropTools({ cut, shape, ratio, onCut }: CropToolsProps) {
   const fit = (next: Cut, to: Shape, pictureRatio: number) =>
     onCut({ ...next, ...fittedBox(next, boxRatioOf(to, pictureRatio)) }, to);
@@ -184,7 +184,6 @@ interface CropEditorProps {
 
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-/** Chooses what is kept of a picture, and which side is up. */
 export function CropEditor({ source, before, saving, onSave, onClose }: CropEditorProps) {
   const { image } = source;
   const [cut, setCut] = useState(before);
@@ -248,4 +247,54 @@ export function CropEditor({ source, before, saving, onSave, onClose }: CropEdit
 
 function percent(share: number): string {
   return `${Math.round(100 * share)} %`;
+}
+
+/** What is left of a picture once it is cut. */
+function CropPreview({ box, ...picture }: TurnedPictureProps & { box: Box }) {
+  const { x, y, width, height } = box;
+  const ratio = (width * picture.ratio) / height;
+  return (
+    <div
+      aria-hidden
+      className="relative overflow-hidden rounded-control bg-shell [--highest:6rem] sm:[--highest:12rem] low:[--highest:4.5rem]"
+      style={{ aspectRatio: ratio, width: `min(100%, calc(var(--highest) * ${ratio}))` }}
+    >
+      <div
+        className="absolute"
+        style={{
+          width: `${100 / width}%`,
+          height: `${100 / height}%`,
+          left: `${(-100 * x) / width}%`,
+          top: `${(-100 * y) / height}%`,
+        }}
+      >
+        <TurnedPicture {...picture} />
+      </div>
+    </div>
+  );
+}
+
+interface TurnedPictureProps {
+  src: string;
+  turn: Turn;
+  /** Width by height, after the turn. */
+  ratio: number;
+}
+
+/** A picture that fills its box, turned. */
+function TurnedPicture({ src, turn, ratio }: TurnedPictureProps) {
+  const isSideways = turn % 180 !== 0;
+  return (
+    <img
+      src={src}
+      alt=""
+      draggable={false}
+      className="pointer-events-none absolute top-1/2 left-1/2 max-w-none select-none"
+      style={{
+        width: `${isSideways ? 100 / ratio : 100}%`,
+        height: `${isSideways ? 100 * ratio : 100}%`,
+        transform: `translate(-50%, -50%) rotate(${turn}deg)`,
+      }}
+    />
+  );
 }

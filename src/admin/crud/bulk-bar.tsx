@@ -13,7 +13,6 @@ import { tagList } from "../../../contract/text/tags.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 
-/** A group of changes that can be made to the selected rows. */
 export interface BulkChanges<Form> {
   label?: string;
   items: { label: string; changes: Changes<Form> }[];
@@ -113,7 +112,6 @@ interface BulkTagsProps {
 
 const BLANK: TagEditForm = { add: "", remove: "" };
 
-/** Asks which tags to add to the selected items, and which to remove. */
 function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
   const [open, setOpen] = useState(false);
   return (

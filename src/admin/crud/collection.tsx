@@ -12,7 +12,7 @@ import { UnfinishedList, useUnfinished } from "../unfinished/unfinished-list.tsx
 import { ItemEditor } from "./item-editor.tsx";
 import type { Row } from "../kit/list/column.ts";
 import { List } from "./list.tsx";
-import { useItemCalls } from "./use-item-calls.ts";
+import { useItemCalls, useRowCache } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText, type Noun, counted } from "../../lib/format/numbers.ts";
@@ -20,10 +20,8 @@ import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import type { Fields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
-import { useRowCache } from "./row-cache.ts";
 
-/** The list of a collection with its form. */
-export function Collection<Form extends FieldValues, Entity extends Row & Form>(
+export function CollectionScreen<Form extends FieldValues, Entity extends Row & Form>(
   props: CollectionProps<Form, Entity>,
 ) {
   const { calls, noun, nameColumn } = props;

@@ -17,7 +17,7 @@ import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
-import { useRowCache } from "./row-cache.ts";
+import { useRowCache } from "./use-item-calls.ts";
 import type { Saved, useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 
@@ -170,7 +170,6 @@ function savedTitle(saved: Saved, noun: string): string {
   return titles[saved];
 }
 
-/** When a scheduled item will be published. */
 function whenPublished({ is_published, published_at }: FieldValues): string | undefined {
   if (!is_published || !isAhead(published_at)) return undefined;
   return `Scheduled for ${minuteText(new Date(published_at))}`;

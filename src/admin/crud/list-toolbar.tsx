@@ -32,7 +32,6 @@ interface ListToolbarProps<Entity> {
   onAdd: () => void;
 }
 
-/** One line: search, filter, order, and what can be done with the list. */
 export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<Entity>) {
   const { noun, address, filters, found } = props;
   const { q, narrowing } = address;

@@ -6,9 +6,8 @@ import type { Column, Row } from "../kit/list/column.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
-import { EditedTime } from "../kit/edited-time.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
 
-/** The boolean fields of an entity. */
 type FlagOf<Entity> = {
   [Field in keyof Entity]: Entity[Field] extends boolean ? Field : never;
 }[keyof Entity] &
@@ -117,7 +116,6 @@ interface Publishable extends Row {
 /** What a press on the state of something with drafts does. */
 export const PUBLISH_TIPS = { on: "Revert to draft", off: "Publish" };
 
-/** Published, scheduled or a draft. */
 export function publishedColumn<Entity extends Publishable>(): Column<Entity> {
   return switchedColumn<Entity>(
     { label: "State", what: "Published", tips: PUBLISH_TIPS },
@@ -147,7 +145,6 @@ const DOTS = {
   off: "border border-line-strong",
 };
 
-/** The state in a word, with a dot. */
 function StateWord({ tone, children }: { tone: keyof typeof DOTS; children: ReactNode }) {
   return (
     <span className={clsx("flex items-center gap-2", tone === "off" && "text-quiet")}>

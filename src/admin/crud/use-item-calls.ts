@@ -10,14 +10,16 @@ import {
   rebaseWork,
   saveOver,
 } from "../unfinished/save-over.ts";
-import { attempt, inSession, sendAsAdmin } from "../kit/calls.ts";
+import { attempt, inSession, sendAsAdmin, askAgain, refreshContent } from "../kit/calls.ts";
 import { useState } from "react";
 import type { Changes, Terms, Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Refusal, notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import type { Row } from "../kit/list/column.ts";
-import { useRowCache } from "./row-cache.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
+import type { Page } from "../../../contract/page.ts";
 
 /**
  * The versions that saves of this page made of others. A form that was opened while its row was being saved starts from
@@ -187,4 +189,38 @@ class SerialQueue {
     this.#last.set(id, result);
     return result;
   }
+}
+
+/** The cached rows of all pages of a list, to be changed in place. */
+export function useRowCache<Form, Entity extends { id: string }>(calls: Crud<Form, Entity>) {
+  const client = useQueryClient();
+  const queryKey = [calls.list.path];
+
+  function patch(change: (rows: Entity[]) => Entity[]) {
+    // A list that is loading was read before this change.
+    const isOutOfDate = client.isFetching({ queryKey }) > 0;
+    client.setQueriesData<Page<Entity>>({ queryKey }, (list) => {
+      if (!list) return list;
+      const items = change(list.items);
+      return { ...list, items, total: list.total + items.length - list.items.length };
+    });
+    if (isOutOfDate) void askAgain(client, { queryKey });
+  }
+
+  /** Only in lists that are shown; others may be out of date. */
+  function find(id: string): Entity | undefined {
+    return client
+      .getQueryCache()
+      .findAll({ queryKey, type: "active" })
+      .flatMap(({ state }) => (state.data as Page<Entity> | undefined)?.items ?? [])
+      .find((row) => row.id === id);
+  }
+
+  return {
+    patch,
+    find,
+    refreshAll: () => void refreshContent(client),
+    /** All lists with this content except the shown one, whose rows keep their places. */
+    refreshOthers: () => void refreshContent(client, calls.list.path),
+  };
 }

@@ -3,9 +3,9 @@ import { heldFile, holdPicture } from "./foreign/use-taken-over.ts";
 const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
 
 /**
- * Makes pasted HTML fit for the editor, which drops foreign styles and elements by itself: the
+ * Makes pasted HTML fit for the editor, which drops foreign styles and elements itself: the
  * lists that Word writes as paragraphs become lists, headings keep to the levels of a post, pictures
- * that the HTML spells out become files, and empty lines and pictures that lie on the writer's own disk go.
+ * that the HTML spells out become files, and empty lines and pictures on the writer's own disk go.
  */
 export function cleanPaste(html: string): string {
   const { body } = new DOMParser().parseFromString(withoutCode(html), "text/html");
@@ -18,7 +18,7 @@ export function cleanPaste(html: string): string {
     if (isWordListItem(paragraph)) toListItem(paragraph);
     else if (isBlank(paragraph)) paragraph.replaceWith(...paragraph.querySelectorAll("iframe"));
   }
-  // Each of its pictures is taken over by itself.
+  // Each of its pictures is taken over separately.
   for (const gallery of body.querySelectorAll("[data-gallery]:has(img:not([src^='/uploads/']))")) {
     gallery.removeAttribute("data-gallery");
   }

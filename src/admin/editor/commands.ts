@@ -43,7 +43,7 @@ interface Tool {
   words?: string;
 }
 
-/** What changes the text by itself. */
+/** Changes the text without asking for more. */
 export interface Command extends Tool {
   run: (chain: ChainedCommands) => ChainedCommands;
   /** Whether the text at the caret is so already; buttons without it are no switches. */
@@ -88,7 +88,6 @@ function toggle(
 const HEADINGS: Command[] = [heading(2, Heading2), heading(3, Heading3)];
 const SMALL_HEADING: Command = heading(4, Heading4);
 
-/** What letters can be. */
 const MARKS: Command[] = [
   toggle("Bold", Bold, "bold", (chain) => chain.toggleBold()),
   toggle("Italic", Italic, "italic", (chain) => chain.toggleItalic()),
@@ -99,7 +98,6 @@ const RARE_MARKS: Command[] = [
   toggle("Code", Code, "code", (chain) => chain.toggleCode()),
 ];
 
-/** What lines can be. */
 const LINES: Command[] = [
   toggle(
     "Bulleted list",
@@ -213,5 +211,5 @@ export const BEHIND_PLUS: Block[] = [
   CODE_BLOCK,
 ];
 
-/** All that a line of its own can become, for the menu behind a slash. */
+/** All that a separate line can become, for the menu behind a slash. */
 export const BLOCKS: Block[] = [...HEADINGS, ...LINES, ...BEHIND_PLUS];

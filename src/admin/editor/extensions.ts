@@ -5,7 +5,7 @@ import { search } from "prosemirror-search";
 import { VIDEO_SANDBOX, videoId } from "../../../contract/embeds/video.ts";
 import { Gallery } from "./figures/gallery.ts";
 import { ForeignPictures } from "./foreign/foreign-pictures.ts";
-import { KeepBlocks, caretBehind, isWhole } from "./insert-block.ts";
+import { KeepBlocks, caretBehind, isWholeBlock } from "./insert-block.ts";
 import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
 import { captionOf, figureElement, imageElement, picturesIn } from "./figures/figure-dom.ts";
 import { figureView, hasCaption } from "./figures/figure-view.ts";
@@ -103,14 +103,14 @@ const TextWithCards = Node.create({
 
 /**
  * Leads behind a card, picture or video that a text ends with, into the blank paragraph there. False for any other end,
- * which browsers find by themselves.
+ * which browsers find unaided.
  */
 export function leadToEnd(tr: Transaction): boolean {
   const { doc } = tr;
   const { lastChild } = doc;
   const isBlank = lastChild?.isTextblock === true && lastChild.content.size === 0;
   const last = isBlank ? doc.maybeChild(doc.childCount - 2) : lastChild;
-  if (!last || !isWhole(last)) return false;
+  if (!last || !isWholeBlock(last)) return false;
   caretBehind(tr, doc.content.size - (isBlank ? lastChild.nodeSize : 0));
   return true;
 }
@@ -118,12 +118,12 @@ export function leadToEnd(tr: Transaction): boolean {
 /** Leads before the first of them, where a paragraph begins with what is typed. */
 export function leadToStart(tr: Transaction): boolean {
   const { firstChild } = tr.doc;
-  if (!firstChild || !isWhole(firstChild)) return false;
+  if (!firstChild || !isWholeBlock(firstChild)) return false;
   tr.setSelection(new GapCursor(tr.doc.resolve(0))).scrollIntoView();
   return true;
 }
 
-/** The keys for a text's beginning and end reach them past what no caret can stand in. */
+/** The keys for a text's beginning and end reach them past blocks without a place for the caret. */
 const TextEnds = Extension.create({
   name: "textEnds",
 
@@ -141,7 +141,6 @@ const TextEnds = Extension.create({
   },
 });
 
-/** A picture, and what is said below it. */
 const Picture = Node.create({
   name: "image",
   group: "block",
@@ -180,7 +179,7 @@ function onlyPicture(figure: HTMLElement) {
 }
 
 /**
- * Browsers move the caret first and tell of it later. A key that follows at once, as on a busy device, would do its work
+ * Browsers move the caret first and tell of it later. A key that follows immediately, as on a busy device, would do its work
  * where the caret was before: the editor looks where it is before each.
  */
 const CaretSync = Extension.create({
@@ -217,7 +216,6 @@ const PlainTable = Table.extend({
   renderHTML: () => ["table", ["tbody", 0]],
 });
 
-/** A video in its platform's player. */
 const Video = Node.create({
   name: "video",
   group: "block",
@@ -251,7 +249,6 @@ function playerOf(frame: HTMLElement): string | undefined {
   return videoFrame(frame.getAttribute("src") ?? "");
 }
 
-/** Marks what is looked for in the text. */
 const Find = Extension.create({ name: "find", addProseMirrorPlugins: () => [search()] });
 
 /** Its keys save the form: they leave no line break where the caret is. */

@@ -12,7 +12,7 @@ import { type PlacedNode, figureAround, figureAt, isFigure } from "./figures/fig
 
 /**
  * Puts a picture or video where the caret is and takes nothing away: behind what is selected, and
- * through the middle of a text. The caret stands behind it in a text, so that typing goes on there.
+ * through the middle of a text. The caret is behind it in a text, so that typing goes on there.
  */
 export function insertBlock(tr: Transaction, block: Node): Transaction {
   const { $to } = tr.selection;
@@ -20,7 +20,7 @@ export function insertBlock(tr: Transaction, block: Node): Transaction {
   const figure = figureAround($to);
   if (figure) return insertAt(tr, endOf(figure), block);
   if (!parent.isTextblock) return insertAt(tr, $to.pos, block);
-  // What stands in no other block comes behind all that the caret is in.
+  // A block that fits into no other comes behind all that the caret is in.
   if (!fitsBefore($to.node(-1), $to.indexAfter(-1), block))
     return insertAt(tr, $to.after(1), block);
   if (parentOffset === 0 && fitsBefore($to.node(-1), $to.index(-1), block)) {
@@ -57,13 +57,13 @@ export function caretBehind(tr: Transaction, place: number): Transaction {
 /** What comes next would take the place of a selected picture or video. */
 export function leaveSelectedBlock(tr: Transaction): boolean {
   const { selection } = tr;
-  if (!(selection instanceof NodeSelection) || !isWhole(selection.node)) return false;
+  if (!(selection instanceof NodeSelection) || !isWholeBlock(selection.node)) return false;
   caretBehind(tr, selection.to);
   return true;
 }
 
-/** Whether it stands by itself: a card, picture or video. */
-export function isWhole(node: Node): boolean {
+/** Whether it is a whole block: a card, picture or video. */
+export function isWholeBlock(node: Node): boolean {
   return node.isBlock && (node.isAtom || isFigure(node));
 }
 
@@ -81,7 +81,7 @@ function leaveInView(view: EditorView): boolean {
   return left;
 }
 
-/** Only keys that mean it remove a selected picture or video: it stands until it is deleted. */
+/** Only keys that mean it remove a selected picture or video: it stays until it is deleted. */
 export const KeepBlocks = Extension.create({
   name: "keepBlocks",
   // Before the editor's own ways with what is typed and pasted.

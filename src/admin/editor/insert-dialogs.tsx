@@ -8,6 +8,12 @@ import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload
 import { AskDialog } from "./ask-dialog.tsx";
 import { insertBlock } from "./insert-block.ts";
 import { videoFrame } from "./extensions.ts";
+import type { CardKind } from "../../../contract/embeds/cards.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
+import { type FoundItem, findListed } from "../find/found-item.ts";
 
 export interface InsertProps {
   editor: Editor;
@@ -35,7 +41,6 @@ export function VideoDialog({ editor, onClose }: InsertProps) {
   );
 }
 
-/** Puts a block where the caret is. */
 export function insert(editor: Editor, type: string, attrs: Record<string, unknown>) {
   const chain = editor.chain().focus();
   const block = editor.schema.nodes[type]?.createAndFill(attrs);
@@ -62,7 +67,6 @@ export function PictureDialog({ editor, file, onClose }: InsertProps & { file: F
   );
 }
 
-/** Chooses a picture of the library, and asks what it shows. */
 export function LibraryDialog({ editor, onClose }: InsertProps) {
   const [chosen, setChosen] = useState<ChosenPicture>();
   if (chosen) return <AddPicture editor={editor} chosen={chosen} onClose={onClose} />;
@@ -121,5 +125,55 @@ export function AltTextDialog({ editor, onClose }: InsertProps) {
     >
       <Thumbnail src={src} className="h-30 w-24 rounded-control" />
     </AskDialog>
+  );
+}
+
+interface CardDialogProps extends InsertProps {
+  kind: CardKind;
+}
+
+const NOUNS: Record<CardKind, string> = {
+  nailDesigns: "design",
+  tutorials: "tutorial",
+  products: "product",
+};
+
+export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
+  const [text, setText] = useState("");
+  const finding = useCombobox({
+    ...useFound(kind, text, (q) => findListed(q, [kind])),
+    text,
+    onText: setText,
+    takesFirst: true,
+    onChoose({ kind, id, name, href }: FoundItem<CardKind>) {
+      insert(editor, "card", { reference: `${kind}:${id}`, href, title: name });
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent
+        className="max-w-md p-6"
+        onKeyDown={(event) => event.stopPropagation()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <div className="grid grid-cols-1 gap-5">
+          <DialogTitle>Add {NOUNS[kind]} card</DialogTitle>
+          <Field
+            label={`Which ${NOUNS[kind]}`}
+            hint="Shows its picture and title, always up to date. Visitors don’t see cards of drafts."
+          >
+            {(control) => (
+              <Combobox control={control} finding={finding} placeholder="Search by title or tag" />
+            )}
+          </Field>
+          <div className="flex justify-end">
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+          </div>
+        </div>
+      </DialogContent>
+    </Dialog>
   );
 }

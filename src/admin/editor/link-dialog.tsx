@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
-import { fixedPages, type FoundPage, PAGED_KINDS, findItems } from "../find/found-item.ts";
+import { fixedPages, type FoundPage, KINDS_WITH_PAGES, findListed } from "../find/found-item.ts";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
 import { AskDialog, type AskedText } from "./ask-dialog.tsx";
 import type { InsertProps } from "./insert-dialogs.tsx";
 
-/** Makes the selection a link, or changes or removes the link around it. */
 export function LinkDialog({ editor, onClose }: InsertProps) {
   const before: string = editor.getAttributes("link")["href"] ?? "";
   const [page, setPage] = useState<FoundPage>();
@@ -16,7 +15,7 @@ export function LinkDialog({ editor, onClose }: InsertProps) {
     if (before === "" && editor.state.selection.empty) {
       const text = page?.href === href ? page.name : typed;
       const linked = { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
-      // What is typed next stands behind the link, not in it.
+      // What is typed next comes behind the link, not in it.
       chain.insertContent(linked).unsetMark("link").run();
     } else {
       chain.setLink({ href }).run();
@@ -85,7 +84,7 @@ function warning({ hidden }: FoundPage): string {
 }
 
 async function findPages(q: string): Promise<FoundPage[]> {
-  return [...fixedPages(q), ...(await findItems(q, PAGED_KINDS))];
+  return [...fixedPages(q), ...(await findListed(q, KINDS_WITH_PAGES))];
 }
 
 const FINISHED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;

@@ -6,19 +6,24 @@ import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
-import { CardDialog } from "./card-dialog.tsx";
+import {
+  CardDialog,
+  AltTextDialog,
+  LibraryDialog,
+  PictureDialog,
+  VideoDialog,
+} from "./insert-dialogs.tsx";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
 import { FindBar } from "./find/find-bar.tsx";
 import { useTakenOver } from "./foreign/use-taken-over.ts";
 import { GalleryDialog } from "./gallery/gallery-dialog.tsx";
-import { AltTextDialog, LibraryDialog, PictureDialog, VideoDialog } from "./insert-dialogs.tsx";
 import { LinkDialog } from "./link-dialog.tsx";
 import type { Insertion } from "./commands.ts";
 import { SlashMenu } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import { useAskedBlocks } from "./use-asked-blocks.ts";
-import { wordsIn } from "./words-in.ts";
+import { wordsIn } from "../../../contract/text/words-in.ts";
 import "./editor.css";
 
 const WORDS = { one: "word", many: "words" };
@@ -37,7 +42,7 @@ export interface PostEditorProps {
 
 /**
  * Rich text, kept as HTML, at least 300 pixels high. Pictures come in by the button, by paste, or dropped on the text;
- * several at once become a gallery.
+ * several together become a gallery.
  */
 export function PostEditor(props: PostEditorProps) {
   const { control, label, value, start = "", onChange, onBlur } = props;

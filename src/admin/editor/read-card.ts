@@ -10,7 +10,7 @@ import { send } from "../../lib/data/send.ts";
 import { useQueries } from "@tanstack/react-query";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 
-/** What a card shows, as the back office is told. */
+/** A card, as the back office reads it. */
 export interface ReadCard extends Card {
   /** Whether visitors see nothing of it. */
   isHidden: boolean;

@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import type { Editor } from "@tiptap/react";
 import {
   useEffect,
@@ -10,6 +9,7 @@ import {
 } from "react";
 import { counted } from "../../lib/format/numbers.ts";
 import type { Block, Insertion } from "./commands.ts";
+import { ListOption } from "../find/combobox.tsx";
 import type { AskedBlocks } from "./use-asked-blocks.ts";
 
 interface SlashMenuProps {
@@ -83,23 +83,16 @@ export function SlashMenu({ editor, asked, onOpen }: SlashMenuProps) {
     >
       <div id={list} role="listbox" aria-label="Blocks">
         {blocks.map((block, index) => (
-          <button
+          <ListOption
             key={block.label}
             id={`${list}-${index}`}
-            ref={index === active ? intoView : undefined}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
+            isActive={index === active}
             onClick={() => take(block)}
-            className={clsx(
-              "flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 text-left text-sm hover:bg-shell hover:text-on-shell md:min-h-9",
-              index === active && "bg-shell text-on-shell",
-            )}
+            className="md:min-h-9"
           >
             <block.Icon aria-hidden className="size-4.5 shrink-0" />
             {block.label}
-          </button>
+          </ListOption>
         ))}
       </div>
       <p role="status" className="sr-only">
@@ -109,15 +102,11 @@ export function SlashMenu({ editor, asked, onOpen }: SlashMenuProps) {
   );
 }
 
-function intoView(option: HTMLElement | null) {
-  option?.scrollIntoView({ block: "nearest" });
-}
-
 const NOUN = { one: "block", many: "blocks" };
 
 const GAP = 6;
 const WIDTH = 256;
-/** What a list can do with, on the side that it hangs on by itself. */
+/** What a list can do with, on the side where it opens by default. */
 const ENOUGH = 260;
 
 /** Where something hangs on a place of the text: below it, or above where a keyboard or the edge leaves no room. */

@@ -14,13 +14,8 @@ import {
   TABLE_COMMANDS,
 } from "./commands.ts";
 
-interface ToolbarProps {
-  editor: Editor;
-  onOpen: (what: Insertion) => void;
-}
-
 /** One row, and one stop for the Tab key; the arrow keys move within. */
-export function Toolbar({ editor, onOpen }: ToolbarProps) {
+export function Toolbar({ editor, onOpen }: { editor: Editor; onOpen: (what: Insertion) => void }) {
   const { on, inTable, atImage, atGallery } = useEditorState({
     editor,
     selector: ({ editor }) => ({
@@ -63,7 +58,6 @@ export function Toolbar({ editor, onOpen }: ToolbarProps) {
   );
 }
 
-/** What a text can get beside words. */
 function PlusMenu({ onTake }: { onTake: (block: Block) => void }) {
   const isTaken = useRef(false);
   return (

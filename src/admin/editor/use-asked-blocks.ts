@@ -35,7 +35,7 @@ interface Asked {
   words: string;
 }
 
-/** What a line of its own asks for, that begins with a slash and ends with the caret; null for any other. */
+/** What a line asks for that begins with a slash and ends with the caret; null for any other. */
 export function askedAtCaret({ selection }: EditorState): Asked | null {
   const { $from, empty } = selection;
   const { parent, parentOffset } = $from;

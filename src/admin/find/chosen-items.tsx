@@ -10,7 +10,7 @@ import {
 import { Button } from "../../components/ui/button.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { useQueries } from "@tanstack/react-query";
-import { type FoundItem, findItems, readItem } from "./found-item.ts";
+import { type FoundItem, findListed, readItem } from "./found-item.ts";
 
 interface ChosenItemsProps {
   references: Reference[];
@@ -60,7 +60,7 @@ export interface RelatedItem extends FoundItem<RelatedKind> {
 
 /** Some items of each kind that match. */
 export async function findRelated(q: string): Promise<RelatedItem[]> {
-  return (await findItems(q, RELATED_KINDS)).map(withReference);
+  return (await findListed(q, RELATED_KINDS)).map(withReference);
 }
 
 async function readRelated(reference: Reference): Promise<RelatedItem | null> {

@@ -17,7 +17,6 @@ interface ComboboxProps<Item> {
   listClass?: string;
 }
 
-/** A field with a list of what it finds. */
 export function Combobox<Item extends FoundPage>(props: ComboboxProps<Item>) {
   const { control, finding, placeholder, listClass = "max-h-64" } = props;
   return (
@@ -56,22 +55,14 @@ function FoundList<Item extends FoundPage>(props: FoundListProps<Item>) {
       <div role="presentation" onMouseDown={(event) => event.preventDefault()}>
         <div id={id} role="listbox" aria-label="Found" className={clsx(LIST, listClass)}>
           {found?.map((item, index) => (
-            <button
+            <ListOption
               key={item.href}
               id={optionId(id, index)}
-              ref={index === active ? intoView : undefined}
-              type="button"
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
+              isActive={index === active}
               onClick={() => onChoose(item)}
-              className={clsx(
-                "flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 text-left text-sm hover:bg-shell hover:text-on-shell",
-                index === active && "bg-shell text-on-shell",
-              )}
             >
               <FoundEntry item={item} />
-            </button>
+            </ListOption>
           ))}
         </div>
       </div>
@@ -98,6 +89,29 @@ function FoundEntry({ item: { picture, Icon, name, noun, hidden } }: { item: Fou
         {hidden ? `${noun}, ${hidden.toLowerCase()}` : noun}
       </span>
     </>
+  );
+}
+
+interface ListOptionProps extends ComponentProps<"button"> {
+  isActive: boolean;
+}
+
+/** A choice of a list whose field keeps the focus; the active one is scrolled into view. */
+export function ListOption({ isActive, className, ...props }: ListOptionProps) {
+  return (
+    <button
+      ref={isActive ? intoView : undefined}
+      type="button"
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={clsx(
+        "flex min-h-11 w-full cursor-pointer items-center gap-3 px-3 text-left text-sm hover:bg-shell hover:text-on-shell",
+        className,
+        isActive && "bg-shell text-on-shell",
+      )}
+      {...props}
+    />
   );
 }
 

@@ -12,7 +12,6 @@ import type { Endpoint } from "../../../contract/endpoint.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import type { LucideIcon } from "lucide-react";
 
-/** A page of the site that can be chosen. */
 export interface FoundPage {
   /** Begins at the site's root. */
   href: string;
@@ -23,7 +22,7 @@ export interface FoundPage {
   picture: string;
   /** Why visitors do not see it, such as "Draft", or empty. */
   hidden: string;
-  /** Stands for it where it has no picture. */
+  /** Shown if it has no picture. */
   Icon?: LucideIcon;
 }
 
@@ -58,12 +57,11 @@ const PATHS = {
 
 /** The collections whose items have a page of their own. */
 type PagedKind = Exclude<CollectionKind, "productCategories">;
-export const PAGED_KINDS = COLLECTION_KINDS.filter((kind) => kind !== "productCategories");
+export const KINDS_WITH_PAGES = COLLECTION_KINDS.filter((kind) => kind !== "productCategories");
 
 const OFFERED_OF_KIND = 4;
 
-/** Some items of each kind that match. */
-export async function findItems<Kind extends CollectionKind>(
+export async function findListed<Kind extends CollectionKind>(
   q: string,
   kinds: readonly Kind[],
 ): Promise<FoundItem<Kind>[]> {

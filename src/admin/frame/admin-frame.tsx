@@ -16,14 +16,20 @@ import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
 import { failureMessage } from "../kit/failure.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
-import { signInPath } from "../session/login-form.tsx";
-import { SessionDialog } from "../session/session.tsx";
+import { signInPath, LoginForm } from "../session/login-form.tsx";
 import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
 import { Finder, useFinderKeys } from "./finder.tsx";
 import { LogoutDialog, useLogoutElsewhere } from "./logout.tsx";
-import { BottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
+import { AdminBottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
 import { placeAt, screenAt } from "./places.ts";
 import "../../styles/admin.css";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogTitle,
+} from "../../components/ui/dialog.tsx";
+import { onSessionEnd } from "../kit/calls.ts";
 
 /** Around every screen of the back office, which stays while screens change: for the signed-in admin only. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -131,7 +137,7 @@ function Shell({ title, onLeave, children }: ShellProps) {
           {children}
         </main>
       </div>
-      <BottomBar current={current} waiting={waiting} />
+      <AdminBottomBar current={current} waiting={waiting} />
       <Finder
         open={open === "finder"}
         onClose={() => setOpen((now) => (now === "finder" ? undefined : now))}
@@ -148,7 +154,6 @@ const SKIP_LINK =
 /** Links of the header; phones show only their icons. */
 const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");
 
-/** Links to the messages, with the number of unread ones. */
 function InboxLink({ waiting }: { waiting: Waiting }) {
   const href = paths.adminMessages;
   return (
@@ -161,5 +166,40 @@ function InboxLink({ waiting }: { waiting: Waiting }) {
         className="max-sm:absolute max-sm:top-0 max-sm:right-0"
       />
     </Link>
+  );
+}
+
+/** Asks the admin to sign in again when a call finds that the session has ended. */
+function SessionDialog() {
+  const [asking, setAsking] = useState(false);
+  // Several calls may find the session ended; one sign-in serves them all.
+  const answer = useRef<PromiseWithResolvers<boolean>>(null);
+
+  useEffect(
+    () =>
+      onSessionEnd(() => {
+        answer.current ??= Promise.withResolvers<boolean>();
+        setAsking(true);
+        return answer.current.promise;
+      }),
+    [],
+  );
+
+  const finish = (signedIn: boolean) => {
+    setAsking(false);
+    answer.current?.resolve(signedIn);
+    answer.current = null;
+  };
+
+  return (
+    <Dialog open={asking} onOpenChange={(open) => !open && finish(false)}>
+      <DialogContent className="max-w-md p-6 sm:p-8">
+        <DialogTitle>Sign in again</DialogTitle>
+        <DialogDescription className="mt-2 mb-6 text-quiet">
+          Your session has ended. Nothing is lost: sign in to pick up where you left off.
+        </DialogDescription>
+        <LoginForm onSignedIn={() => finish(true)} />
+      </DialogContent>
+    </Dialog>
   );
 }

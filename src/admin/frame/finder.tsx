@@ -8,7 +8,7 @@ import { useNavigate } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { editPath } from "../content-kinds.tsx";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
-import { type FoundPage, findItems, hasWords } from "../find/found-item.ts";
+import { type FoundPage, findListed, hasWords } from "../find/found-item.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 import { PLACES, screenAt } from "./places.ts";
 
@@ -57,7 +57,7 @@ function findEntries(text: string): Entry[] {
 
 /** Items of all collections, each with the address of its form. */
 async function findToEdit(q: string): Promise<FoundPage[]> {
-  const items = await findItems(q, COLLECTION_KINDS);
+  const items = await findListed(q, COLLECTION_KINDS);
   return items.map((item) => ({ ...item, href: editPath(item.kind, item.id) }));
 }
 
@@ -67,7 +67,6 @@ interface FinderProps {
   onLogout: () => void;
 }
 
-/** Finds screens, items and actions by words. */
 export function Finder({ open, ...props }: FinderProps) {
   const leave = useBackCloses(open, props.onClose);
   return open && <FinderDialog {...props} onLeave={leave} />;

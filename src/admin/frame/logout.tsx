@@ -79,7 +79,6 @@ function Unsaved({ labels }: { labels: string[] }) {
   );
 }
 
-/** Follows a log-out in another tab. */
 export function useLogoutElsewhere(): void {
   const client = useQueryClient();
   useEffect(() => watchSignOut(() => forgetAdminData(client)), [client]);

@@ -25,7 +25,6 @@ export type Waiting = ReadonlyMap<string, { text: string; label: string }>;
 /** Messages arrive while a screen is open. */
 const EVERY_MS = 60_000;
 
-/** What waits for an admin. */
 export function useWaiting(): Waiting {
   const unread =
     useAdminQuery(messageCalls.unread, {}, { refetchInterval: EVERY_MS }).data?.count ?? 0;
@@ -49,7 +48,6 @@ interface BadgeProps {
   className?: string;
 }
 
-/** What waits on one of these screens. */
 export function WaitingBadge({ waiting, places, className }: BadgeProps) {
   const found = places.map(({ href }) => waiting.get(href)).find(Boolean);
   if (!found) return null;
@@ -72,7 +70,6 @@ interface SideBarProps extends NavigationProps {
   onFind: () => void;
 }
 
-/** The navigation of wide windows. */
 export function SideBar({ current, waiting, onFind }: SideBarProps) {
   const { name } = useSite();
   const bar = useRef<HTMLElement>(null);
@@ -171,7 +168,7 @@ function PlaceLink({ place, current, waiting, onLeave }: PlaceLinkProps) {
 }
 
 /** The navigation of narrow windows: the sections, and the screens of one of them in a sheet. */
-export function BottomBar({ current, waiting }: NavigationProps) {
+export function AdminBottomBar({ current, waiting }: NavigationProps) {
   const [open, setOpen] = useState<Section>();
   const typing = useKeyboardOpen();
   const close = () => setOpen(undefined);

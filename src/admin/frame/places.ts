@@ -142,5 +142,5 @@ export function placeAt(pathname: string, params: URLSearchParams): Place {
   );
 }
 
-/** The screen at a path, whatever part of it is shown. */
+/** The screen at a path, for every part of it. */
 export const screenAt = (pathname: string): Place => placeAt(pathname, new URLSearchParams());

@@ -23,11 +23,9 @@ import { failureMessage } from "../kit/failure.ts";
 interface HistoryButtonProps<Form, Entity> {
   calls: Crud<Form, Entity>;
   id: string;
-  /** Saves the values of a version. */
   onRestore: (former: Changes<Form>, present: Changes<Form>) => Promise<void>;
 }
 
-/** A button in an item's form that shows its former versions. */
 export function HistoryButton<Form, Entity>(props: HistoryButtonProps<Form, Entity>) {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
-import { Card, type TableRow, TopLists } from "./top-lists.tsx";
+import { InsightCard, type TableRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
 
 import { longDate } from "../../lib/format/dates.ts";
@@ -21,7 +21,6 @@ import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts
 import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 
-/** The views of today and of all these days, each with a comparison. */
 function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {
   const { today, yesterday, sum, change, perDay } = totalsOf(days, before);
   const name = nameOf(days.length);
@@ -44,13 +43,7 @@ function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {
 /** From here on, a number is too wide for a phone. */
 const MANY = 100_000;
 
-interface TotalProps {
-  label: string;
-  views: number;
-  children: ReactNode;
-}
-
-function Total({ label, views, children }: TotalProps) {
+function Total({ label, views, children }: { label: string; views: number; children: ReactNode }) {
   return (
     <div className="px-3 first:pl-0 last:pr-0 sm:px-6">
       <dt className="text-sm font-semibold text-quiet">{label}</dt>
@@ -123,7 +116,6 @@ export function AdminInsights() {
   );
 }
 
-/** What visitors did in the last days. */
 function Numbers({ insights }: { insights: Insights }) {
   const { days, before, pages, top, is_off: isOff } = insights;
   const isEmpty = pages.length === 0 && Object.values(top).every((rows) => rows.length === 0);
@@ -141,13 +133,13 @@ function Numbers({ insights }: { insights: Insights }) {
         <NoViews name={nameOf(days.length)} />
       ) : (
         <>
-          <Card title="Page views">
+          <InsightCard title="Page views">
             <TotalsList days={days} before={before} />
             <div className="mt-6">
               <ViewsChart days={days} />
             </div>
             <ViewsTable days={days} />
-          </Card>
+          </InsightCard>
           <TopLists pages={pages.map(rowOf)} top={top} />
         </>
       )}
@@ -229,10 +221,10 @@ function ViewsTable({ days }: { days: Insights["days"] }) {
   );
 }
 
-/** A viewed page as a row: its address stands beside its name, and leads there. */
+/** A viewed page as a row: its address, a link, beside its name. */
 function rowOf(page: ViewedPage): TableRow {
   const { name, address } = pageName(page);
-  const path = isAddress(page.path) ? page.path : undefined;
+  const path = isPageAddress(page.path) ? page.path : undefined;
   return { key: page.path, name, note: address, path, counts: [page.views] };
 }
 
@@ -244,14 +236,14 @@ interface PageName {
 
 /** The name of a viewed page: its title, the site's name for it, or its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
-  if (!isAddress(path)) return { name: "Other addresses" };
+  if (!isPageAddress(path)) return { name: "Other addresses" };
   const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
   const name = title ?? page?.name;
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 
 /** Whether it is one address of this site, not a placeholder for many. */
-export function isAddress(path: string): boolean {
+export function isPageAddress(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 

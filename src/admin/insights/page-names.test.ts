@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAddress, pageName } from "./insights.tsx";
+import { isPageAddress, pageName } from "./insights.tsx";
 
 it.each([
   ["/", undefined, { name: "Home", address: "/" }],
@@ -13,8 +13,8 @@ it.each([
 });
 
 it("takes only what stays on this site for an address", () => {
-  expect(isAddress("/blog")).toBe(true);
+  expect(isPageAddress("/blog")).toBe(true);
   for (const path of ["//evil.example", "/\\evil.example", "(other)"]) {
-    expect(isAddress(path)).toBe(false);
+    expect(isPageAddress(path)).toBe(false);
   }
 });

@@ -18,7 +18,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-export function Card({ title, className, children }: CardProps) {
+export function InsightCard({ title, className, children }: CardProps) {
   return (
     <section
       className={clsx("min-w-0 rounded-media border border-line bg-surface p-4 sm:p-6", className)}
@@ -96,13 +96,13 @@ interface ListProps extends CountTableProps {
 
 function List({ title, empty, isWide = false, ...table }: ListProps) {
   return (
-    <Card title={title} className={isWide ? "lg:col-span-2" : undefined}>
+    <InsightCard title={title} className={isWide ? "lg:col-span-2" : undefined}>
       {table.rows.length === 0 ? (
         <p className="text-sm text-quiet">{empty}</p>
       ) : (
         <CountTable {...table} />
       )}
-    </Card>
+    </InsightCard>
   );
 }
 
@@ -137,7 +137,7 @@ function sourceRow({ name, count }: CountRow): TableRow {
 export interface TableRow {
   key: string;
   name: string;
-  /** Stands beside the name. */
+  /** Shown beside the name. */
   note?: string | undefined;
   path?: string | undefined;
   counts: number[];

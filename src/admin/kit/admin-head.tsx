@@ -2,13 +2,8 @@ import { useEffect } from "react";
 import { useSite } from "../../lib/data/site.ts";
 import { announcePage } from "../../lib/router/announce-page.ts";
 
-interface AdminHeadProps {
-  title: string;
-  path: string;
-}
-
 /** The title of a back-office page; keeps it out of search engines. */
-export function AdminHead({ title, path }: AdminHeadProps) {
+export function AdminHead({ title, path }: { title: string; path: string }) {
   const site = useSite();
   const pageTitle = `${title} - ${site.name}`;
 

@@ -39,7 +39,6 @@ interface FileButtonProps extends Files, Omit<ComponentProps<typeof Button>, "on
   fileLabel: string;
 }
 
-/** A button that opens the browser's file dialog. */
 export function FileButton(props: FileButtonProps) {
   const { fileLabel, accept, multiple, onFiles, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -55,4 +54,12 @@ export function FileButton(props: FileButtonProps) {
       />
     </>
   );
+}
+
+export function saveFile(content: Blob, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

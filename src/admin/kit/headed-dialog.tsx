@@ -17,7 +17,6 @@ interface HeadedDialogProps extends Omit<ComponentProps<typeof DialogContent>, "
   onClose: () => void;
 }
 
-/** A dialog with a title bar. */
 export function HeadedDialog(props: HeadedDialogProps) {
   const { title, text, onClose, children, ...content } = props;
   return (

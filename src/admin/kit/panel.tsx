@@ -8,7 +8,6 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** A titled part of a screen. */
 export function Panel({ title, text, id, children }: PanelProps) {
   const ownId = useId();
   const titleId = id ?? ownId;
@@ -38,7 +37,6 @@ interface AccountRowProps {
   action?: ReactNode;
 }
 
-/** A setting with its button. */
 export function AccountRow({ label, children, action }: AccountRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">

@@ -6,7 +6,6 @@ import {
   toast,
 } from "../../lib/visitor/toast-store.ts";
 
-/** Shows a toast with a button to undo what was done. */
 export function toastWithUndo(message: ToastMessage, undo: () => unknown): void {
   const action = { label: "Undo", onPress: () => void undo() };
   toast({ ...message, duration: UNDO_DURATION, action });

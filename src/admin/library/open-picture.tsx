@@ -34,7 +34,6 @@ interface OpenPictureProps {
   onClose: () => void;
 }
 
-/** One picture, large, with its details. */
 export function OpenPicture({ id, onOpen, onClose }: OpenPictureProps) {
   const { data, error } = useAdminQuery(pictures.find, { id });
   return (
@@ -127,13 +126,7 @@ function Details({ picture, onOpen, onClose }: DetailsProps) {
   );
 }
 
-interface FocusDialogProps {
-  picture: LibraryPicture;
-  onClose: () => void;
-}
-
-/** Asks for the focus of a picture. */
-function FocusDialog({ picture, onClose }: FocusDialogProps) {
+function FocusDialog({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const calls = useLibraryCalls();
   const { focus, address } = picture;
   return (
@@ -157,7 +150,6 @@ function FocusDialog({ picture, onClose }: FocusDialogProps) {
   );
 }
 
-/** The items that use a picture, with links and alt texts. */
 function UsedBy({ picture: { uses, used_by } }: { picture: LibraryPicture }) {
   if (uses === 0) return <p className="text-sm text-quiet">You can delete it.</p>;
   const others = uses - used_by.length;
@@ -193,13 +185,8 @@ function kindText({ kind, is_deleted }: PictureUse): string {
   return is_deleted ? `${text} in the trash` : text;
 }
 
-interface ReplacePictureProps {
-  picture: LibraryPicture;
-  onClose: () => void;
-}
-
 /** Replaces a picture in everything that uses it, by one of the library or a new one. */
-function ReplacePicture({ picture, onClose }: ReplacePictureProps) {
+function ReplacePicture({ picture, onClose }: { picture: LibraryPicture; onClose: () => void }) {
   const { replace } = useLibraryCalls();
 
   async function by(instead: { id: string; focus?: string }) {

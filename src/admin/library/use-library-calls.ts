@@ -38,7 +38,6 @@ export function useLibraryCalls() {
     return false;
   }
 
-  /** Replaces a picture in everything that uses it. */
   function replace(id: string, by: { id: string; focus?: string }): Promise<boolean> {
     return attempt("Couldn’t replace the picture", async () => {
       const asked = { id, by: by.id, focus: by.focus };

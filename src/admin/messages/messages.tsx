@@ -11,7 +11,7 @@ import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { TrashLink } from "../content-kinds.tsx";
 import { askAgain, attempt, sendAsAdmin } from "../kit/calls.ts";
-import { EditedTime } from "../kit/edited-time.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
 import { flagFilter } from "../kit/list/list-filters.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { offerUndo } from "../kit/undo.ts";

@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
-import { FileButton } from "../kit/file-button.tsx";
+import { FileButton, saveFile } from "../kit/file-button.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   EVERY_KIND,
@@ -22,11 +22,9 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { saveFile } from "../kit/save-file.ts";
 import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
-/** Exports and imports all content. */
 export function MigrationTab() {
   return (
     <div className="grid gap-6 py-6 lg:grid-cols-2">

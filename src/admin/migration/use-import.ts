@@ -14,8 +14,9 @@ import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { failureMessage, isSignedOut } from "../kit/failure.ts";
 import { postWithProgress } from "../kit/post-with-progress.ts";
-import { fileShape } from "./file-shape.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import type { Shape } from "./read-shape.ts";
 
 export type ImportState =
   | { step: "idle" }
@@ -134,4 +135,20 @@ export function importedRows(counts: TransferCounts): { label: string; count: nu
     label: capitalized(noun.many),
     count: counts[kind as TransferKind],
   }));
+}
+
+/** Reads a file in a worker, so that the page stays responsive. */
+function fileShape(file: File): Promise<Shape> {
+  const worker = new Worker(new URL("./read-shape-worker.ts", import.meta.url), {
+    type: "module",
+  });
+  const answer = new Promise<Shape>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<Shape>) => resolve(data));
+    // An event without a message means that the worker was not loaded.
+    worker.addEventListener("error", (event) => {
+      reject(event.message ? new Error(event.message) : new ConnectionError(event));
+    });
+  });
+  worker.postMessage(file, { transfer: [] });
+  return answer.finally(() => worker.terminate());
 }

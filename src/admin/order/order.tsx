@@ -38,7 +38,6 @@ export function useOrder(kind: OrderedKind): { action: Action; dialog: ReactNode
   };
 }
 
-/** All lists whose order visitors see. */
 export function AdminOrder() {
   const { item, open, close } = useOpenItem();
   const opened = ORDERED_KINDS.find((kind) => kind === item);

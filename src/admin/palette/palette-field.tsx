@@ -75,11 +75,6 @@ export function PaletteField({
   );
 }
 
-interface EyedropperProps {
-  address: string;
-  onPick: (color: string) => void;
-}
-
 const WIDTH = 320;
 /** Pixels to each side that are averaged, so that no single glint is picked. */
 const AROUND = 2;
@@ -93,7 +88,7 @@ const STEPS: Record<string, readonly [x: number, y: number]> = {
 const STEP = 0.01;
 
 /** The picture as a button: a tap picks the color there, the arrows move a mark and Enter picks at it. */
-function Eyedropper({ address, onPick }: EyedropperProps) {
+function Eyedropper({ address, onPick }: { address: string; onPick: (color: string) => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const context = useRef<CanvasRenderingContext2D>(undefined);
   const [problem, setProblem] = useState<string>();

@@ -18,7 +18,6 @@ interface PictureTileProps {
   selection?: { selected: boolean; onSelect: (range: boolean) => void } | undefined;
 }
 
-/** A picture of the library with its name, size and uses. */
 export function PictureTile({ picture, verb, onPress, selection }: PictureTileProps) {
   const name = pictureName(picture);
   const { image, uses } = picture;

@@ -17,13 +17,7 @@ import { minuteText } from "../../lib/format/short-dates.ts";
 import { ListFailure } from "../kit/list/list-body.tsx";
 import type { QueryClient } from "@tanstack/react-query";
 
-interface PreviewLinkButtonProps {
-  kind: CollectionKind;
-  id: string;
-}
-
-/** A button in the forms of items that have a page. */
-export function PreviewLinkButton({ kind, id }: PreviewLinkButtonProps) {
+export function PreviewLinkButton({ kind, id }: { kind: CollectionKind; id: string }) {
   const [open, setOpen] = useState(false);
   const previewed = RELATED_KINDS.find((one) => one === kind);
   if (!previewed) return null;

@@ -4,26 +4,19 @@ import { Link } from "../../components/link.tsx";
 import { useNavigate, useSearchParams } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Logo } from "../../components/logo.tsx";
-import { buttonClass, Button } from "../../components/ui/button.tsx";
+import { buttonClass } from "../../components/ui/button.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
 import { LoginForm, askedScreen } from "./login-form.tsx";
-import { Forgotten, ForgottenLink, NewPassword } from "./new-password.tsx";
-import { zodResolver } from "@hookform/resolvers/zod";
+import { Forgotten, ForgottenLink, NewPassword, StepForm } from "./new-password.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { FormProvider, useForm } from "react-hook-form";
 import { BEFORE_RESET, admins } from "../../../contract/account/admins.ts";
-import {
-  PASSWORD_MIN_LENGTH,
-  type JoinForm as Form,
-  joinForm,
-} from "../../../contract/forms/account.ts";
+import { type JoinForm as Form, joinForm } from "../../../contract/forms/account.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { EmailField, PasswordField } from "../kit/fields/credential-fields.tsx";
-import { useSave } from "../kit/form/use-save.ts";
+import { EmailField, NewPasswordField } from "../kit/fields/credential-fields.tsx";
 import { failureMessage } from "../kit/failure.ts";
 
 const REDIRECT_DELAY = 100;
@@ -107,13 +100,8 @@ function tokenOfLink(before: string): string | undefined {
   return hash.startsWith(before) ? hash.slice(before.length) : undefined;
 }
 
-interface JoinFormProps {
-  token: string;
-  onJoined: () => void;
-}
-
-/** The form of an invitation: email and password, then sign in. */
-function JoinForm({ token, onJoined }: JoinFormProps) {
+function JoinForm({ token, onJoined }: { token: string; onJoined: () => void }) {
+  const client = useQueryClient();
   const site = useSite();
   const { data, error } = useQuery({
     queryKey: [admins.findInvite.path, { token }],
@@ -135,51 +123,19 @@ function JoinForm({ token, onJoined }: JoinFormProps) {
       <p className="mb-6 wrap-anywhere text-quiet">
         {data.invited_by} invites you to manage {site.name}. Choose how you’ll sign in.
       </p>
-      <Fields token={token} onJoined={onJoined} />
-    </>
-  );
-}
-
-function Fields({ token, onJoined }: JoinFormProps) {
-  const client = useQueryClient();
-  const form = useForm<Form, unknown, Form>({
-    resolver: zodResolver(joinForm) as never,
-    defaultValues: { token, email: "", password: "" },
-    shouldFocusError: false,
-  });
-  const { saving, message, save, formElement } = useSave(form, async (values) => {
-    client.setQueryData(queries.status().queryKey, await send(admins.join, values));
-    await client.refetchQueries(queries.status());
-    onJoined();
-  });
-
-  return (
-    <FormProvider {...form}>
-      <form
-        ref={formElement}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!saving) void save();
+      <StepForm<Form>
+        schema={joinForm}
+        values={{ token, email: "", password: "" }}
+        button={["Join", "Joining..."]}
+        onSubmit={async (values) => {
+          client.setQueryData(queries.status().queryKey, await send(admins.join, values));
+          await client.refetchQueries(queries.status());
+          onJoined();
         }}
       >
         <EmailField label="Email" />
-        <PasswordField
-          name="password"
-          label="Password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words are easier to remember than symbols.`}
-          autoComplete="new-password"
-        />
-        {message && (
-          <p role="alert" className="text-sm font-medium text-danger">
-            {message}
-          </p>
-        )}
-        <Button type="submit" size="large" disabled={saving} className="w-full">
-          {saving ? "Joining..." : "Join"}
-        </Button>
-      </form>
-    </FormProvider>
+        <NewPasswordField name="password" label="Password" />
+      </StepForm>
+    </>
   );
 }

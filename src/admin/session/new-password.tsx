@@ -4,7 +4,6 @@ import { type DefaultValues, type FieldValues, FormProvider, useForm } from "rea
 import type { z } from "zod";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import {
-  PASSWORD_MIN_LENGTH,
   type ForgottenForm,
   type ResetForm,
   forgottenForm,
@@ -12,7 +11,7 @@ import {
 } from "../../../contract/forms/account.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { send } from "../../lib/data/send.ts";
-import { EmailField, PasswordField } from "../kit/fields/credential-fields.tsx";
+import { EmailField, NewPasswordField } from "../kit/fields/credential-fields.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 
 const LINK = "min-h-11 cursor-pointer text-lacquer underline";
@@ -45,7 +44,7 @@ interface StepFormProps<Form extends FieldValues> {
   children: ReactNode;
 }
 
-function StepForm<Form extends FieldValues>(props: StepFormProps<Form>) {
+export function StepForm<Form extends FieldValues>(props: StepFormProps<Form>) {
   const form = useForm<Form, unknown, Form>({
     resolver: zodResolver(props.schema as never) as never,
     defaultValues: props.values,
@@ -130,19 +129,13 @@ export function NewPassword({ token, onDone, onBack }: NewPasswordProps) {
           onDone();
         }}
       >
-        <PasswordField
-          name="password"
-          label="New password"
-          hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words are easier to remember than symbols.`}
-          autoComplete="new-password"
-        />
+        <NewPasswordField name="password" label="New password" />
       </StepForm>
       <BackToSignIn onClick={onBack} />
     </>
   );
 }
 
-/** Under the sign-in form. */
 export function ForgottenLink({ onOpen }: { onOpen: () => void }) {
   return (
     <p className="mt-4 text-center">

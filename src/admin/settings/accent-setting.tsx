@@ -63,14 +63,7 @@ export function AccentSetting() {
   );
 }
 
-interface SampleProps {
-  color: string;
-  theme: AccentTheme;
-  name: string;
-}
-
-/** A button and a tag in a theme's colors. */
-function Sample({ color, theme, name }: SampleProps) {
+function Sample({ color, theme, name }: { color: string; theme: AccentTheme; name: string }) {
   const { lacquer, shell, onShell } = accentColors(color, theme);
   const { page, onLacquer } = groundsOf(theme);
   return (

@@ -9,7 +9,6 @@ import { useSetting } from "./setting-context.tsx";
 const LABEL = "Quick links";
 const MOST = 12;
 
-/** The links of the footer's list, in order. */
 export function LinksSetting() {
   const { control } = useFormContext<SettingsForm>();
   const { fields, append, remove, swap, replace } = useFieldArray({

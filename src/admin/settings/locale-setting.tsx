@@ -11,7 +11,6 @@ import { useSetting } from "./setting-context.tsx";
 
 const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
 
-/** The language of dates and numbers, with a preview. */
 export function LocaleSetting() {
   const { value, setValue } = useFormField<string>("locale");
   const id = useId();

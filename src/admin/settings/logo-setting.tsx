@@ -21,7 +21,6 @@ const GROUNDS = [
   { value: "dark", label: "Dark plate in light mode" },
 ];
 
-/** The logo, with previews by day and by night. */
 export function LogoSetting() {
   const { setValue: set } = useFormContext<SettingsForm>();
   const { value, setValue } = useFormField<string>("logo");
@@ -142,7 +141,6 @@ async function groundFor(address: string): Promise<LogoGround> {
   }
 }
 
-/** The ground for a picture with these RGBA pixels. */
 export function groundOf(pixels: Uint8ClampedArray): LogoGround {
   let light = 0;
   let seen = 0;

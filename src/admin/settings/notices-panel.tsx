@@ -2,7 +2,7 @@ import {
   type NoticeWayState,
   type TestedWay,
   noticeCalls,
-} from "../../../contract/admin/notices.ts";
+} from "../../../contract/admin/site-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { useState } from "react";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";

@@ -13,7 +13,7 @@ import { useAction } from "../kit/calls.ts";
 import { Refusal } from "../kit/failure.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
-import { Room, RoomContent } from "../kit/form/writing-room.tsx";
+import { WritingRoom, RoomContent } from "../kit/form/writing-room.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { useSetting } from "./setting-context.tsx";
 
@@ -111,7 +111,7 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
           if (props.leadToWrong()) event.preventDefault();
         }}
       >
-        <Room
+        <WritingRoom
           title={LABELS[page]}
           note={props.note}
           notice={
@@ -136,7 +136,7 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
               hint={`Shown at ${paths[page]}, online and offline.`}
             />
           )}
-        </Room>
+        </WritingRoom>
       </RoomContent>
     </Dialog>
   );

@@ -1,17 +1,18 @@
 import type { ComponentType, HTMLInputTypeAttribute } from "react";
-import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { SwitchField, LongTextField, TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { AccentSetting } from "./accent-setting.tsx";
-import { CategoriesSetting } from "./categories-setting.tsx";
 import { LinksSetting } from "./links-setting.tsx";
 import { LocaleSetting } from "./locale-setting.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import type { SettingName, SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { useSetting } from "./setting-context.tsx";
-import { tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { tagCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { useFormContext, useWatch } from "react-hook-form";
 import { LogoMark } from "../../components/logo.tsx";
+import { useChoices } from "../categories/choices.ts";
+import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
 
 interface Section {
   id: string;
@@ -20,8 +21,7 @@ interface Section {
   Fields: ComponentType;
 }
 
-/** The sections of the form and of its table of contents. */
-export const SECTIONS: Section[] = [
+export const SETTING_SECTIONS: Section[] = [
   {
     id: "site",
     title: "Your site",
@@ -243,5 +243,37 @@ function HeroPreview() {
       <p className="display mt-5 max-w-[12em] text-3xl">{heading}</p>
       <p className="mt-3 max-w-[28em] whitespace-pre-line text-quiet">{text}</p>
     </figure>
+  );
+}
+
+const FOOTER_CATEGORIES = "Popular categories";
+
+/** The categories in the footer, in the order in which they are pressed. */
+function CategoriesSetting() {
+  const { value, setValue, error } = useFormField<string[]>("footer_categories");
+  const { aside } = useSetting("footer_categories", FOOTER_CATEGORIES);
+  const choices = useChoices(choiceCalls.categories).filter(({ is_active }) => is_active);
+  const options = choices.map(({ value, label }) => ({ value, content: label }));
+  return (
+    <div>
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <h3 className="text-sm font-semibold">{FOOTER_CATEGORIES}</h3>
+        {aside}
+      </div>
+      <ChoiceButtons
+        label={FOOTER_CATEGORIES}
+        options={options}
+        chosen={value}
+        onToggle={(path) =>
+          setValue(value.includes(path) ? value.filter((one) => one !== path) : [...value, path])
+        }
+      />
+      <p className="mt-1.5 text-sm text-quiet">
+        {value.length > 0
+          ? `In this order: ${value.map((path) => choices.find((one) => one.value === path)?.label ?? path).join(", ")}.`
+          : "None chosen: the footer shows French, Holiday, Minimalist and Trending, or the newest."}
+      </p>
+      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
+    </div>
   );
 }

@@ -25,7 +25,7 @@ import { WorkOffer, useUnfinishedForm } from "../unfinished/unfinished-form.tsx"
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 import { NOTICES, NoticesPanel } from "./notices-panel.tsx";
-import { SECTIONS } from "./sections.tsx";
+import { SETTING_SECTIONS } from "./sections.tsx";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { PageRoom } from "./page-setting.tsx";
@@ -42,13 +42,13 @@ export function AdminSettings() {
       noun="settings"
       skeleton={<Blocks count={3} className="h-72 rounded-media" />}
     >
-      {(settings) => <SettingsForm settings={settings} />}
+      {(settings) => <SettingsEditor settings={settings} />}
     </Loaded>
   );
 }
 
 /** All settings in one form. What is typed and not saved is kept on the device, and offered again. */
-export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
+export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
   // As they were when the form was filled, to notice changes by others.
   const [before, setBefore] = useState(settings);
   const form = useForm<Form, unknown, Form>({
@@ -113,7 +113,7 @@ export function SettingsForm({ settings }: { settings: Tagged<Settings> }) {
           <Contents />
           <div className="grid min-w-0 gap-6">
             {offer}
-            {SECTIONS.map(({ id, title, text, Fields }) => (
+            {SETTING_SECTIONS.map(({ id, title, text, Fields }) => (
               <Panel key={id} id={id} title={title} text={text}>
                 <div className="grid grid-cols-1 gap-5">
                   <Fields key={discards} />
@@ -154,7 +154,6 @@ function formOf(settings: Settings): Form {
   return Object.fromEntries(names.map((name) => [name, settings[name]])) as Form;
 }
 
-/** The table of contents. */
 function Contents() {
   return (
     <nav
@@ -162,7 +161,7 @@ function Contents() {
       className="sticky top-0 z-10 -mx-3 border-b border-line bg-page px-3 py-1 sm:-mx-6 sm:px-6 lg:top-6 lg:mx-0 lg:self-start lg:border-0 lg:p-0"
     >
       <ul className="flex gap-1 overflow-x-auto lg:flex-col">
-        {[...SECTIONS, NOTICES].map(({ id, title }) => (
+        {[...SETTING_SECTIONS, NOTICES].map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}

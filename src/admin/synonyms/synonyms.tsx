@@ -165,7 +165,6 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
 
 const LIST = SYNONYM_LIST.trim();
 
-/** The synonyms that are built in. */
 function EverySiteSynonyms() {
   return (
     <UnfoldingDetails line="Built-in synonyms">

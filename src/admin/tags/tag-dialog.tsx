@@ -18,7 +18,6 @@ interface TagDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the new name of a tag, or of several that are merged. */
 export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
   const [only = ""] = tags;
   const isOne = tags.length === 1;
@@ -40,7 +39,6 @@ export function TagDialog({ tags, onSave, onClose }: TagDialogProps) {
   );
 }
 
-/** Says how many items will change. */
 function ItemCount({ tags }: { tags: string[] }) {
   const { data } = useAdminQuery(allTags.count, { tags });
   return (
@@ -80,7 +78,6 @@ function NextName({ tags }: { tags: string[] }) {
   );
 }
 
-/** How many items of all kinds have a tag. */
 function totalUses({ uses }: TagUse): number {
   return TAG_KINDS.reduce((sum, kind) => sum + uses[kind], 0);
 }

@@ -18,7 +18,7 @@ import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {
   BarButton,
   FOCUS_NEARBY,
-  ItemRow,
+  SelectableRow,
   SelectionBar,
   focusNearby,
   useBulkWork,
@@ -37,7 +37,6 @@ const ORDERS: Option<TagOrder>[] = [
   { value: "tag", label: "A to Z" },
 ];
 
-/** All tags, with their uses. */
 export function AdminTags() {
   return (
     <ListScreen
@@ -162,7 +161,7 @@ interface TagRowProps {
 function TagRow({ use, selected, busy, ...props }: TagRowProps) {
   const { tag } = use;
   return (
-    <ItemRow
+    <SelectableRow
       name={tag}
       selected={selected}
       onSelect={props.onSelect}
@@ -205,7 +204,7 @@ function TagRow({ use, selected, busy, ...props }: TagRowProps) {
           ))}
         </p>
       </div>
-    </ItemRow>
+    </SelectableRow>
   );
 }
 

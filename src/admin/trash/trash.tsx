@@ -22,17 +22,17 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
 import type { Report } from "../kit/bulk.ts";
-import { EditedTime } from "../kit/edited-time.tsx";
-import type { ListFilter } from "../kit/list/list-filters.tsx";
-import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import {
+  EditedTime,
   FOCUS_NEARBY,
-  ItemRow,
+  SelectableRow,
   SelectionBar,
   focusNearby,
   useBulkWork,
   useSelection,
 } from "../kit/list/selection.tsx";
+import type { ListFilter } from "../kit/list/list-filters.tsx";
+import { type ListPage, ListScreen } from "../kit/list/list-screen.tsx";
 import { readPages } from "../kit/list/use-pages.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { countedRefs, useTrashCalls } from "../trash-calls.ts";
@@ -172,7 +172,6 @@ function TrashItems({ items, total, narrowing }: ListPage<TrashItem>) {
   );
 }
 
-/** The key of an item in a selection. */
 function keyOf({ kind, id }: TrashRef): string {
   return `${kind}/${id}`;
 }
@@ -185,7 +184,6 @@ function refOf(key: string): TrashRef {
 /** Longest pause, in milliseconds, between two pieces of one deletion. */
 const PAUSE = 2_000;
 
-/** Groups items that were deleted together. */
 export function groupDeleted(items: TrashItem[]): TrashItem[][] {
   const groups: TrashItem[][] = [];
   let last = -Infinity;
@@ -221,7 +219,7 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
   const { kind, name, deleted_at, waits_for, picture } = item;
   const Icon = ICONS[kind] ?? Image;
   return (
-    <ItemRow
+    <SelectableRow
       name={name}
       selected={selected}
       onSelect={props.onSelect}
@@ -268,6 +266,6 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
           <span className="max-sm:sr-only">Restore</span>
         </Button>
       )}
-    </ItemRow>
+    </SelectableRow>
   );
 }

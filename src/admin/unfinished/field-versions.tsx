@@ -11,14 +11,13 @@ import { useChosen } from "../find/chosen-items.tsx";
 import { diffWordsWithSpace } from "diff";
 
 interface Version {
-  /** What the version is called. */
   label: string;
   value: unknown;
 }
 
 interface FieldPairProps {
   field: string;
-  /** Stands below the field's name. */
+  /** Shown below the field's name. */
   note?: string;
   one: Version;
   other: Version;
@@ -44,12 +43,7 @@ export function FieldPair({ field, note = "", one, other }: FieldPairProps) {
   );
 }
 
-interface ValueProps {
-  label: string;
-  children: ReactNode;
-}
-
-function Value({ label, children }: ValueProps) {
+function Value({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0 border-l-2 border-line-strong pl-3">
       <dt className="text-xs font-semibold text-quiet">{label}</dt>
@@ -245,7 +239,6 @@ export interface Choice {
 
 interface ChosenFieldProps {
   clash: Clash;
-  /** What was chosen so far. */
   choice: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
@@ -307,7 +300,6 @@ interface VersionChoiceProps {
   /** Shared by the versions of a field. */
   name: string;
   side: Choice["side"];
-  /** Which of them is chosen. */
   chosen: Choice["side"] | undefined;
   label: string;
   onChoose: () => void;

@@ -121,7 +121,7 @@ function asParts(value: unknown): string[] {
   return Array.isArray(value) ? value.map((part) => JSON.stringify(part)) : [];
 }
 
-/** Words that only now stand beside each other are two. */
+/** Words that only now are neighbors stay two. */
 function withSpace(text: string, next: string): string {
   const isGlued = /[\p{L}\p{N}]$/u.test(text) && /^[\p{L}\p{N}]/u.test(next);
   return `${text}${isGlued ? " " : ""}${next}`;
@@ -141,7 +141,6 @@ const SINGLE = new Set(["steps", "step_images", "palette"]);
 /** What two versions of a field can be brought together as; `single` for what is one or the other. */
 export type FieldKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
 
-/** Whether a field holds the text of a page. */
 export function isHtml(field: string): boolean {
   return HTML.has(field);
 }

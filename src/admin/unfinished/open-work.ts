@@ -298,7 +298,6 @@ const DEVICES: [RegExp, string][] = [
   [/Linux/, "Linux PC"],
 ];
 
-/** What a person would call a browser's device. */
 export function deviceName(userAgent: string): string {
   return DEVICES.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "another device";
 }

@@ -128,7 +128,7 @@ export interface Rebased<Form, Before> {
 }
 
 /**
- * Unfinished work, which began with `older`, as work on what is there now: `ask` decides about what both
+ * Unfinished work, which began with `older`, as work on the present item: `ask` decides about what both
  * changed. Undefined when nothing has changed since, or when it is left to be decided later.
  */
 export async function rebaseWork<Form, Item extends Tagged<object>>(
@@ -192,7 +192,7 @@ export function singleForm<Form, Item extends Tagged<object>>(
   };
 }
 
-/** What a toast says of a save. */
+/** The title of the toast after a save. */
 export function endedTitle(what: string, ended: Ended): string {
   if (ended === "theirs") return "Kept the other changes";
   return ended === "merged"

@@ -226,7 +226,6 @@ function useWorkOffer<Form, Before>(
   return { offered: offered?.id === opens ? undefined : offered, takeUp, throwAway };
 }
 
-/** Work that can be gone on with. */
 export interface Offer<Form, Before> {
   id: string;
   at: string;

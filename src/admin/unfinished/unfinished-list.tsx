@@ -26,7 +26,7 @@ interface UnfinishedListProps {
 /** How many are shown at first. */
 const FEW = 3;
 
-/** What was begun on any device and not saved; nothing where there is none. */
+/** What was begun on any device and not saved, if anything. */
 export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
   const { items = [] } = useUnfinished(kind);
   const discard = useDiscardUnfinished();
@@ -122,7 +122,6 @@ export function useRefreshUnfinished(): () => void {
   return () => void client.invalidateQueries({ queryKey: [unfinished.list.path] });
 }
 
-/** Discards one of the list, and offers to undo that. */
 export function useDiscardUnfinished(): (item: UnfinishedItem) => void {
   const client = useQueryClient();
   const refresh = useRefreshUnfinished();

@@ -3,7 +3,7 @@ const EDGE = 72;
 const SCROLL_STEP = 10;
 
 /**
- * Lets a row of a list follow the pointer while the others make room, without React. `onDrop` is told the
+ * Lets a row of a list follow the pointer while the others make room, without React. `onDrop` gets the
  * place where it is let go; a cancelled drag tells nothing.
  */
 export function dragRow(row: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {

@@ -33,12 +33,7 @@ const ICONS: Record<string, LucideIcon> = {
   wand: Wand,
 };
 
-interface CategoryIconProps {
-  name: string;
-  size?: number;
-}
-
-export function CategoryIcon({ name, size = 20 }: CategoryIconProps) {
+export function CategoryIcon({ name, size = 20 }: { name: string; size?: number }) {
   const Icon = ICONS[name.trim().toLowerCase()] ?? Sparkles;
   return <Icon aria-hidden size={size} />;
 }

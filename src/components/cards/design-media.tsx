@@ -40,13 +40,8 @@ function MissingPicture() {
   );
 }
 
-interface PinFrameProps {
-  id: string;
-  title: string;
-}
-
 /** One pin in the platform's own page, in a sandbox, asked for only when it comes near the screen. */
-function PinFrame({ id, title }: PinFrameProps) {
+function PinFrame({ id, title }: { id: string; title: string }) {
   const place = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
 

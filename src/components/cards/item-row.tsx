@@ -17,7 +17,6 @@ interface ItemRowProps {
 
 const FRAMES = { square: "size-18", wide: "aspect-[16/9] w-28 xl:w-24" };
 
-/** A lesson, a product or a post in a list of few words. */
 export function ItemRow({ href, children, note, src, image, frame }: ItemRowProps) {
   return (
     <li className="group/card relative flex min-h-24 min-w-0 items-center gap-3 rounded-media border border-line bg-surface p-3">

@@ -2,18 +2,13 @@ import { type Card, type CardKind, kindOfCard } from "../../../contract/embeds/c
 import { cutStyle, ratioStyle } from "../../lib/data/picture.ts";
 import { FramedPhoto } from "../framed-photo.tsx";
 
-interface TextCardProps {
-  card: Card;
-}
-
 const NOUNS: Record<CardKind, string> = {
   nailDesigns: "Design",
   tutorials: "Tutorial",
   products: "Product",
 };
 
-/** A design, a lesson or a product within a text. */
-export function TextCard({ card }: TextCardProps) {
+export function TextCard({ card }: { card: Card }) {
   const { kind } = kindOfCard(card.reference);
   return (
     <div

@@ -36,7 +36,6 @@ const bar = (
   </Suspense>
 );
 
-/** What every public page has around it. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -3,11 +3,7 @@ import { paths } from "../../../contract/paths.ts";
 import { tagList } from "../../../contract/text/tags.ts";
 import { Highlighted } from "./highlighted.tsx";
 
-interface TagChipsProps {
-  tags: string;
-}
-
-export function TagChips({ tags }: TagChipsProps) {
+export function TagChips({ tags }: { tags: string }) {
   return (
     <ul className="flex min-w-0 flex-wrap gap-1.5">
       {tagList(tags).map((tag) => (

@@ -5,7 +5,6 @@ import { Head } from "../seo/head.tsx";
 import { buttonClass } from "../ui/button.tsx";
 import { Notice } from "./notice.tsx";
 
-/** An address where there is no page, and ways on. */
 export function NotFound({ path }: { path: string }) {
   return (
     <div className="wrap py-8">

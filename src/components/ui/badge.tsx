@@ -7,7 +7,6 @@ const TONES = {
   gilt: "border-transparent bg-gilt-tint text-gilt",
 };
 
-/** A small chip that names a state. */
 export function Badge({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
   return (
     <span

@@ -78,7 +78,6 @@ export function DialogTitle({ size = "medium", className, ...props }: DialogTitl
   );
 }
 
-/** The cross in a panel's corner. */
 export function DialogCross() {
   return (
     <Primitive.Close asChild>

@@ -6,7 +6,6 @@ import { useSite } from "../../lib/data/site.ts";
 
 let started = false;
 
-/** Google Analytics for visitors, where the self-hoster set it. */
 export function GoogleAnalytics() {
   const client = useQueryClient();
   const wanted = useSite().google_analytics_id !== undefined;

@@ -22,8 +22,7 @@ import { pinItAddress, share } from "../../lib/device/share.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { EditSlot } from "../../lib/router/edit-slot.ts";
-import { facetFacts } from "./facet-words.ts";
-import { salonLine } from "./salon-line.ts";
+import { facetFacts, salonLine } from "./facet-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { relatedQuery } from "../../lib/data/related-query.ts";
 import { RelatedLinks } from "./related-links.tsx";
@@ -40,7 +39,6 @@ interface DesignDetailsProps {
   Title: ElementType<ComponentProps<"h1">>;
 }
 
-/** The details of a design beside its picture, and its buttons. */
 export function DesignDetails({ design, Title }: DesignDetailsProps) {
   const origin = useSiteUrl();
   const id = design?.id;
@@ -187,7 +185,6 @@ const ChooseBoards = lazyPage(() =>
   import("./boards/choose-boards.tsx").then((m) => m.ChooseBoards),
 );
 
-/** Opens the boards that a look can be put on. */
 function BoardsButton({ design }: { design: Design }) {
   const [open, setOpen] = useState(false);
   return (

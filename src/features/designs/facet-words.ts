@@ -6,9 +6,12 @@ import {
   facetWordsIn,
 } from "../../../contract/facets/facets.ts";
 import { paths } from "../../../contract/paths.ts";
+import type { Design } from "../../../contract/forms/design.ts";
+import { listText } from "../../lib/format/numbers.ts";
+import { cardTags } from "../../lib/text/card-tags.ts";
 
 /** What a design's words of a facet say on the page. */
-export function facetLabels(design: DesignFacets, name: FacetName): string[] {
+function facetLabels(design: DesignFacets, name: FacetName): string[] {
   return facetWordsIn(design, name).map(wordLabel);
 }
 
@@ -34,6 +37,31 @@ export function facetFacts(design: DesignFacets): { name: FacetName; words: Face
 const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;
 
 /** A label within a sentence. */
-export function inSentence(label: string): string {
+function inSentence(label: string): string {
   return PROPER_NAME.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
+
+/** How many tags describe a design without facets. */
+const MOST_TAGS = 5;
+
+/** What to ask for at a salon, such as "Short almond nails in red; glossy; stripes." */
+export function salonLine(design: Design): string {
+  const line = (byFacets(design) ?? byTags(design)).filter(Boolean).join("; ");
+  return `${line.charAt(0).toUpperCase()}${line.slice(1)}.`;
+}
+
+function byFacets(design: Design): string[] | null {
+  const words = (name: FacetName) => facetLabels(design, name).map(inSentence);
+  const form = [...words("length"), ...words("shape")];
+  const colors = words("color");
+  const more = [words("finish"), words("technique")].map((list) => list.join(", "));
+  if (form.length + colors.length === 0) return null;
+  return [
+    [...form, "nails", ...(colors.length > 0 ? ["in", listText(colors)] : [])].join(" "),
+    ...more,
+  ];
+}
+
+function byTags(design: Design): string[] {
+  return [`${design.category_name} nails`, cardTags(design).slice(0, MOST_TAGS).join(", ")];
 }

@@ -10,7 +10,7 @@ import type { DesignNavigation } from "./design-navigation.ts";
 import { POSITION_ID, Stage } from "./stage/stage.tsx";
 import { useNeighbours } from "./use-neighbours.ts";
 import type { Gestures } from "./stage/gestures.ts";
-import { useGestures } from "./stage/use-gestures.ts";
+import { useGestures } from "./stage/gestures.ts";
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
@@ -161,13 +161,8 @@ export function pressKey(
   return true;
 }
 
-interface MoreDesignsProps {
-  design: Design;
-  navigation: DesignNavigation;
-}
-
 /** Where to go from here: the designs most like this one. Pins, which are frames, do not fit. */
-function MoreDesigns({ design, navigation }: MoreDesignsProps) {
+function MoreDesigns({ design, navigation }: { design: Design; navigation: DesignNavigation }) {
   const { data, isLoading } = useQuery(similarQuery({ id: design.id }));
   const similar = data?.items.filter((one) => pinId(one.pinterest_embed_code) === null) ?? [];
   const place = useRef<HTMLElement>(null);

@@ -5,8 +5,7 @@ import { type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
 import { nearOf } from "../../../contract/colors/near.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { Link } from "../../components/link.tsx";
-import { type OnChoose, chosenBy } from "./facet-chip.tsx";
-import { chipClass } from "./chip-class.ts";
+import { type OnChoose, chosenBy, chipClass } from "./facet-chip.tsx";
 import { nearTo, withWord, withoutFacets } from "./facet-address.ts";
 
 interface ChosenFacetsProps {

@@ -17,8 +17,7 @@ import { useOneStop } from "../../lib/device/one-stop.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { withWord } from "./facet-address.ts";
-import { FacetChip } from "./facet-chip.tsx";
-import { chipClass } from "./chip-class.ts";
+import { FacetChip, chipClass } from "./facet-chip.tsx";
 import type { SheetPart } from "./facet-sheet.tsx";
 import { setWholePictures, useWholePictures } from "../../lib/device/whole-pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -26,11 +25,6 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 
 /** What somebody narrows down by next, once they have begun to: the row offers these words. */
 const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
-
-interface FacetBarProps {
-  list: FacetedList;
-  categories?: Categories;
-}
 
 interface Categories {
   all: Category[];
@@ -44,7 +38,7 @@ interface Categories {
  * Narrows a list of designs down and orders it: one row that stays in reach. All words are in its sheet;
  * without scripts they are below.
  */
-export function FacetBar({ list, categories }: FacetBarProps) {
+export function FacetBar({ list, categories }: { list: FacetedList; categories?: Categories }) {
   const path = usePathname();
   const params = useSearchParams();
   const [open, setOpen] = useState<SheetPart>();

@@ -1,6 +1,5 @@
 import clsx from "clsx";
 import type { MouseEvent } from "react";
-import { chipClass } from "./chip-class.ts";
 import { type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
@@ -52,5 +51,14 @@ export function FacetChip({
       <span className={clsx(isDot && "sr-only")}>{label}</span>
       {count !== undefined && <span className="tabular-nums opacity-75">{numberText(count)}</span>}
     </Link>
+  );
+}
+
+export function chipClass(chosen: boolean): string {
+  return clsx(
+    "flex h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium whitespace-nowrap transition-colors",
+    chosen
+      ? "border-transparent bg-ink text-page"
+      : "border-line bg-surface hover:border-line-strong hover:bg-shell hover:text-on-shell",
   );
 }

@@ -6,7 +6,6 @@ import { loadFaceted } from "./load-designs.ts";
 import { queries } from "./queries.ts";
 import { loadElsewhere } from "./search-elsewhere.ts";
 
-/** What a search finds: designs, and what else there is. */
 export async function loadSearch(client: QueryClient, search: URLSearchParams): Promise<void> {
   const q = searchText(search);
   if (!q) {

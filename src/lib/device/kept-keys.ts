@@ -1,10 +1,8 @@
-/** Where the visitor's choice of theme is stored. */
 export const THEME_KEY = "lunula-theme";
 
 /** Where it is stored that a phone shows one whole picture a row. */
 export const PICTURES_KEY = "lunula-pictures";
 
-/** Where a device keeps its saved looks. */
 export const SAVED_KEY = "lunula-saved";
 
 /** Where a tab stores its timers. The page reads it before loading their code. */

@@ -6,7 +6,6 @@ import {
 } from "../../../contract/share-picture.ts";
 import type { Picture } from "../../../contract/upload.ts";
 
-/** What a preview of a shared page shows. */
 export interface SharePicture {
   url: string;
   alt: string;

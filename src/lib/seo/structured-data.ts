@@ -112,7 +112,6 @@ function imageObject(design: Design, origin: string) {
   } satisfies ImageObject;
 }
 
-/** A design on its own page. */
 export function visualArtwork(design: Design, origin: string) {
   return {
     "@context": CONTEXT,
@@ -223,7 +222,6 @@ export function productList(products: Product[], origin: string) {
   } satisfies WithContext<ItemList>;
 }
 
-/** A product on its own page. */
 export function productPage(product: Product, origin: string) {
   const item = productItem(product, origin);
   return { "@context": CONTEXT, ...item } satisfies WithContext<ProductData>;

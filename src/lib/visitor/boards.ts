@@ -23,7 +23,6 @@ export function useBoards(): Board[] {
   }, [boards, saved]);
 }
 
-/** What the visitor noted about looks, by id. */
 export function useNotes(): Record<string, string> {
   return useStored().notes;
 }

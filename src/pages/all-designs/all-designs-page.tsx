@@ -113,15 +113,10 @@ function summary(total: number, category: string): string {
   return category ? `Showing designs for: ${category} (${count})` : count;
 }
 
-interface KeywordSearchProps {
-  value: string;
-  onChange: (text: string) => void;
-}
-
 /** How long typing rests before the list follows. */
 const REST = 300;
 
-function KeywordSearch({ value, onChange }: KeywordSearchProps) {
+function KeywordSearch({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -47,12 +47,7 @@ export function Page({ params }: { params: Record<string, string> }) {
   );
 }
 
-interface CategoryContentProps {
-  category: CategoryOf;
-  all: CategoryOf[];
-}
-
-function CategoryContent({ category, all }: CategoryContentProps) {
+function CategoryContent({ category, all }: { category: CategoryOf; all: CategoryOf[] }) {
   const origin = useSiteUrl();
   const params = useSearchParams();
   const from = params.get(CURSOR_PARAM);

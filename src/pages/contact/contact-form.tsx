@@ -19,7 +19,7 @@ import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
 import { rejectWhenOffline } from "../../lib/connection/reject-when-offline.ts";
 import { Link } from "../../components/link.tsx";
-import { REPLY_TIME } from "../../../contract/words/contact.ts";
+import { REPLY_TIME } from "../../../contract/settings/default-texts.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";
@@ -264,7 +264,6 @@ export function problemsOf(draft: Draft): Problems {
   return problems;
 }
 
-/** The problems that the server found, by field. */
 export function problemsFrom(error: unknown): Problems {
   if (!(error instanceof AnswerError)) return {};
   const known = new Set<string>(FIELDS.map(({ name }) => name));

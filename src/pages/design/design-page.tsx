@@ -11,7 +11,7 @@ import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { DesignDetails } from "../../features/designs/design-details.tsx";
 import { Stage } from "../../features/designs/stage/stage.tsx";
-import { useGestures } from "../../features/designs/stage/use-gestures.ts";
+import { useGestures } from "../../features/designs/stage/gestures.ts";
 import { useItem } from "../../lib/data/find-item.ts";
 import { knownDesign, queries } from "../../lib/data/queries.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";

@@ -8,7 +8,6 @@ import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 
 const MOST = 12;
 
-/** The looks that were saved last, small. */
 export function SavedRow({ ids }: { ids: string[] }) {
   const { designs } = useDesignsByIds(ids.slice(0, MOST));
   const navigation = useDesignNavigation({ further: true });

@@ -34,7 +34,6 @@ import { setDoneSteps, useDoneSteps } from "../../lib/visitor/lesson-progress.ts
 import { canStayAwake, useWakeLock } from "../../lib/device/wake-lock.ts";
 import { TIMERS_KEY } from "../../lib/device/kept-keys.ts";
 
-/** One tutorial as a lesson to follow. */
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
   const { item, ...state } = useItem(queries.lesson(slug), (client) => knownLesson(client, slug));
@@ -156,7 +155,6 @@ function Texts({ title, texts, className = "", children }: TextsProps) {
   );
 }
 
-/** Placeholders for a lesson’s title, picture and steps. */
 function LessonSkeleton() {
   return (
     <div role="status" className="wrap">
@@ -176,7 +174,6 @@ function LessonSkeleton() {
   );
 }
 
-/** The materials of a lesson. */
 function MaterialList({ id, texts }: { id: string; texts: string[] }) {
   const { data } = useQuery(relatedQuery("tutorials", id));
   return (
@@ -191,14 +188,8 @@ const PaintAlong = lazyPage(() =>
 );
 const preload = () => void PaintAlong.preload().catch(() => {});
 
-interface LessonStepsProps {
-  id: string;
-  title: string;
-  steps: LessonStep[];
-}
-
 /** The steps in order. Painting a step’s nail marks it as done. */
-function LessonSteps({ id, title, steps }: LessonStepsProps) {
+function LessonSteps({ id, title, steps }: { id: string; title: string; steps: LessonStep[] }) {
   const done = useDoneSteps(id);
   const [along, setAlong] = useState(false);
   const [awake, setAwake] = useState(false);

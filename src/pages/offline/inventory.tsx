@@ -2,7 +2,6 @@ import clsx from "clsx";
 import { counted, numberText, bytesText } from "../../lib/format/numbers.ts";
 import type { OnDevice } from "../../features/offline/download/on-device.ts";
 
-/** What is stored on the device, and its size. */
 export function Inventory({ onDevice }: { onDevice: OnDevice | null }) {
   return (
     <section aria-labelledby="inventory" className="flex flex-col justify-center">
@@ -50,12 +49,7 @@ const UNKNOWN: Pick<OnDevice, "bytes" | "pictures" | "allowed"> = {
   allowed: 0,
 };
 
-interface RoomProps {
-  onDevice: typeof UNKNOWN;
-  known: boolean;
-}
-
-function Room({ onDevice, known }: RoomProps) {
+function Room({ onDevice, known }: { onDevice: typeof UNKNOWN; known: boolean }) {
   const { bytes, pictures, allowed } = onDevice;
   const parts = [
     {

@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
-import { FillingNail } from "../../components/nails/filling-nail.tsx";
+import { useState, useId } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import {
@@ -20,6 +19,7 @@ import { useObstacle } from "../../lib/connection/connection.ts";
 import { useNow } from "../../lib/device/use-now.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { agoText } from "../../lib/format/ago.ts";
+import { GLINT, GLOSS, LUNULA, NAIL } from "../../components/nails/nail-shape.ts";
 
 /** The state of the device and the one possible action. `whole` is the result of reading everything back. */
 export function Status({ whole }: { whole: boolean | undefined }) {
@@ -98,7 +98,6 @@ export interface DeviceState {
   now: number;
 }
 
-/** A title and a sentence about the state of the device. */
 export function statusTexts(state: DeviceState): { title: string; text: string } {
   const { support, choice, whole, progress, offline, outcome, now } = state;
   const refreshed =
@@ -164,4 +163,45 @@ export function statusTexts(state: DeviceState): { title: string; text: string }
 export function buttonText({ choice }: Pick<DeviceState, "choice">): string {
   if (choice.keep === "nothing") return "Keep this site on the device";
   return choice.leftOut > 0 ? "Download all pictures" : "Refresh now";
+}
+
+interface FillingNailProps {
+  /** How far it is painted, from the base: 0 to 1. */
+  share: number;
+  className?: string;
+}
+
+/** A nail that is being painted: how far something has come. */
+function FillingNail({ share, className }: FillingNailProps) {
+  const id = useId();
+  const painted = share >= 1;
+  return (
+    <svg viewBox="-6 -4 112 258" className={className} aria-hidden="true">
+      <clipPath id={id}>
+        <path d={NAIL} />
+      </clipPath>
+      <path d={NAIL} fill="var(--shell)" />
+      <g clipPath={`url(#${id})`}>
+        <rect
+          width="100"
+          height="250"
+          fill="var(--lacquer)"
+          style={{ transform: `translateY(${250 - 250 * share}px)` }}
+          className="transition-transform duration-300 ease-out"
+        />
+        <path d={LUNULA} fill={share > 0 ? "#fff" : "var(--page)"} opacity={share > 0 ? 0.3 : 1} />
+      </g>
+      <g opacity={painted ? 1 : 0} className="transition-opacity duration-300">
+        <path d={GLOSS} fill="#fff" opacity=".45" />
+        <path d={GLINT} fill="#fff" opacity=".35" />
+      </g>
+      <path
+        d={NAIL}
+        fill="none"
+        stroke={painted ? "var(--lacquer)" : "var(--line-strong)"}
+        strokeWidth="2.5"
+        {...(!painted && { strokeDasharray: "1 9", strokeLinecap: "round" as const })}
+      />
+    </svg>
+  );
 }

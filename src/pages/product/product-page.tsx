@@ -13,7 +13,6 @@ import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { Disclosure, LargeProduct } from "../products/large-product.tsx";
 
-/** One product, and what is painted with it. */
 export function Page({ params }: { params: Record<string, string> }) {
   const slug = params["slug"] ?? "";
   const { item, ...state } = useItem(queries.product(slug), (client) => knownProduct(client, slug));

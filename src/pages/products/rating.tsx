@@ -1,13 +1,8 @@
 import clsx from "clsx";
 import { Star } from "lucide-react";
 
-interface RatingProps {
-  rating: string;
-  size?: number;
-}
-
 /** Only for products with reviews. */
-export function Rating({ rating, size = 16 }: RatingProps) {
+export function Rating({ rating, size = 16 }: { rating: string; size?: number }) {
   const filled = filledStars(rating);
   return (
     <span

@@ -8,8 +8,10 @@ import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
-import { LazyTool } from "./lazy-tool.tsx";
 import type { LookList } from "./look-list.ts";
+import { Suspense } from "react";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
+import type { ToolProps } from "./tool.tsx";
 
 interface DesignsByIdsProps {
   ids: string[];
@@ -61,5 +63,16 @@ export function DesignsByIds({ ids, children, arranging, onRemoveGone }: Designs
         <DesignCards designs={designs} total={designs.length} eager />
       )}
     </>
+  );
+}
+
+const Tool = lazyPage(() => import("./tool.tsx").then((m) => m.Tool));
+
+/** A tool. Its code loads when the first one is opened, while the page stays as it is. */
+export function LazyTool(props: ToolProps) {
+  return (
+    <Suspense>
+      <Tool {...props} />
+    </Suspense>
   );
 }

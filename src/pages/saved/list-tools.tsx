@@ -2,8 +2,7 @@ import { ArrowUpDown, Check, Presentation, Share2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Button } from "../../components/ui/button.tsx";
 import { removeSaved } from "../../lib/visitor/saved-designs.ts";
-import { DesignsByIds } from "./designs-by-ids.tsx";
-import { LazyTool } from "./lazy-tool.tsx";
+import { DesignsByIds, LazyTool } from "./designs-by-ids.tsx";
 import type { LookList } from "./look-list.ts";
 
 interface ListToolsProps {
@@ -12,7 +11,6 @@ interface ListToolsProps {
   children?: ReactNode;
 }
 
-/** The looks of a list with its actions: present, share, arrange. */
 export function ListTools({ list, children }: ListToolsProps) {
   const [open, setOpen] = useState<"arrange" | "show" | "hand-on">();
   const close = () => setOpen(undefined);

@@ -14,7 +14,7 @@ import { Photo } from "../../components/photo.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useNavigate } from "../../lib/router/address.ts";
-import { LazyTool } from "./lazy-tool.tsx";
+import { LazyTool } from "./designs-by-ids.tsx";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
@@ -64,12 +64,7 @@ function Unknown() {
   );
 }
 
-interface OwnDesignsProps {
-  ids: string[];
-  boards: Board[];
-}
-
-function OwnDesigns({ ids, boards }: OwnDesignsProps) {
+function OwnDesigns({ ids, boards }: { ids: string[]; boards: Board[] }) {
   if (ids.length === 0 && boards.length === 0) {
     return (
       <Notice
@@ -155,7 +150,6 @@ function BoardShelf({ boards }: { boards: Board[] }) {
 const COVERS_TILE =
   "hover:text-lacquer after:absolute after:inset-0 after:z-1 after:rounded-media focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-lacquer";
 
-/** One board: its note, its looks, and its actions. */
 function OneBoard({ board }: { board: Board }) {
   const [open, setOpen] = useState<"form" | "pick">();
   const navigate = useNavigate();

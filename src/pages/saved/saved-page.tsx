@@ -71,13 +71,8 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener("hashchange", listener);
 }
 
-interface SharedDesignsProps {
-  ids: string[];
-  words: ListWords;
-}
-
 /** A shared list. Opening it changes nothing until it is saved. */
-function SharedDesigns({ ids, words }: SharedDesignsProps) {
+function SharedDesigns({ ids, words }: { ids: string[]; words: ListWords }) {
   const saved = useSavedDesigns() ?? [];
   const navigate = useNavigate();
   const missing = ids.filter((id) => !saved.includes(id));

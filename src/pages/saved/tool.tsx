@@ -61,7 +61,6 @@ interface BoardFormProps {
   onClose: () => void;
 }
 
-/** A form for the name and note of a board. */
 function BoardForm({ title, action, words, onSave, onClose }: BoardFormProps) {
   const [name, setName] = useState(words?.name ?? "");
   const [note, setNote] = useState(words?.note ?? "");
@@ -176,13 +175,8 @@ function PickLooks({ board, saved, onClose }: PickLooksProps) {
   );
 }
 
-interface ArrangeProps {
-  list: LookList;
-  designs: Design[];
-}
-
 /** The looks of a list as rows, which are moved by dragging, keys or buttons. */
-function Arrange({ list: { board, ids }, designs }: ArrangeProps) {
+function Arrange({ list: { board, ids }, designs }: { list: LookList; designs: Design[] }) {
   const notes = useNotes();
   const [told, setTold] = useState("");
   const [noting, setNoting] = useState<string>();

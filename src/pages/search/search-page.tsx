@@ -17,18 +17,20 @@ import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { Notice } from "../../components/states/notice.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
+import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
-import { useSearchParams } from "../../lib/router/address.ts";
+import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries, type LoadedPages } from "../../lib/data/queries.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { FoundElsewhere } from "./found-elsewhere.tsx";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
-import { SearchStart } from "./search-start.tsx";
-import { counted } from "../../lib/format/numbers.ts";
+import { counted, numberText } from "../../lib/format/numbers.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
+import { FacetGroups } from "../../features/facets/facet-groups.tsx";
+import { forgetSearches, recentSearches } from "../../lib/search/recent-searches.ts";
+import { ItemRow } from "../../components/cards/item-row.tsx";
+import { Highlighted } from "../../components/search/highlighted.tsx";
 
 const PLACEHOLDERS = 12;
 const LONGEST_QUOTE = 80;
@@ -212,4 +214,82 @@ function summary(q: string, { total, relaxed, suggestion }: SearchSummaryProps["
   if (relaxed) return `No exact match. Closest: ${results}`;
   // What was searched for instead is said once, below.
   return suggestion ? `Found ${results}` : `Found ${results} for "${q}"`;
+}
+
+/** What there is to choose from before anything is typed, and what was searched on this device. */
+function SearchStart() {
+  return (
+    <>
+      <FacetGroups names={["color", "shape", "season"]} />
+      {useHydrated() && <RecentSearches />}
+    </>
+  );
+}
+
+/** Last, so that nothing moves when it comes. */
+function RecentSearches() {
+  const [recent, setRecent] = useState(recentSearches);
+  if (recent.length === 0) return null;
+  return (
+    <section aria-label="Recent searches" className="mt-8">
+      <h2 className="mb-2 font-semibold">Recent searches</h2>
+      <div className="flex flex-wrap gap-2">
+        {recent.map((text) => (
+          <Link
+            key={text}
+            href={paths.search(text)}
+            className={buttonClass({ variant: "secondary" })}
+          >
+            {text}
+          </Link>
+        ))}
+        <Button
+          variant="quiet"
+          onClick={() => {
+            forgetSearches();
+            setRecent([]);
+          }}
+        >
+          Forget recent searches
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const TITLES = { tutorials: "Tutorials", products: "Products", posts: "From the blog" };
+
+interface FoundElsewhereProps {
+  rows: FoundRow[];
+  /** The words to be marked. */
+  words: string;
+}
+
+/** A row for each kind, with a link to the rest of its results. */
+function FoundElsewhere({ rows, words }: FoundElsewhereProps) {
+  const params = useSearchParams();
+  return rows.map(({ kind, items, total }) => {
+    const more = withParam(paths.searchPage, params, MORE_PARAM, kind);
+    const isAsked = params.get(MORE_PARAM) === kind;
+    return (
+      <section key={kind} aria-label={TITLES[kind]} className="mt-12">
+        <h2 className="display text-3xl">{TITLES[kind]}</h2>
+        <ul className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {items.map((item) => (
+            <ItemRow key={item.id} {...item} frame={kind === "products" ? "square" : "wide"}>
+              <Highlighted text={item.title} query={words} />
+            </ItemRow>
+          ))}
+        </ul>
+        {total > items.length && isAsked && (
+          <p className="mt-4 text-quiet">{`The first ${numberText(items.length)} of ${numberText(total)}. Add a word to narrow them down.`}</p>
+        )}
+        {total > items.length && !isAsked && (
+          <Link href={more} className={`${buttonClass({ variant: "secondary" })} mt-4`}>
+            {`All ${numberText(total)} ${kind}`}
+          </Link>
+        )}
+      </section>
+    );
+  });
 }

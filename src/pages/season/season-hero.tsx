@@ -42,13 +42,8 @@ interface WheelColor {
   href: string | undefined;
 }
 
-interface ColorWheelProps {
-  label: string;
-  colors: WheelColor[];
-}
-
 /** The colors of a season side by side, six in a row, as on a nail wheel; on phones beside their names, two in a row. */
-function ColorWheel({ label, colors }: ColorWheelProps) {
+function ColorWheel({ label, colors }: { label: string; colors: WheelColor[] }) {
   return (
     <section aria-label={label}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6 low:gap-2">

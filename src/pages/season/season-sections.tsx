@@ -189,7 +189,6 @@ export interface Month {
   weeks?: { when: string; what: string; href: string | undefined }[];
 }
 
-/** One month of a season's calendar. */
 export function MonthCard({ title, text, weeks }: Month) {
   return (
     <li className="rounded-media border border-line bg-surface p-6 sm:p-7">

@@ -5,13 +5,8 @@ import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { videoAddress } from "../../../contract/embeds/video.ts";
 import { hasLesson } from "./lesson-of.ts";
 
-interface TutorialLinkProps {
-  tutorial: Tutorial;
-  className?: string;
-}
-
 /** A tutorial’s title as a link to its video, or else to its steps. */
-export function TutorialLink({ tutorial, className }: TutorialLinkProps) {
+export function TutorialLink({ tutorial, className }: { tutorial: Tutorial; className?: string }) {
   if (tutorial.youtube_video_id) {
     return (
       <VideoLink tutorial={tutorial} className={className}>

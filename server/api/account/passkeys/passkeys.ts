@@ -17,12 +17,17 @@ import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { currentSettings } from "../../../store/site-settings.ts";
 import { changeAccount, ownId, requirePassword } from "../present-password.ts";
-import { passkeyHost, requirePlace } from "./place.ts";
-import { ALGORITHMS, challengeOf, userHandle, verifyNew } from "./verify.ts";
+import {
+  passkeyHost,
+  requirePlace,
+  ALGORITHMS,
+  challengeOf,
+  userHandle,
+  verifyNew,
+} from "./verify.ts";
 
 const renameInput = idInput.extend(passkeyNameForm.shape);
 
-/** What an admin does with her own. */
 export const passkeyRoutes: Route[] = [
   route(passkeys.list, noInput, async (deps, _input, caller) => {
     const { origin, rpId, obstacle } = await passkeyHost(deps, caller);

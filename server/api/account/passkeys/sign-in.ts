@@ -13,8 +13,7 @@ import {
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { tooLate } from "./passkeys.ts";
-import { passkeyHost, requirePlace } from "./place.ts";
-import { challengeOf, verifyUse } from "./verify.ts";
+import { passkeyHost, requirePlace, challengeOf, verifyUse } from "./verify.ts";
 
 /** In place of the e-mail address that failures are counted by: nobody names one. */
 const NO_EMAIL = "passkey";

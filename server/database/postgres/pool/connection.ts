@@ -1,6 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryConfig, QueryResult as Answer } from "pg";
-import { PreparedStatements, type Statements } from "./statements.ts";
+import { LRUCache } from "lru-cache";
 
 /**
  * How long something is waited for, again and again, by one timer. A timer for each time would keep in memory
@@ -47,7 +47,6 @@ const ENDED = /^(08|57P|25006)/;
 const MANY = 1_000;
 const EACH_MS = 100;
 
-/** How a connection asks. */
 export interface Asking {
   /** How many milliseconds an answer is waited for; without it, however long that takes. */
   patience?: number | undefined;
@@ -155,4 +154,55 @@ function hasEnded(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   // PostgreSQL’s own error about a query has a severity, and is no fault of the connection.
   return !("severity" in error) || ("code" in error && ENDED.test(String(error.code)));
+}
+
+/** The site asks in some dozens of ways; a list of ids makes more, and those are not asked for again. */
+const MOST = 200;
+/** Each takes some 50 kB of PostgreSQL for as long as its connection lasts. */
+const MOST_OF_A_CONNECTION = 100;
+
+/**
+ * The cached plan would answer with other columns since a migration; the statement is not there, or another
+ * is, where a pool of transactions stands between.
+ */
+const UNUSABLE = new Set(["0A000", "26000", "42P05"]);
+
+/** Frequent queries, prepared under names that PostgreSQL knows: to parse and plan one costs as much as to answer it. */
+export class Statements {
+  private readonly known = new LRUCache<string, string>({ max: MOST });
+  private count = 0;
+
+  /** Undefined for a query that is new. */
+  nameOf(text: string): string | undefined {
+    const known = this.known.get(text);
+    if (known !== undefined) return known;
+    this.count += 1;
+    this.known.set(text, `lunula_${this.count}`);
+    return undefined;
+  }
+}
+
+class PreparedStatements {
+  private readonly statements: Statements;
+  private readonly names = new Set<string>();
+  private isUsable = true;
+
+  constructor(statements: Statements) {
+    this.statements = statements;
+  }
+
+  nameFor(text: string): string | undefined {
+    const name = this.isUsable ? this.statements.nameOf(text) : undefined;
+    if (name === undefined || this.names.has(name)) return name;
+    if (this.names.size >= MOST_OF_A_CONNECTION) return undefined;
+    this.names.add(name);
+    return name;
+  }
+
+  /** Whether a query failed only because it was prepared; from then on none is. */
+  wasReason(error: unknown): boolean {
+    const isReason = error instanceof Error && "code" in error && UNUSABLE.has(String(error.code));
+    if (isReason) this.isUsable = false;
+    return isReason;
+  }
 }

@@ -27,7 +27,7 @@ export function picturesIn(figure: HTMLElement): ShownPicture[] {
   }));
 }
 
-/** Its caption, a node of its own, comes behind the pictures. */
+/** Its caption, a separate node, comes behind the pictures. */
 export function figureElement(
   attributes: Record<string, string>,
   images: HTMLImageElement[],

@@ -3,7 +3,7 @@ import type { NodeView } from "@tiptap/pm/view";
 import { imageElement } from "./figure-dom.ts";
 
 /**
- * A figure as the editor shows it: its pictures, made anew when they change, and a caption to write in, which says
+ * A figure as the editor shows it: its pictures, made again when they change, and a caption to write in, which says
  * so while it is blank.
  */
 export function figureView(node: Node, picturesOf: (node: Node) => object[]): NodeView {

@@ -37,7 +37,7 @@ export function galleryPictures({ attrs }: PlacedNode): ShownPicture[] {
   return attrs["pictures"] as ShownPicture[];
 }
 
-/** At most three stand beside each other; four make a square. */
+/** At most three in a row; four make a square. */
 function columns(count: number): string {
   return count === 2 || count === 4 ? "2" : "3";
 }

@@ -18,7 +18,6 @@ interface FindBarProps {
   onClose: () => void;
 }
 
-/** Finds and replaces words in the text of the editor. */
 export function FindBar({ editor, field, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const find = useFind(editor);
@@ -156,7 +155,7 @@ function useFind(editor: Editor) {
     },
   });
 
-  // The text may change by other hands than these, and is looked through again by itself.
+  // Other changes of the text search it again, too.
   useEffect(() => look(editor, wanted, isCase), [editor, wanted, isCase]);
   useEffect(() => () => look(editor, "", false), [editor]);
 
@@ -211,7 +210,6 @@ interface Match {
   to: number;
 }
 
-/** Where the text has what is looked for, in its order. */
 export function matchesOf(state: EditorState): Match[] {
   const found = getMatchHighlights(state).find();
   return found.map(({ from, to }) => ({ from, to })).toSorted((a, b) => a.from - b.from);
@@ -222,7 +220,7 @@ export function selectedMatch({ selection }: EditorState, matches: Match[]): num
   return matches.findIndex(({ from, to }) => from === selection.from && to === selection.to);
 }
 
-/** Selects the next match, or the one before, and begins anew behind the last. */
+/** Selects the next match, or the one before, and continues at the first after the last. */
 export function selectMatch(state: EditorState, step: 1 | -1, place = state.selection.from) {
   const matches = matchesOf(state);
   const next =

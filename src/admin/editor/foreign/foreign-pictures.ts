@@ -55,7 +55,7 @@ export const ForeignPictures = Extension.create({
   ],
 });
 
-/** At once, and while the editor puts them into the text. */
+/** Immediately, and while the editor puts them into the text. */
 function takePasted({ state }: EditorView, { content }: Slice): false {
   const { jobs, take } = KEY.getState(state) ?? NOTHING;
   const sources = new Set<string>();
@@ -96,7 +96,7 @@ function decorations(editorState: EditorState): DecorationSet {
   return DecorationSet.create(editorState.doc, marks);
 }
 
-/** Stands below a picture that is not this site's own: why, and what can be done. */
+/** The note below a picture of another site: why, and what can be done. */
 function pictureNote(
   src: string,
   job: TakeOver | undefined,

@@ -28,7 +28,7 @@ export function holdPicture(data: string): string | undefined {
   }
 }
 
-/** The file behind such an address; undefined once the page was loaded anew. */
+/** The file behind such an address; undefined once the page was reloaded. */
 export function heldFile(address: string): File | undefined {
   return files.get(address);
 }
@@ -112,7 +112,7 @@ function reasonOf(error: unknown): string {
     : uploadFailure(error).message;
 }
 
-/** Wherever the text shows it. To undo a paste takes the picture away, and never back to the other site. */
+/** Everywhere in the text. To undo a paste takes the picture away, and never back to the other site. */
 function replace(editor: Editor, src: string, { thumbnailUrl, image }: UploadAnswer) {
   const { tr } = editor.state;
   const { width, height } = image;

@@ -17,7 +17,7 @@ import { UploadProgress } from "../../pictures/use-picture-upload.tsx";
 
 interface GalleryDialogProps {
   editor: Editor;
-  /** Come into the gallery at once. */
+  /** Added to the gallery immediately. */
   files: File[];
   onClose: () => void;
 }

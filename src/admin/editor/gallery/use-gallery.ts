@@ -12,10 +12,9 @@ import {
 } from "../../pictures/upload.ts";
 import type { ShownPicture } from "../figures/figure-dom.ts";
 
-/** Beside others, a picture is shown at half the width of a text: on good screens that is so many pixels. */
+/** Beside others, a picture is shown at half the width of a text: on good screens that is this many pixels. */
 const GALLERY_WIDTH = 800;
 
-/** A picture of a gallery that is put together. */
 export interface GalleryPicture extends ShownPicture {
   id: string;
   /** Of a file that is on its way: it has no `src` yet. */

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN_LENGTH } from "../../../../contract/forms/account.ts";
 import { type ReactNode, useState } from "react";
 import { type FieldSettings, TextField } from "./text-field.tsx";
 
@@ -44,13 +45,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-interface CodeFieldProps {
-  kind: "app" | "recovery";
-  hint: ReactNode;
-}
-
-/** A code of the second factor. */
-export function CodeField({ kind, hint }: CodeFieldProps) {
+export function CodeField({ kind, hint }: { kind: "app" | "recovery"; hint: ReactNode }) {
   const ofApp = kind === "app";
   return (
     <TextField
@@ -62,6 +57,16 @@ export function CodeField({ kind, hint }: CodeFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       className="text-lg tracking-widest tabular-nums"
+    />
+  );
+}
+
+export function NewPasswordField(props: Pick<FieldSettings, "name" | "label">) {
+  return (
+    <PasswordField
+      {...props}
+      hint={`At least ${PASSWORD_MIN_LENGTH} characters. A few words are easier to remember than symbols.`}
+      autoComplete="new-password"
     />
   );
 }

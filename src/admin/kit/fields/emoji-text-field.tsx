@@ -6,7 +6,6 @@ import { SmilePlus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
 
-/** One line of text with an emoji picker. */
 export function EmojiTextField(props: FieldSettings) {
   const input = useRef<HTMLInputElement>(null);
   const { setValue, formState } = useFormContext();

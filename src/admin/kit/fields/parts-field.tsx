@@ -11,7 +11,7 @@ import { type FieldSettings, useFormField } from "./text-field.tsx";
 export type Parts = Record<string, string>;
 
 /** One field of each row: a text, a color, or a choice that may be left out. */
-export interface Part {
+export interface RowPart {
   name: string;
   label: string;
   /** The color of a new row. */
@@ -21,7 +21,7 @@ export interface Part {
 
 /** How a row of several fields is kept as a line of text. */
 export interface RowFormat {
-  parts: Part[];
+  parts: RowPart[];
   /** The part that no row lacks. */
   needed: string;
   read: (line: string) => Parts;
@@ -187,5 +187,5 @@ function RowParts({ row, at, name, keys, change, put, ...props }: RowPartsProps)
 }
 
 const LATER = "max-sm:col-span-full";
-// The first row is headed; on phones, where fields stand below each other, all are.
+// The first row is headed; on phones, where fields are stacked, all are.
 const LABEL = "mb-1 block text-xs text-quiet sm:group-[:not(:first-child)]/row:hidden";

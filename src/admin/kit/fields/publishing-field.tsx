@@ -62,7 +62,6 @@ export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
 interface PublishingFieldProps {
   /** What is published, such as `post`. */
   noun: string;
-  /** The saved time of publishing. */
   savedTime: string | null;
 }
 
@@ -122,7 +121,6 @@ export function PublishingField({ noun, savedTime }: PublishingFieldProps) {
   );
 }
 
-/** Whether a time is in the future. */
 export function isAhead(time: string | null): boolean {
   return time !== null && Date.parse(time) > Date.now();
 }
@@ -141,7 +139,6 @@ export function fromLocalTime(text: string): string {
   return Number.isNaN(at.getTime()) ? "" : at.toISOString();
 }
 
-/** The next full hour. */
 export function nextHour(now = Date.now()): string {
   const HOUR_MS = 3_600_000;
   return new Date((Math.floor(now / HOUR_MS) + 1) * HOUR_MS).toISOString();

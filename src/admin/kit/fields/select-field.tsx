@@ -37,7 +37,6 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-/** The options of a select. */
 export function OptionList({ options }: { options: readonly Option[] }) {
   return options.map(({ value, label }) => (
     <option key={value} value={value}>

@@ -13,7 +13,6 @@ interface TagsFieldProps extends FixedSettings {
   tagsInUse: typeof tagCalls.nailDesigns;
 }
 
-/** The tags of a form. */
 export function TagsField(props: TagsFieldProps) {
   const { name: _name, ...settings } = props;
   return <TagsInput {...settings} {...useFormField<string>(props.name)} />;
@@ -75,7 +74,6 @@ function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string) {
   };
 }
 
-/** The tag that is being typed. */
 function begunTag(text: string): string {
   return text
     .slice(text.lastIndexOf(",") + 1)

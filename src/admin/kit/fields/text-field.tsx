@@ -43,7 +43,6 @@ interface TextFieldProps extends Omit<InputFieldProps, "name" | "value" | "error
   name: string;
 }
 
-/** One line of text of a form. */
 export function TextField(props: TextFieldProps) {
   const { setValue, ...field } = useFormField<string>(props.name);
   const className = clsx(props.className, props.readOnly && READ_ONLY);

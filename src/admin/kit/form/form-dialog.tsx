@@ -7,6 +7,8 @@ import {
   useState,
   createContext,
   use,
+  useEffect,
+  useEffectEvent,
 } from "react";
 import {
   type DefaultValues,
@@ -24,8 +26,7 @@ import { toast } from "../../../lib/visitor/toast-store.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { PublishButtons } from "../fields/publishing-field.tsx";
 import { useSave } from "./use-save.ts";
-import { useUnsavedGuard } from "./use-unsaved-guard.ts";
-import { Room, RoomContent } from "./writing-room.tsx";
+import { WritingRoom, RoomContent } from "./writing-room.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */
 interface FormKeeper {
@@ -149,7 +150,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
               className="flex min-h-0 grow flex-col"
             >
               {isRoom ? (
-                <Room
+                <WritingRoom
                   title={props.title}
                   heading={<WrittenTitle />}
                   note={unsaved && keeper?.note}
@@ -169,7 +170,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   }
                 >
                   {props.children}
-                </Room>
+                </WritingRoom>
               ) : (
                 <>
                   <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
@@ -235,7 +236,6 @@ function formPanel({ preview, wide }: { preview?: ReactNode; wide?: true }): str
   return `flex max-h-full flex-col ${width}`;
 }
 
-/** A failure of the whole form. */
 export function FormMessage({ text }: { text: string }) {
   return (
     <p role="alert" className="flex min-w-0 gap-2 text-sm font-medium text-danger">
@@ -255,4 +255,29 @@ const DelaySaveContext = createContext<DelaySave>(() => undefined);
 /** Makes saving wait for some work, such as an upload; if that fails, nothing is saved. */
 export function useDelaySave(): DelaySave {
   return use(DelaySaveContext);
+}
+
+/**
+ * While there are unsaved changes, the browser asks before the page is closed, and going back or forward calls `ask`
+ * instead, in browsers with the Navigation API.
+ */
+export function useUnsavedGuard(dirty: boolean, ask: () => void) {
+  const hold = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== "traverse" || !event.cancelable) return;
+    event.preventDefault();
+    ask();
+  });
+
+  useEffect(() => {
+    if (!dirty) return;
+    const onNavigate = (event: NavigateEvent) => hold(event);
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const { navigation } = globalThis as { navigation?: Navigation };
+    addEventListener("beforeunload", onUnload);
+    navigation?.addEventListener("navigate", onNavigate);
+    return () => {
+      removeEventListener("beforeunload", onUnload);
+      navigation?.removeEventListener("navigate", onNavigate);
+    };
+  }, [dirty]);
 }

@@ -57,7 +57,7 @@ interface RoomProps {
 }
 
 /** A page to write on: the bar stays in sight, the text has the middle, the settings the side. */
-export function Room(props: RoomProps) {
+export function WritingRoom(props: RoomProps) {
   const { title, heading, note, notice, actions, settings, children } = props;
   const panel = useRef<HTMLElement>(null);
 
@@ -115,13 +115,7 @@ export function Room(props: RoomProps) {
   );
 }
 
-interface SettingsGroupProps {
-  title: string;
-  children: ReactNode;
-}
-
-/** Settings that belong together. */
-export function SettingsGroup({ title, children }: SettingsGroupProps) {
+export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-5 border-t border-line pt-5">

@@ -8,7 +8,6 @@ import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/
 import { Select } from "../../../components/ui/select.tsx";
 import { type Option, OptionList } from "../fields/select-field.tsx";
 
-/** A filter of a list. */
 export interface ListFilter {
   field: Filter;
   label: string;
@@ -28,7 +27,6 @@ interface ListFiltersProps {
 /** More filters are shown in two columns. */
 const FEW = 4;
 
-/** A button that opens the controls of all filters. */
 export function ListFilters({ filters, narrowing, onFilter }: ListFiltersProps) {
   const id = useId();
   if (filters.length === 0) return null;

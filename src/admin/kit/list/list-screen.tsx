@@ -11,7 +11,6 @@ import { SearchBox } from "./search-box.tsx";
 import { useListAddress } from "./use-list-address.ts";
 import { type ListEndpoint, usePages } from "./use-pages.ts";
 
-/** The page that is shown. */
 export interface ListPage<Item> {
   items: Item[];
   total: number;

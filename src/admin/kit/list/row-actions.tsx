@@ -63,7 +63,6 @@ interface ActionMenuProps extends ComponentProps<typeof MenuTrigger> {
   actions: Action[];
 }
 
-/** A “⋯” button with a menu. */
 export function ActionMenu({ actions, className, ...trigger }: ActionMenuProps) {
   return (
     <Menu>

@@ -14,7 +14,6 @@ interface SearchBoxProps {
   onArrowDown?: () => void;
 }
 
-/** Searches as it is typed. */
 export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [asked, setAsked] = useState(query);

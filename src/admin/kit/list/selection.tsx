@@ -9,6 +9,8 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { numberText } from "../../../lib/format/numbers.ts";
 import type { Progress, Report } from "../bulk.ts";
 import { notifyFailure } from "../failure.ts";
+import { shortAgo } from "../../../lib/format/ago.ts";
+import { minuteText } from "../../../lib/format/short-dates.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -97,7 +99,7 @@ interface ItemRowProps {
 }
 
 /** A row of a list without columns. */
-export function ItemRow({ name, selected, onSelect, actions, children }: ItemRowProps) {
+export function SelectableRow({ name, selected, onSelect, actions, children }: ItemRowProps) {
   return (
     <li
       className={clsx(
@@ -126,7 +128,6 @@ interface SelectionBarProps {
   /** The number of rows on all pages. */
   found: number;
   onSelectFound: () => void;
-  /** The buttons. */
   children: ReactNode;
 }
 
@@ -176,5 +177,19 @@ export function BarButton({ Icon, children, className = "", ...props }: BarButto
     <Button variant="secondary" className={`max-sm:px-3 ${className}`} {...props}>
       <Icon aria-hidden className="size-4" /> <span className="max-sm:sr-only">{children}</span>
     </Button>
+  );
+}
+
+/** How long ago something was changed; its tooltip says when. */
+export function EditedTime({ at }: { at: string }) {
+  const date = new Date(at);
+  return (
+    <time
+      dateTime={at}
+      title={minuteText(date)}
+      className="text-sm whitespace-nowrap text-quiet tabular-nums"
+    >
+      {shortAgo(Date.now() - date.getTime())}
+    </time>
   );
 }

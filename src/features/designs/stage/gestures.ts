@@ -8,8 +8,9 @@ import {
   moveBy,
   zoomTo,
 } from "./zoom.ts";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 
-export interface GestureActions {
+interface GestureActions {
   /** Whether there is a design before (-1) or after (1) the one shown. */
   has: (step: number) => boolean;
   turn: (step: number) => void;
@@ -33,7 +34,7 @@ const RESTED = 80;
  * zoomed, two zoom. Draws by custom properties, without React. The element of class `picture` that is not
  * inert is the one shown, in its dialog.
  */
-export function createGestures(stage: HTMLElement, actions: GestureActions) {
+function createGestures(stage: HTMLElement, actions: GestureActions) {
   const fingers = new Map<number, ZoomPoint>();
   const taps = createTaps();
   let zoom = UNZOOMED;
@@ -262,4 +263,30 @@ export function createTaps() {
 
 function isNear(a: Tap, b: Tap, most: number): boolean {
   return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= most;
+}
+
+/** Gestures on the element that `stage` is given to; a design turned to is shown whole. */
+export function useGestures(id: string, actions: Omit<GestureActions, "onZoom">) {
+  const stage = useRef<HTMLDivElement>(null);
+  const gestures = useRef<Gestures>(null);
+  const [zoomed, setZoomed] = useState(false);
+  const has = useEffectEvent(actions.has);
+  const turn = useEffectEvent(actions.turn);
+  const close = useEffectEvent(() => actions.close?.());
+  const closes = actions.close !== undefined;
+
+  useEffect(() => {
+    if (!stage.current) return undefined;
+    const made = createGestures(stage.current, {
+      has,
+      turn,
+      ...(closes && { close }),
+      onZoom: setZoomed,
+    });
+    gestures.current = made;
+    return made.dispose;
+  }, [closes]);
+  useLayoutEffect(() => gestures.current?.whole(), [id]);
+
+  return { stage, gestures, zoomed };
 }

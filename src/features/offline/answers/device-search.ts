@@ -22,7 +22,6 @@ export async function deviceSearch(client: QueryClient) {
   };
 }
 
-/** Searches the designs on the device. */
 export function searchBy(synonyms: SynonymIndex): Search {
   return (designs, q, narrow) => findDesigns(designs, q, synonyms, narrow);
 }

@@ -24,8 +24,11 @@ import type { FacetInput } from "../../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
-import { featuresOf, featuresOfTags } from "../../../../contract/similar/design-features.ts";
-import { MOST_SIMILAR } from "../../../../contract/similar/similar-designs.ts";
+import {
+  featuresOf,
+  featuresOfTags,
+  MOST_SIMILAR,
+} from "../../../../contract/similar/similar-designs.ts";
 
 type Input = Record<string, unknown>;
 

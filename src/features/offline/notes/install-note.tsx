@@ -7,7 +7,6 @@ import { copyLink } from "../../../lib/device/share.ts";
 import { useSite } from "../../../lib/data/site.ts";
 import { Note } from "./notes.tsx";
 
-/** The offer itself, in the way of the browser. */
 export function InstallNote({ way }: { way: NonNullable<InstallWay> }) {
   const { name } = useSite();
   const saved = useSavedDesigns() ?? [];

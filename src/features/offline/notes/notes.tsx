@@ -56,11 +56,6 @@ export function BriefNote({ icon, brief, children, onOpen }: BriefNoteProps) {
   );
 }
 
-interface OfflineNoteProps {
-  obstacle: Obstacle;
-  isAdmin: boolean;
-}
-
 /** Set once the device was told what it means to be offline. */
 const TOLD = "lunula-offline-told";
 
@@ -68,7 +63,7 @@ const TOLD = "lunula-offline-told";
 const OLD_MS = 30 * 24 * 60 * 60_000;
 
 /** Says why the site cannot be reached, and how old what is shown may be; at length for the first time. */
-export function OfflineNote({ obstacle, isAdmin }: OfflineNoteProps) {
+export function OfflineNote({ obstacle, isAdmin }: { obstacle: Obstacle; isAdmin: boolean }) {
   const now = useNow();
   const reachedAt = lastReached();
   const [hidden, setHidden] = useState(() => isPutAway(reachedAt));

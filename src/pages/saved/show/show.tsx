@@ -5,7 +5,7 @@ import type { Design } from "../../../../contract/forms/design.ts";
 import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
 import { iconButton } from "../../../components/ui/button.tsx";
 import { Photo } from "../../../components/photo.tsx";
-import { salonLine } from "../../../features/designs/salon-line.ts";
+import { salonLine } from "../../../features/designs/facet-words.ts";
 import { useNotes } from "../../../lib/visitor/boards.ts";
 import "./show.css";
 

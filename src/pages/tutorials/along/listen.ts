@@ -1,11 +1,3 @@
-import {
-  type HeardEvent,
-  type HearingErrorEvent,
-  LANGUAGE,
-  speechRecognition,
-} from "./speech-recognition.ts";
-import { type VoiceCommand, voiceCommand } from "./voice-command.ts";
-
 /** Why listening ended, by the error codes of the Web Speech API. */
 const REASONS: Record<string, string> = {
   "not-allowed": "The microphone is blocked for this site. Allow it in your browser’s settings.",
@@ -67,4 +59,74 @@ export function listen(locally: boolean, { onCommand, onFailure }: Listener): ()
   document.addEventListener("visibilitychange", onVisibility);
   start();
   return stop;
+}
+
+const COMMANDS = {
+  next: /\b(?:next|forward|continue|go on)\b/,
+  back: /\b(?:back|previous)\b/,
+  timer: /\b(?:timers?|start)\b/,
+  stop: /\bstop listening\b/,
+};
+
+export type VoiceCommand = keyof typeof COMMANDS;
+
+/** More words than these are a conversation, not a command. */
+const MOST_WORDS = 4;
+
+/** The command in the recognized words, if any; the last one if there are several. */
+export function voiceCommand(heard: string): VoiceCommand | undefined {
+  const text = heard.trim().toLowerCase();
+  if (text.split(/\s+/).length > MOST_WORDS) return undefined;
+  const places = Object.entries(COMMANDS).map(([name, words]) => ({
+    name: name as VoiceCommand,
+    at: text.search(words),
+  }));
+  const last = places.toSorted((a, b) => a.at - b.at).at(-1);
+  return last && last.at >= 0 ? last.name : undefined;
+}
+
+/** The used part of the Web Speech API; TypeScript only has types for the results. */
+interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  processLocally?: boolean;
+  start: () => void;
+  abort: () => void;
+}
+
+interface HeardEvent extends Event {
+  resultIndex: number;
+  results: SpeechRecognitionResultList;
+}
+
+interface HearingErrorEvent extends Event {
+  error: string;
+}
+
+interface RecognitionClass {
+  new (): Recognition;
+  available?: (options: { langs: string[]; processLocally: boolean }) => Promise<string>;
+}
+
+const LANGUAGE = "en-US";
+
+/**
+ * Undefined if the browser does not support it, such as Firefox, or must not use the microphone: over plain HTTP.
+ */
+export function speechRecognition(): RecognitionClass | undefined {
+  if (!isSecureContext) return undefined;
+  const { SpeechRecognition, webkitSpeechRecognition } = window as Window & {
+    SpeechRecognition?: RecognitionClass;
+    webkitSpeechRecognition?: RecognitionClass;
+  };
+  return SpeechRecognition ?? webkitSpeechRecognition;
+}
+
+/** Whether the device recognizes speech without sending audio away. */
+export async function understandsByItself(): Promise<boolean> {
+  const options = { langs: [LANGUAGE], processLocally: true };
+  const answer = await speechRecognition()
+    ?.available?.(options)
+    .catch(() => undefined);
+  return answer === "available";
 }

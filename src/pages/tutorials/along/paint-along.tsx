@@ -4,17 +4,23 @@ import { useEffect, useRef, useState, type PointerEvent, useEffectEvent } from "
 import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
 import { waitingTimes } from "../../../lib/text/durations/waiting-times.ts";
 import type { LessonStep } from "../lesson-of.ts";
-import { spokenTime, clockText } from "./clock-text.ts";
-import { showTimers, startTimer, removeTimers, timerName, useTimers } from "./running-timers.ts";
+import {
+  spokenTime,
+  clockText,
+  showTimers,
+  startTimer,
+  removeTimers,
+  timerName,
+  useTimers,
+} from "./running-timers.ts";
 import { StepView } from "./step-view.tsx";
 import "./along.css";
 import clsx from "clsx";
 import { iconButton } from "../../../components/ui/button.tsx";
-import { listen } from "./listen.ts";
-import { speechRecognition, understandsByItself } from "./speech-recognition.ts";
-import type { VoiceCommand } from "./voice-command.ts";
+import { listen, speechRecognition, understandsByItself } from "./listen.ts";
+import type { VoiceCommand } from "./listen.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
-import type { Timer } from "./parse-timers.ts";
+import type { Timer } from "./running-timers.ts";
 import "./timers.css";
 
 interface PaintAlongProps {
@@ -226,13 +232,8 @@ function useVoice(onCommand: (command: Exclude<VoiceCommand, "stop">) => void) {
   return { isKnown, isLocal, isOpen, isOn, failure, turn, toggle: () => void toggle() };
 }
 
-interface TimerListProps {
-  lesson: string;
-  onGo: (step: number) => void;
-}
-
 /** The running and finished timers of a lesson, whichever step is shown. */
-function TimerList({ lesson, onGo }: TimerListProps) {
+function TimerList({ lesson, onGo }: { lesson: string; onGo: (step: number) => void }) {
   const timers = useTimers().filter((timer) => timer.lesson === lesson);
   const over = timers.filter(({ isOver }) => isOver);
   return (

@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { toast } from "../../../lib/visitor/toast-store.ts";
-import { spokenTime } from "./clock-text.ts";
-import { type Pause, type Timer, parseTimers } from "./parse-timers.ts";
 import { createStore } from "../../../lib/state/store.ts";
 import { tabStorage } from "../../../lib/state/web-storage.ts";
 import { TIMERS_KEY } from "../../../lib/device/kept-keys.ts";
+import { parseJson } from "../../../lib/text/parse-json.ts";
 
 /** Frequency in hertz, and start in seconds: a fifth, twice, like a small glass bell. */
 const NOTES = [
@@ -163,4 +162,59 @@ export function createTimers(ring: Ring) {
 
 function isSamePause(a: Pause, b: Pause): boolean {
   return a.lesson === b.lesson && a.step === b.step && a.seconds === b.seconds;
+}
+
+const two = (count: number) => String(count).padStart(2, "0");
+
+/** The remaining time as on a clock: `2:05`, `1:00:00`. Seconds are rounded up. */
+export function clockText(milliseconds: number): string {
+  const left = Math.max(0, Math.ceil(milliseconds / 1000));
+  const minutes = Math.floor(left / 60);
+  const clock = `${minutes % 60}:${two(left % 60)}`;
+  return minutes < 60
+    ? clock
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(left % 60)}`;
+}
+
+/** A duration in words: `3 minutes`, `1 hour 30 minutes`, `45 seconds`. */
+export function spokenTime(seconds: number): string {
+  const parts: [count: number, unit: string][] = [
+    [Math.floor(seconds / 3600), "hour"],
+    [Math.floor(seconds / 60) % 60, "minute"],
+    [seconds % 60, "second"],
+  ];
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? "" : "s"}`)
+    .join(" ");
+}
+
+/** A step’s waiting time: the tutorial’s id and title, and the step, from 0. */
+interface Pause {
+  lesson: string;
+  title: string;
+  step: number;
+  seconds: number;
+}
+
+export interface Timer extends Pause {
+  /** Milliseconds since 1970, so that a sleeping device does not change it. */
+  endsAt: number;
+  isOver: boolean;
+}
+
+/** Parses stored timers, and ignores everything invalid. */
+function parseTimers(text: string | null): Timer[] {
+  const parsed = parseJson(text);
+  return Array.isArray(parsed) ? parsed.filter(isTimer) : [];
+}
+
+function isTimer(value: unknown): value is Timer {
+  const { lesson, title, step, seconds, endsAt, isOver } = (value ?? {}) as Partial<Timer>;
+  const counts = [step, seconds, endsAt].every(Number.isSafeInteger);
+  return (
+    counts &&
+    typeof isOver === "boolean" &&
+    [lesson, title].every((text) => typeof text === "string")
+  );
 }

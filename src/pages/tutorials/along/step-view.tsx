@@ -54,13 +54,8 @@ export function StepView({ steps, at, swipe }: StepViewProps) {
   );
 }
 
-interface StepNailsProps {
-  count: number;
-  at: number;
-}
-
 /** A nail for each step: painted, current, or bare. The same is written beside them. */
-function StepNails({ count, at }: StepNailsProps) {
+function StepNails({ count, at }: { count: number; at: number }) {
   return (
     <div aria-hidden className="along-nails">
       {Array.from({ length: count }, (_, step) => (

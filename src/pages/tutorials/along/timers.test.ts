@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Timer } from "./parse-timers.ts";
+import type { Timer } from "./running-timers.ts";
 import { createTimers } from "./running-timers.ts";
 
 const NOW = Date.parse("2026-11-20T10:00:00Z");

@@ -1,9 +1,0 @@
-/* What the contact page says, until the owner says something else. */
-
-export const CONTACT_INTRO =
-  "Ask how a set was painted, tell us what we got wrong, or bring an idea. A person reads every message.";
-/** Follows “Reply” and “We reply”. */
-export const REPLY_TIME = "within 24 hours";
-export const REPLY_TEXT = "On weekends, it may take until Monday.";
-export const EMAIL_TEXT = "Use the form. We answer to the address you give.";
-export const PHONE_HOURS = "Mon-Fri 9-5 EST. Leave your number in the message and we’ll call back.";

@@ -1,0 +1,265 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type {
+  CopiedPictures,
+  ImportAnswerLine,
+  ImportHead,
+  ImportSummary,
+} from "../../contract/admin/imports.ts";
+import { importLineText } from "../../contract/admin/imports.ts";
+import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import type { Design } from "../../contract/forms/design.ts";
+import type { Problem } from "../../contract/endpoint.ts";
+import { createPictureFetcher } from "../media/fetch-picture.ts";
+import type { Client } from "../testing/client.ts";
+import { INSTAGRAM, TABLE, wxr } from "../testing/exports.ts";
+import { pngFile } from "../testing/png.ts";
+import { type TestSite, startTestSite } from "../testing/site.ts";
+import { zipOf } from "../testing/zip.ts";
+
+const WEB = "127.0.0.2";
+const PNG = Buffer.from(pngFile({ width: 64, height: 48 }));
+
+let site: TestSite;
+let admin: Client;
+let elsewhere: Server;
+let isBroken = false;
+let other: string;
+
+beforeAll(async () => {
+  elsewhere = createServer((request, response) => {
+    if (isBroken || request.url !== "/wp-content/uploads/far.png") response.writeHead(404).end();
+    else response.end(pngFile({ width: 40, height: 30 }));
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, WEB, resolve));
+  other = `http://${WEB}:${(elsewhere.address() as AddressInfo).port}`;
+  site = await startTestSite();
+  site.deps.fetchPicture = createPictureFetcher((address) => address === WEB);
+  admin = await site.admin();
+});
+afterAll(async () => {
+  elsewhere.closeAllConnections();
+  elsewhere.close();
+  await site.stop();
+});
+
+/** Sends files, and answers the report’s lines with how it ended. */
+async function importFiles(
+  files: Record<string, string | Buffer>,
+  asked: Partial<Omit<ImportHead, "files">> = {},
+) {
+  const bytes = Object.values(files).map((content) => Buffer.from(content));
+  const head: ImportHead = {
+    files: Object.keys(files).map((name, at) => ({ name, size: bytes[at]?.length ?? 0 })),
+    dry_run: false,
+    category: "Imported",
+    hosts: [],
+    ...asked,
+  };
+  const body = Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...bytes]);
+  const answer = await admin.call<string>("POST", "/api/admin/imports", { body });
+  const lines = answer.body
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as ImportAnswerLine);
+  const report = lines.flatMap((line) => ("outcome" in line ? importLineText(line) : []));
+  const last = lines.at(-1);
+  return { report, done: last && "done" in last ? last.done : undefined, last };
+}
+
+const texts = () => ({
+  "export.xml": wxr(
+    [
+      {
+        id: 1,
+        title: "Moons",
+        name: "moons",
+        categories: ["Tips"],
+        content: `<p>Half moons.<img src="${other}/wp-content/uploads/far.png"><img src="${other}/wp-content/uploads/2019/05/near-300x200.png"></p><script>alert(1)</script>`,
+        thumbnail: 2,
+      },
+      { id: 2, type: "attachment", attachment: `${other}/wp-content/uploads/2019/05/near.png` },
+      {
+        id: 3,
+        title: "Draft",
+        status: "draft",
+        content: '<p>Soon<img src="https://third.example/x.png"></p>',
+      },
+      { id: 4, title: "Menu", type: "nav_menu_item" },
+    ],
+    "",
+    other,
+  ),
+  "uploads.zip": zipOf({ "uploads/2019/05/near.png": PNG }),
+});
+
+const posts = async () => (await admin.get<BlogPost[]>("/api/admin/blog-posts")).body;
+const designs = async () => (await admin.get<Design[]>("/api/admin/designs")).body;
+
+describe("an import from WordPress", () => {
+  const report = () => [
+    "Added: Moons",
+    `To be copied: ${other}/wp-content/uploads/far.png`,
+    "Added: Draft: a draft",
+    "Missing: https://third.example/x.png: pictures are not fetched from third.example",
+    "Left out: Menu: it is an entry of a menu",
+  ];
+  let first: ImportSummary | null | undefined;
+
+  it("is tried first, which changes nothing", async () => {
+    const { report: lines, done } = await importFiles(texts(), { dry_run: true });
+    expect(lines).toEqual(report());
+    expect(done).toBeNull();
+    expect(await posts()).toEqual([]);
+    expect((await admin.get("/api/admin/imports")).body).toEqual([]);
+  });
+
+  it("adds posts under their slugs with their pictures, cleaned", async () => {
+    const { report: lines, done } = await importFiles(texts());
+    first = done;
+    expect(lines).toEqual(report());
+    expect(done).toMatchObject({
+      source: "WordPress",
+      files: "export.xml, uploads.zip",
+      counts: { added: 2, waiting: 1, missing: 1, "left-out": 1 },
+      undone_at: null,
+    });
+    const { body: post } = await site.anonymous().get<BlogPost>("/api/blog-posts/moons");
+    expect(post).toMatchObject({
+      title: "Moons",
+      tags: "Tips",
+      category: "tips",
+      author_name: "Ada Lovelace",
+      published_at: "2019-05-04T10:11:12.000Z",
+      featured_image: expect.stringMatching(/^\/uploads\//),
+      content: expect.not.stringContaining("script"),
+    });
+    expect(post.content).toContain(`src="${other}/wp-content/uploads/far.png"`);
+    expect(post.content).toContain(`src="${post.featured_image}" width="64" height="48"`);
+    expect(await posts()).toMatchObject([{ title: "Draft", is_published: false }, {}]);
+  });
+
+  it("adds nothing the second time", async () => {
+    const { report: lines, done } = await importFiles(texts());
+    expect(lines.slice(0, 2)).toEqual(["Already here: Moons", "Already here: Draft"]);
+    expect(done?.counts).toEqual({ "already-here": 2, "left-out": 1 });
+    expect(await posts()).toHaveLength(2);
+  });
+
+  it("copies pictures from the other site, and again where that failed", async () => {
+    const copy = async (asked = {}) =>
+      (await admin.post<CopiedPictures>(`/api/admin/imports/${first?.id}/pictures`, asked)).body;
+    isBroken = true;
+    expect(await copy()).toEqual({ copied: 0, missing: 1, waiting: 0 });
+    isBroken = false;
+    expect(await copy()).toEqual({ copied: 0, missing: 0, waiting: 0 });
+    expect(await copy({ again: true })).toEqual({ copied: 1, missing: 0, waiting: 0 });
+    const { content } = (await site.anonymous().get<BlogPost>("/api/blog-posts/moons")).body;
+    expect(content).not.toContain(other);
+    expect(content).toMatch(/src="\/uploads\/\w+-40\.webp" width="40" height="30"/);
+    const { body } = await admin.get<string>(`/api/admin/imports/${first?.id}/report`);
+    expect(body).toContain(`Copied: ${other}/wp-content/uploads/far.png\n`);
+  });
+
+  it("is undone in one step, and can be done again", async () => {
+    const undo = await admin.post(`/api/admin/imports/${first?.id}/undo`);
+    expect(undo.body).toEqual({ removed: 2 });
+    expect(await posts()).toEqual([]);
+    const { body: trash } = await admin.get<{ name: string }[]>("/api/admin/trash?kind=blogPosts");
+    expect(trash.map(({ name }) => name).toSorted()).toEqual(["Draft", "Moons"]);
+    const { body: log } = await admin.get<object[]>("/api/admin/activity?kind=blogPosts");
+    expect(log[0]).toMatchObject({ action: "delete", count: 2 });
+    const { done } = await importFiles(texts());
+    expect(done?.counts.added).toBe(2);
+    expect((await posts()).map(({ slug }) => slug)).toContain("moons");
+  });
+});
+
+it("gives another slug where one is taken, and says so", async () => {
+  const { report } = await importFiles({
+    "a.xml": wxr([{ id: 50, title: "Other moons", name: "moons" }]),
+  });
+  expect(report).toEqual(["Added: Other moons: its address “moons” is taken, so it is “moons-2”"]);
+});
+
+describe("photos", () => {
+  it("become drafts, in categories that are there or are made", async () => {
+    const archive = zipOf({ "looks.csv": TABLE, "photos/plum.png": PNG });
+    const { report, done } = await importFiles({ "looks.zip": archive }, { category: "From Ada" });
+    expect(report).toEqual([
+      "Added: Winter",
+      "Added: Plum: a draft",
+      "Left out: Half moons: its picture is missing",
+      "Missing: photos/away.png: it is not among the files",
+      "Left out: Nothing: it names no picture",
+    ]);
+    expect(await designs()).toMatchObject([
+      {
+        title: "Plum",
+        category: "winter",
+        tags: "gloss, plum",
+        is_active: false,
+        image_url: expect.stringMatching(/^\/uploads\//),
+        created_at: "2024-02-03T00:00:00.000Z",
+      },
+    ]);
+    await admin.post(`/api/admin/imports/${done?.id}/undo`);
+    expect(await designs()).toEqual([]);
+    expect((await admin.get<object[]>("/api/admin/categories")).body).toEqual([]);
+  });
+
+  it("come from an archive of Instagram", async () => {
+    const { report } = await importFiles({
+      "instagram.zip": zipOf({
+        "your_instagram_activity/media/posts_1.json": INSTAGRAM,
+        "media/posts/202401/one.png": PNG,
+        "media/posts/202401/two.png": Buffer.from("not a picture"),
+      }),
+    });
+    expect(report.slice(0, 2)).toEqual(["Added: Imported", "Added: Rosé moons 💅: a draft"]);
+    expect(report.filter((line) => line.startsWith("Missing"))).toEqual([
+      expect.stringMatching(/^Missing: media\/posts\/202401\/two\.png: /),
+      "Missing: media/posts/202401/gone.jpg: it is not among the files",
+    ]);
+  });
+});
+
+describe("what cannot be imported", () => {
+  it("is named in the last line", async () => {
+    const bomb = zipOf({ "a.csv": Buffer.alloc(3_000_000) });
+    expect((await importFiles({ "a.zip": bomb })).last).toMatchObject({
+      problem: { status: 400, message: "a.zip can’t be unpacked: it would become far too large." },
+    });
+    const dtd = wxr([], '<!DOCTYPE rss [<!ENTITY x SYSTEM "file:///etc/passwd">]>');
+    expect((await importFiles({ "a.xml": dtd })).last).toMatchObject({ problem: { status: 400 } });
+    expect((await importFiles({ "a.txt": "Hello" })).last).toMatchObject({
+      problem: { message: expect.stringMatching(/^There is nothing here to import/) },
+    });
+  });
+
+  it.each([
+    ["no head", "nothing"],
+    ["a head that is no JSON", "nothing\n"],
+    [
+      "less than it announced",
+      '{"files":[{"name":"a","size":9}],"dry_run":true,"category":"A","hosts":[]}\nabc',
+    ],
+    ["no file", '{"files":[],"dry_run":true,"category":"A","hosts":[]}\n'],
+  ])("is refused with %s", async (_, body) => {
+    const answer = await admin.call<Problem>("POST", "/api/admin/imports", { body });
+    expect(answer.status).toBe(400);
+    const anonymous = await site.anonymous().call("POST", "/api/admin/imports", { body });
+    expect(anonymous.status).toBe(401);
+  });
+
+  it("of an import that never was, there is nothing to undo, to copy or to report", async () => {
+    for (const [method, what] of [
+      ["POST", "undo"],
+      ["POST", "pictures"],
+      ["GET", "report"],
+    ] as const) {
+      expect((await admin.call(method, `/api/admin/imports/none/${what}`)).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,177 @@
+import { Readable } from "node:stream";
+import { z } from "zod";
+import {
+  type ImportAnswerLine,
+  type ImportHead,
+  importLineText,
+  imports,
+} from "../../contract/admin/imports.ts";
+import { LIMITS } from "../../contract/forms/limits.ts";
+import type { GivenSettings } from "../../contract/settings/settings.ts";
+import {
+  type Caller,
+  Download,
+  Lines,
+  type Route,
+  idInput,
+  noInput,
+  route,
+} from "../http/route.ts";
+import { RequestProblem } from "../problems.ts";
+import { findImport, listImports, readLines, undoImport } from "../store/imports.ts";
+import { currentSettings } from "../store/site-settings.ts";
+import { Bundle } from "../transfer/elsewhere/bundle.ts";
+import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
+import { readBundle } from "../transfer/elsewhere/read.ts";
+import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
+import { Spool } from "../transfer/spool.ts";
+
+const MOST_FILES = 50;
+const MOST_HEAD = 64 * 1024;
+const END_OF_LINE = 0x0a;
+
+const hosts = z
+  .array(z.string().regex(/^[a-z0-9.:-]{1,255}$/i, "A host is a name such as photos.example.com"))
+  .max(20, "At most 20 hosts can be named");
+
+const importHead = z.object({
+  files: z
+    .array(z.object({ name: z.string().max(LIMITS.address), size: z.int().nonnegative() }))
+    .min(1, "Please choose a file")
+    .max(MOST_FILES, `At most ${MOST_FILES} files can be imported at once`),
+  dry_run: z.boolean(),
+  category: z.string().trim().min(1, "Please name a category").max(LIMITS.title),
+  hosts,
+}) satisfies z.ZodType<ImportHead>;
+
+const streamInput = z.object({ stream: z.instanceof(Readable) });
+const picturesInput = idInput.extend({
+  again: z.boolean().default(false),
+  hosts: hosts.default([]),
+});
+
+/** Imports from other services. */
+export const importRoutes: Route[] = [
+  route(imports.list, noInput, async ({ db }) => {
+    const items = await listImports(db);
+    return { items, total: items.length, next: null };
+  }),
+  route(imports.add, streamInput, async (deps, { stream }, caller) => {
+    const received = await receive(stream, deps.config.dataDir);
+    return new Lines(answer(deps, received, caller));
+  }),
+  route(imports.copyPictures, picturesInput, (deps, { id, ...asked }, caller) =>
+    copyPictures(deps, id, { ...asked, actor: caller }),
+  ),
+  route(imports.undo, idInput, async ({ db }, { id }, caller) => ({
+    removed: await undoImport(db, id, caller),
+  })),
+  route(imports.report, idInput, async ({ db }, { id }) => {
+    await findImport(db, id);
+    const name = `lunula-import-${id.slice(0, 8)}.txt`;
+    return new Download(name, reportOf(readLines(db, id)), { type: "text/plain; charset=utf-8" });
+  }),
+];
+
+async function* reportOf(pieces: ReturnType<typeof readLines>): AsyncGenerator<string> {
+  for await (const lines of pieces) {
+    yield lines.map((line) => `${importLineText(line)}\n`).join("");
+  }
+}
+
+interface Importing extends ImportSite {
+  config: { site: GivenSettings };
+}
+
+interface Received {
+  head: ImportHead;
+  files: { name: string; spool: Spool }[];
+}
+
+async function* answer(
+  deps: Importing,
+  { head, files }: Received,
+  caller: Caller,
+): AsyncGenerator<ImportAnswerLine> {
+  try {
+    const bundle = await Bundle.of(files.map(({ name, spool }) => ({ name, fd: spool.fd })));
+    const source = await readBundle(bundle, head.hosts);
+    const id = yield* importFound(deps, bundle, source, {
+      isDryRun: head.dry_run,
+      category: head.category,
+      hosts: head.hosts,
+      files: files.map(({ name }) => name).join(", "),
+      author: (await currentSettings(deps.db, deps.config.site)).name,
+      actor: caller,
+    });
+    const made = await listImports(deps.db);
+    yield { done: made.find((one) => one.id === id) ?? null };
+  } finally {
+    for (const { spool } of files) await spool.close();
+  }
+}
+
+/** Reads what is asked, then the files, onto the disk. Throws 400 where they are not as the head says. */
+async function receive(stream: Readable, dataDir: string): Promise<Received> {
+  const files: Received["files"] = [];
+  // The connection stays after a failure: the answer goes over it.
+  const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  try {
+    let rest = await readHead(chunks);
+    const end = rest.indexOf(END_OF_LINE);
+    const head = parsed(rest.subarray(0, end).toString());
+    rest = rest.subarray(end + 1);
+    for (const { name, size } of head.files) {
+      const spool = await Spool.open(dataDir);
+      files.push({ name, spool });
+      let left = size;
+      await spool.fill(
+        (async function* () {
+          while (left > 0) {
+            if (rest.length === 0) rest = await next(chunks);
+            const part = rest.subarray(0, left);
+            rest = rest.subarray(part.length);
+            left -= part.length;
+            yield part;
+          }
+        })(),
+      );
+    }
+    return { head, files };
+  } catch (error) {
+    for (const { spool } of files) await spool.close();
+    throw error;
+  } finally {
+    stream.resume();
+  }
+}
+
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  let read = Buffer.alloc(0);
+  while (!read.includes(END_OF_LINE)) {
+    if (read.length > MOST_HEAD) throw malformed();
+    read = Buffer.concat([read, await next(chunks)]);
+  }
+  return read;
+}
+
+async function next(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const { done, value } = await chunks.next();
+  if (done) throw malformed();
+  return value;
+}
+
+function parsed(line: string): ImportHead {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    throw malformed();
+  }
+  const head = importHead.safeParse(value);
+  if (head.success) return head.data;
+  throw new RequestProblem(400, head.error.issues.map(({ message }) => message).join(". "));
+}
+
+const malformed = () =>
+  new RequestProblem(400, "The files did not arrive as they were announced. Please try again.");

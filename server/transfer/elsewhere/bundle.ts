@@ -1,0 +1,233 @@
+import { createReadStream, fstatSync, read as readFile } from "node:fs";
+import { open, readdir, stat } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { type Entry, type ZipFile, fromFdPromise } from "yauzl";
+import { RequestProblem } from "../../problems.ts";
+
+/** A file that was given, lies in a folder that was given, or is packed in a ZIP. */
+export interface SourceFile {
+  /** With slashes; of a packed file, within its archive. */
+  path: string;
+  size: number;
+  read(): Promise<AsyncIterable<Buffer>>;
+}
+
+/** An open file, of whatever kind. */
+export interface GivenFile {
+  name: string;
+  fd: number;
+}
+
+/** Far above any real archive; its list of names stays in memory. */
+const MOST_ENTRIES = 200_000;
+const MOST_UNPACKED = 50 * 1024 ** 3;
+/** Text shrinks to a tenth, rarely to a fiftieth. Packed files may share their bytes, so the sum counts too. */
+const MOST_RATIO = 200;
+/** A small file of blanks is no danger. */
+const RATIO_FROM = 1024 ** 2;
+/** Larger pictures are not decoded. */
+const MOST_PICTURE = 20 * 1024 ** 2;
+const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+/** The resized copies that WordPress makes: `nails-300x200.jpg`. */
+const RESIZED = /-\d+x\d+(?=\.\w+$)/;
+const PART = 64 * 1024;
+const SIGNATURE = "PK\u0003\u0004";
+
+/** Everything that one import is made from: the files that were given, and what is packed in them. */
+export class Bundle {
+  readonly files: SourceFile[] = [];
+  private readonly archives: ZipFile[] = [];
+  private readonly pictures = new Map<string, SourceFile[]>();
+
+  /** Throws 400 for an archive that is damaged, or too large to be unpacked safely. The files stay open. */
+  static async of(given: GivenFile[]): Promise<Bundle> {
+    const bundle = new Bundle();
+    for (const file of given) {
+      if (await isZip(file)) await bundle.addArchive(file);
+      else bundle.add(wholeFile(file));
+    }
+    return bundle;
+  }
+
+  /** The picture that an address or a path means: packed or beside, with as much of its path as both tell. */
+  picture(address: string): SourceFile | undefined {
+    const plain = address.replace(RESIZED, "");
+    return this.pictureAt(segmentsOf(plain)) ?? this.pictureAt(segmentsOf(address));
+  }
+
+  /** By the end of its path. */
+  find(end: RegExp): SourceFile[] {
+    return this.files.filter((file) => end.test(file.path));
+  }
+
+  add(file: SourceFile): void {
+    this.files.push(file);
+    if (!PICTURE.test(file.path)) return;
+    const name = segmentsOf(file.path).at(-1) ?? "";
+    this.pictures.set(name, [...(this.pictures.get(name) ?? []), file]);
+  }
+
+  private pictureAt(wanted: string[]): SourceFile | undefined {
+    const found = this.pictures.get(wanted.at(-1) ?? "") ?? [];
+    return found.find((file) => isSamePath(segmentsOf(file.path), wanted));
+  }
+
+  private async addArchive({ name, fd }: GivenFile): Promise<void> {
+    const refuse = (why: string) => new RequestProblem(400, `${name} can’t be unpacked: ${why}.`);
+    const size = fstatSync(fd).size;
+    try {
+      const archive = await fromFdPromise(fd, { lazyEntries: true, autoClose: false });
+      this.archives.push(archive);
+      if (archive.entryCount > MOST_ENTRIES) throw refuse(`it holds over ${MOST_ENTRIES} files`);
+      let unpacked = 0;
+      for await (const entry of archive.eachEntry()) {
+        unpacked += entry.uncompressedSize;
+        const isBomb =
+          isTooDense(entry.uncompressedSize, entry.compressedSize) ||
+          isTooDense(unpacked, size) ||
+          unpacked > MOST_UNPACKED;
+        if (isBomb) throw refuse("it would become far too large");
+        if (entry.isEncrypted()) throw refuse("it is protected by a password");
+        if (!entry.fileName.endsWith("/")) this.add(packedFile(archive, entry));
+      }
+    } catch (error) {
+      if (error instanceof RequestProblem) throw error;
+      throw refuse(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+/** Reads a picture into memory. Throws 413 for one that is too large, and 400 for one that is damaged. */
+export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
+  if (size > MOST_PICTURE) throw new RequestProblem(413, "It is larger than 20 MB.");
+  return buffer(await read());
+}
+
+/** Opens files for an import, and all that is in folders. Links are not followed. */
+export async function openFiles(
+  names: string[],
+): Promise<{ bundle: Bundle; close(): Promise<void> }> {
+  const handles: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    for (const handle of handles) await handle.close();
+  };
+  try {
+    const given: GivenFile[] = [];
+    const beside: SourceFile[] = [];
+    for (const name of names) {
+      if ((await stat(name)).isDirectory()) beside.push(...(await filesIn(name)));
+      else {
+        const handle = await open(name);
+        handles.push(handle);
+        given.push({ name: path.basename(name), fd: handle.fd });
+      }
+    }
+    const bundle = await Bundle.of(given);
+    for (const file of beside) bundle.add(file);
+    return { bundle, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function filesIn(folder: string): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const whole = path.join(entry.parentPath, entry.name);
+    found.push({
+      path: path.relative(folder, whole).split(path.sep).join("/"),
+      size: (await stat(whole)).size,
+      read: async () => createReadStream(whole),
+    });
+  }
+  return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function wholeFile({ name, fd }: GivenFile): SourceFile {
+  return {
+    path: name,
+    size: fstatSync(fd).size,
+    read: async () => bytesOf(fd),
+  };
+}
+
+function packedFile(archive: ZipFile, entry: Entry): SourceFile {
+  return {
+    path: entry.fileName,
+    size: entry.uncompressedSize,
+    read: async () => unpacked(archive, entry),
+  };
+}
+
+/** Throws 400 where that is damaged, or more comes out than was announced. */
+async function* unpacked(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new RequestProblem(400, `${entry.fileName} can’t be unpacked: ${why}.`);
+  }
+}
+
+/** From the beginning. A stream would close the file where it is left early. */
+async function* bytesOf(fd: number): AsyncGenerator<Buffer> {
+  for (let position = 0; ;) {
+    const { buffer, bytesRead } = await promisify(readFile)(
+      fd,
+      Buffer.alloc(PART),
+      0,
+      PART,
+      position,
+    );
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+async function isZip(file: GivenFile): Promise<boolean> {
+  return (await beginningOf(wholeFile(file), SIGNATURE.length)) === SIGNATURE;
+}
+
+/** How a file begins, as text. */
+export async function beginningOf({ read }: SourceFile, length: number): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of await read()) {
+    parts.push(part);
+    size += part.length;
+    if (size >= length) break;
+  }
+  return Buffer.concat(parts).toString("utf8", 0, length);
+}
+
+function isTooDense(unpacked: number, packed: number): boolean {
+  return unpacked > RATIO_FROM && unpacked > MOST_RATIO * packed;
+}
+
+/** The names in a path or an address, in lower case. */
+function segmentsOf(address: string): string[] {
+  const { pathname } = URL.parse(address, "https://e.example/") ?? { pathname: address };
+  return decoded(pathname).toLowerCase().split("/").filter(Boolean);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Whether one path ends with the other, or both with the same two folders. */
+function isSamePath(one: string[], other: string[]): boolean {
+  let same = 0;
+  while (same < one.length && same < other.length && one.at(-1 - same) === other.at(-1 - same)) {
+    same += 1;
+  }
+  return same === one.length || same === other.length || same > 2;
+}

@@ -1,0 +1,55 @@
+import { RequestProblem } from "../../problems.ts";
+import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
+import type { Source } from "./found.ts";
+import { readGhost } from "./ghost.ts";
+import { readInstagram, readPinterest } from "./social.ts";
+import { readTables } from "./table.ts";
+import { readWordPress } from "./wordpress.ts";
+
+const BEGINNING = 4_000;
+const WXR = /<rss[^>]*xmlns:wp=|wordpress\.org\/export/;
+/** Ghost writes its lists in the order of their names, and so the posts far behind. */
+const GHOST = /^\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{\s*"exported_on")/;
+/** A line of a pin, however its field is written. */
+const PIN = /board[ _](?:name|id)/i;
+
+/** Whether what was given is another service's. */
+export async function isElsewhere(bundle: Bundle): Promise<boolean> {
+  return (await readerOf(bundle)) !== undefined;
+}
+
+/** Reads what was given, whatever it is. Throws 400 where it is nothing that can be imported. */
+export async function readBundle(bundle: Bundle, hosts: string[]): Promise<Source> {
+  const read = await readerOf(bundle);
+  if (read) return read(hosts);
+  throw new RequestProblem(
+    400,
+    bundle.find(/posts_\d+\.html$/i).length > 0
+      ? "Please ask Instagram for the archive in JSON: this one is HTML."
+      : "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a CSV with pictures.",
+  );
+}
+
+type Reader = (hosts: string[]) => Promise<Source> | Source;
+
+async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
+  const wxr = await beginningWith(bundle.find(/\.xml$/i), WXR);
+  if (wxr.length > 0) return () => readWordPress(wxr);
+  const posts = bundle.find(/(?:^|\/)(?:posts_\d+|archived_posts)\.json$/i);
+  if (posts.length > 0) return () => readInstagram(posts);
+  const json = bundle.find(/\.json$/i);
+  const [ghost] = await beginningWith(json, GHOST);
+  if (ghost) return (hosts) => readGhost(ghost, hosts);
+  const pins = await beginningWith([...bundle.find(/\.html?$/i), ...json], PIN);
+  if (pins.length > 0) return () => readPinterest(pins);
+  const tables = bundle.find(/\.csv$/i);
+  return tables.length > 0 ? () => readTables(tables) : undefined;
+}
+
+async function beginningWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  for (const file of files) {
+    if (sign.test(await beginningOf(file, BEGINNING))) found.push(file);
+  }
+  return found;
+}

@@ -1,0 +1,158 @@
+import type { CopiedPictures, ImportLine } from "../../../contract/admin/imports.ts";
+import type { CollectionKind, EntityOf, FormOf } from "../../../contract/collections.ts";
+import type { Changes } from "../../../contract/endpoint.ts";
+import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { Db } from "../../database/database.ts";
+import { RequestProblem } from "../../problems.ts";
+import { createYielder } from "../../runtime/yielding.ts";
+import { type Actor, logActivity } from "../../store/activity/activity.ts";
+import { collections } from "../../store/collections.ts";
+import type { Collection } from "../../store/collections/collection.ts";
+import { inTransaction } from "../../store/common.ts";
+import { changeItem } from "../../store/history/versions.ts";
+import {
+  type NewLine,
+  addLines,
+  beginImport,
+  countWaiting,
+  findImport,
+  notePicture,
+  waitAgain,
+  waitingPictures,
+} from "../../store/imports.ts";
+import type { Bundle } from "./bundle.ts";
+import { type ImportTerms, type Prepared, Writer } from "./forms.ts";
+import type { Source } from "./found.ts";
+import { type ImportSite, fileNameOf, keepPicture, lineOf, shownAs } from "./pictures.ts";
+
+/** Saved in one transaction; others that write wait meanwhile. */
+const AT_ONCE = 50;
+/**
+ * Saves what a source holds as the back office would, in order and some at a time, and answers the report while it does.
+ * What an import before added is left as it is. Where it is interrupted, what is saved stays, and the next
+ * import adds the rest. A dry run answers the same lines and saves nothing.
+ */
+export async function* importFound(
+  site: ImportSite,
+  bundle: Bundle,
+  source: Source,
+  terms: ImportTerms,
+): AsyncGenerator<ImportLine, string | null> {
+  const hosts = [...new Set([...source.hosts, ...terms.hosts])];
+  const writer = new Writer(site, bundle, { ...terms, hosts });
+  const about = { source: source.name, files: terms.files, hosts: hosts.join(",") };
+  const id = terms.isDryRun ? null : await beginImport(site.db, about);
+  let [ready, added]: [Prepared[], number] = [[], 0];
+
+  async function save(): Promise<NewLine[]> {
+    const batch = ready;
+    ready = [];
+    const lines =
+      id === null ? batch.flatMap((one) => one.lines) : await saveAll(site.db, id, batch);
+    added += lines.filter(({ outcome }) => outcome === "added").length;
+    return lines;
+  }
+
+  const yieldIfDue = createYielder();
+  try {
+    for await (const found of source.items) {
+      ready.push(...(await writer.prepare(found, source.name)));
+      if (ready.length >= AT_ONCE) yield* toReport(await save());
+      await yieldIfDue();
+    }
+    yield* toReport(await save());
+  } finally {
+    if (id !== null && added > 0) {
+      await logActivity(site.db, terms.actor, { action: "import", kind: "transfer", count: added });
+    }
+  }
+  return id;
+}
+
+function toReport(lines: NewLine[]): ImportLine[] {
+  return lines.map(({ outcome, kind, name, note }) => ({ outcome, kind, name, note }));
+}
+
+/** All in one transaction; what clashes with something here is left out. */
+async function saveAll(db: Db, importId: string, batch: Prepared[]): Promise<NewLine[]> {
+  return inTransaction(db, async (trx) => {
+    // It may run again.
+    const lines: NewLine[] = [];
+    for (const item of batch) {
+      try {
+        await item.create(trx);
+        lines.push(...item.lines);
+      } catch (error) {
+        if (!(error instanceof RequestProblem)) throw error;
+        lines.push(lineOf("left-out", item.kind, item.lines[0]?.name ?? "", error.message));
+      }
+    }
+    await addLines(trx, importId, lines);
+    return lines;
+  });
+}
+
+/** A call fetches no more, so that it is answered before proxies give up. */
+const COPIED_AT_ONCE = 4;
+
+interface Asked {
+  /** Those that are missing, too, from these hosts besides the import's own. */
+  again: boolean;
+  hosts: string[];
+  actor: Actor;
+}
+
+/**
+ * Fetches the next pictures that wait, one after another, and puts each in place of its address on the other site:
+ * every item is saved and keeps a version.
+ */
+export async function copyPictures(
+  site: ImportSite,
+  id: string,
+  { again, hosts, actor }: Asked,
+): Promise<CopiedPictures> {
+  const own = await findImport(site.db, id);
+  if (again) await waitAgain(site.db, id, [...own.hosts.split(","), ...hosts]);
+  let [copied, missing] = [0, 0];
+  for (const picture of await waitingPictures(site.db, id, COPIED_AT_ONCE)) {
+    const { address } = picture;
+    try {
+      const upload = await keepPicture(site, await site.fetchPicture(address), fileNameOf(address));
+      await inTransaction(site.db, async (trx) => {
+        for (const use of picture.uses) await showIn(trx, { ...use, actor }, address, upload);
+        await notePicture(trx, id, address, { outcome: "copied", note: "" });
+      });
+      copied += 1;
+    } catch (error) {
+      if (!(error instanceof RequestProblem) || error.status >= 500) throw error;
+      await notePicture(site.db, id, address, { outcome: "missing", note: error.message });
+      missing += 1;
+    }
+  }
+  return { copied, missing, waiting: await countWaiting(site.db, id) };
+}
+
+/** Shows an upload where one of the items shows an address. */
+async function showIn<Kind extends CollectionKind>(
+  trx: Db,
+  { kind, id, actor }: { kind: Kind; id: string; actor: Actor },
+  address: string,
+  upload: UploadAnswer,
+): Promise<void> {
+  const store: Collection<FormOf<Kind>, EntityOf<Kind>> = collections[kind];
+  const [item] = await store.findAlone(trx, [id]);
+  // In the trash, or gone.
+  if (!item) return;
+  const escaped = address.replaceAll("&", "&amp;");
+  const changes = Object.entries(item).flatMap(([field, value]) => {
+    if (value === address) return [[field, upload.thumbnailUrl]];
+    if (field !== "content" || typeof value !== "string" || !value.includes(escaped)) return [];
+    const shown = value.replace(/<img [^>]*>/g, (image) =>
+      image.includes(`src="${escaped}"`) ? shownAs(image, escaped, upload) : image,
+    );
+    return [[field, shown]];
+  });
+  if (changes.length === 0) return;
+  const form = Object.fromEntries(changes) as Changes<FormOf<Kind>>;
+  await changeItem(trx, { kind, store, id, changes: form, actor });
+}

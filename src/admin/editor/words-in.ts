@@ -1,7 +1,0 @@
-/** How many words some HTML holds. */
-export function wordsIn(html: string): number {
-  return html
-    .replace(/<[^>]*>/g, " ")
-    .split(/(?:\s|&nbsp;)+/)
-    .filter(Boolean).length;
-}
