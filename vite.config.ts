@@ -59,7 +59,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|device\/new-id|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:ago|short-dates|numbers|time-zone)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -91,11 +91,6 @@ const webBuild = {
             name: "controls",
             minShareCount: 2,
             test: /\/components\/ui\/(?:dialog|confirm-dialog)/,
-          },
-          {
-            name: "format",
-            minShareCount: 2,
-            test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
           },
           // Pages without a list of designs, and the code for stored data, need little of it or nothing.
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|item-order)/ },
@@ -237,10 +232,15 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/features\/offline\/outbox\//,
           },
+          {
+            name: "choice",
+            minShareCount: 2,
+            test: /\/src\/features\/offline\/download\/(?:choice|pace)\./,
+          },
           // What every page loads once it is idle.
           {
             name: "start-worker",
-            test: /\/src\/features\/offline\/(?:start-worker|notes\/notes|download\/(?:choice|pace))\.|\/workbox-window\//,
+            test: /\/src\/features\/offline\/(?:start-worker|notes\/notes)\.|\/workbox-window\//,
           },
           {
             name: "progress",
