@@ -158,7 +158,7 @@ const webBuild = {
             test: /\/src\/(?:components\/(?:breadcrumb|states\/(?:missing-item|page-failure))|features\/designs\/absent\/lazy-absent)/,
           },
           // Otherwise the home page would load the back office, which knows these as the defaults of settings.
-          { name: "default-words", minShareCount: 2, test: /\/contract\/settings\/default-texts/ },
+          { name: "default-words", minShareCount: 2, test: /\/contract\/words\// },
           // Otherwise products and lessons would load the parts of posts.
           { name: "title-case", minShareCount: 2, test: /\/src\/lib\/text\/title-case/ },
           { name: "tags", minShareCount: 2, test: /\/src\/components\/cards\/plain-tags/ },

@@ -1,3 +1,5 @@
+import { alphabetKey } from "./search/search-text.ts";
+
 /** What visitors see the newest first of. Times are ISO 8601. */
 export interface Made {
   created_at: string;
@@ -15,9 +17,43 @@ export function publicTime({ created_at, first_public_at = created_at }: Made): 
 
 /** By what such texts are: `localeCompare` would first load what browsers know of alphabets. */
 export function newestFirst(a: Made, b: Made): number {
-  const [one, other] = [publicTime(a), publicTime(b)];
+  return compareKeys(publicTime(b), publicTime(a));
+}
+
+/** The orders in which visitors can see designs. */
+export const SORTS = {
+  newest: "Newest first",
+  oldest: "Oldest first",
+  "title-asc": "Title A to Z",
+  "title-desc": "Title Z to A",
+} as const;
+export type Sort = keyof typeof SORTS;
+
+type Titled = Made & { title: string };
+
+const COMPARE: Record<Sort, (a: Titled, b: Titled) => number> = {
+  newest: newestFirst,
+  oldest: (a, b) => newestFirst(b, a),
+  "title-asc": byTitle,
+  "title-desc": (a, b) => byTitle(b, a),
+};
+
+function byTitle(a: Titled, b: Titled): number {
+  return compareKeys(alphabetKey(a.title), alphabetKey(b.title)) || newestFirst(a, b);
+}
+
+export function sorted<Of extends Titled>(items: Of[], sort: Sort): Of[] {
+  return items.toSorted(COMPARE[sort]);
+}
+
+/** What `alphabetKey` makes. */
+export function compareKeys(one: string, other: string): number {
   if (one === other) return 0;
-  return one < other ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+export function sortIn(text: string | null): Sort | undefined {
+  return text !== null && Object.hasOwn(SORTS, text) ? (text as Sort) : undefined;
 }
 
 /** What editors can order by hand. */

@@ -50,6 +50,8 @@ export const FACET_PARAMS = [
 ] as const satisfies readonly FacetName[];
 /** What orders them by nearness to a color. */
 export const NEAR_PARAM = "near";
+/** What orders them by time or title. */
+export const SORT_PARAM = "sort";
 /** Of which kind beside designs a search shows all that it finds. */
 export const MORE_PARAM = "more";
 /** How many posts the blog shows. */
@@ -71,7 +73,7 @@ export const PAGES = {
     name: "Home",
     title: "Nail Art Inspiration",
     cards: 5,
-    reads: ["category", "sort"],
+    reads: ["category", SORT_PARAM],
     bar: { order: 1 },
   },
   "all-designs": {
@@ -80,7 +82,7 @@ export const PAGES = {
     name: "All designs",
     title: "All Nail Designs",
     cards: 5,
-    reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
+    reads: ["q", "category", ...FACET_PARAMS, NEAR_PARAM, SORT_PARAM, CURSOR_PARAM],
     header: { order: 1, label: "Nail Designs", also: ["category", "design"] },
     bar: {
       order: 2,
@@ -161,7 +163,7 @@ export const PAGES = {
     name: "Category",
     title: "Nail designs",
     cards: 5,
-    reads: [...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
+    reads: [...FACET_PARAMS, NEAR_PARAM, SORT_PARAM, CURSOR_PARAM],
   },
   "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog" },
   search: {
@@ -170,7 +172,17 @@ export const PAGES = {
     title: "Search Designs",
     cards: 5,
     unlisted: true,
-    reads: ["q", "text", "title", "url", MORE_PARAM, ...FACET_PARAMS, NEAR_PARAM, CURSOR_PARAM],
+    reads: [
+      "q",
+      "text",
+      "title",
+      "url",
+      MORE_PARAM,
+      ...FACET_PARAMS,
+      NEAR_PARAM,
+      SORT_PARAM,
+      CURSOR_PARAM,
+    ],
     bar: { order: 3 },
   },
   saved: {

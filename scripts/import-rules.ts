@@ -16,10 +16,10 @@ const SERVER = {
   passwords: ["problems", "project-root", "runtime"],
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
   cdn: ["database", "runtime", "store"],
-  push: ["database", "problems", "store"],
+  push: ["database", "problems", "runtime", "store"],
   transfer: ["content", "database", "media", "problems", "runtime", "store"],
   backup: ["database", "objects", "runtime", "store", "transfer"],
-  notices: ["backup", "database", "problems", "store"],
+  notices: ["backup", "database", "problems", "runtime", "store"],
   metrics: ["backup", "database", "http", "notices", "store"],
   doctor: ["backup", "database", "objects", "runtime", "store"],
   move: ["database", "objects", "store"],
@@ -106,7 +106,7 @@ const SERVER_ROOT = "app config deps entry first-admin main serve starting testi
 );
 const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
-  "account admin colors design-index embeds facets forms search seasons settings similar text".split(
+  "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
     " ",
   );
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];

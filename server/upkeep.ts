@@ -4,6 +4,7 @@ import type { Config } from "./config.ts";
 import { startBackups } from "./backup/schedule.ts";
 import { startPurging } from "./cdn/purger.ts";
 import { engineOf } from "./database/engine.ts";
+import { repeat } from "./runtime/repeat.ts";
 import type { Database } from "./database/database.ts";
 import { fillInOwnProcess } from "./starter/starter.ts";
 import { startAnnouncing } from "./push/announcing.ts";
@@ -73,23 +74,13 @@ export async function startUpkeep(
 
   /** Stores the files of this release, and reports regularly that it is running. */
   async function startKeeping(own: Release): Promise<() => void> {
-    let isFailing = false;
-    const keep = async () => {
-      try {
-        await keepRelease(db, own);
-        isFailing = false;
-      } catch (error) {
-        // It is tried every minute, so an outage is logged once.
-        if (!isFailing)
-          log.error({ err: error }, "the files of this release could not be stored; trying again");
-        isFailing = true;
-      }
-    };
-    await keep();
+    const failure = "the files of this release could not be stored; trying again";
+    const terms = { everyMs: HEARD_MS, log, failure };
+    const { first, stop } = repeat(() => keepRelease(db, own), terms);
+    await first;
     // With SQLite there are no other nodes.
-    if (config.databaseUrl === undefined) return () => undefined;
-    const timer = setInterval(() => void keep(), HEARD_MS).unref();
-    return () => clearInterval(timer);
+    if (config.databaseUrl === undefined) stop();
+    return stop;
   }
 
   async function removeStrays(): Promise<void> {
@@ -138,25 +129,8 @@ interface Publishing extends Pick<Database, "db"> {
  * processes and the CDN notice it as any change of content.
  */
 export async function startPublishing({ db, log }: Publishing): Promise<() => void> {
-  let timer: NodeJS.Timeout | undefined;
-  let isFailing = false;
-  let isOver = false;
-  await poll();
-  return () => {
-    isOver = true;
-    clearTimeout(timer);
-  };
-
-  async function poll(): Promise<void> {
-    try {
-      await showDuePosts(db);
-      isFailing = false;
-    } catch (error) {
-      // It is tried every second, so an outage is logged once.
-      if (!isOver && !isFailing)
-        log.error({ err: error }, "scheduled posts could not be published; trying again");
-      isFailing = true;
-    }
-    if (!isOver) timer = setTimeout(() => void poll(), POLL_MS).unref();
-  }
+  const failure = "scheduled posts could not be published; trying again";
+  const { first, stop } = repeat(() => showDuePosts(db), { everyMs: POLL_MS, log, failure });
+  await first;
+  return stop;
 }

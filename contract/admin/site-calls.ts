@@ -8,6 +8,7 @@ import type { Page } from "../page.ts";
 import type { UploadAnswer } from "../upload.ts";
 import type { ListInput } from "./admin-list.ts";
 import type { TrashRef } from "./trash.ts";
+import type { RelatedKind } from "../related.ts";
 
 // Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
 
@@ -112,4 +113,65 @@ export const noticeCalls = {
   ways: endpoint<Nothing, { ways: NoticeWayState[] }>("GET", "/api/admin/notices", "admin"),
   /** Sends one by each way now. */
   test: endpoint<Nothing, { ways: TestedWay[] }>("POST", "/api/admin/notices/test", "admin"),
+};
+
+/** A backup that was read again after it was made. */
+interface BackupEntry {
+  name: string;
+  /** ISO 8601 in UTC. */
+  created_at: string;
+  /** In bytes; null for one that is kept elsewhere. */
+  size: number | null;
+}
+
+export interface BackupState {
+  /** With PostgreSQL, only exports of the content are made. */
+  engine: "sqlite" | "postgres";
+  /** Hours between scheduled backups; null if none are scheduled. */
+  every_hours: number | null;
+  /** The second place; empty if there is no second place. */
+  elsewhere: string;
+  /** Whether there has been none for two days. */
+  is_overdue: boolean;
+  /** The newest first. */
+  backups: BackupEntry[];
+}
+
+export const backupCalls = {
+  list: endpoint<Nothing, BackupState>("GET", "/api/admin/backups", "admin"),
+  make: endpoint<Nothing, BackupState>("POST", "/api/admin/backups", "admin", 201),
+  /** A file to save. */
+  download: endpoint<{ name: string }, unknown>("GET", "/api/admin/backups/:name", "admin"),
+};
+
+export function backupAddress(name: string): string {
+  return backupCalls.download.path.replace(":name", encodeURIComponent(name));
+}
+
+export const PREVIEW_DAYS = 7;
+
+/** An item that visitors may not see yet. */
+export interface PreviewedItem {
+  kind: RelatedKind;
+  id: string;
+}
+
+/** ISO 8601 in UTC; null where there is no link that is open. */
+export interface PreviewState {
+  expires_at: string | null;
+}
+
+/** The path is shown once: the server keeps its hash alone. */
+export interface MadePreview extends PreviewState {
+  path: string;
+}
+
+const PATH = "/api/admin/preview-link";
+
+/** The link by which those who have it see one item as it is saved. An item has one at most. */
+export const previewLinks = {
+  find: endpoint<PreviewedItem, PreviewState>("GET", PATH, "admin"),
+  /** In place of the one that there was. 404 for an item that is not there. */
+  make: endpoint<PreviewedItem, MadePreview>("POST", PATH, "admin", 201),
+  end: endpoint<PreviewedItem, void>("DELETE", `${PATH}/:kind/:id`, "admin", 204),
 };

@@ -1,3 +1,5 @@
+import { linear } from "./oklab.ts";
+
 /** What a site's one strong color becomes in a theme, as `#rrggbb`. */
 interface AccentColors {
   lacquer: string;
@@ -137,11 +139,6 @@ function linearOf({ l, c, h }: Oklch): Channels {
 function channelsOf(color: string): Channels {
   const value = Number.parseInt(color.slice(1), 16);
   return [linear((value >> 16) & 255), linear((value >> 8) & 255), linear(value & 255)];
-}
-
-function linear(channel: number): number {
-  const share = channel / 255;
-  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
 function toHex(channels: Channels): string {

@@ -1,4 +1,4 @@
-import { type Made, newestFirst } from "../item-order.ts";
+import { type Made, newestFirst, sorted } from "../item-order.ts";
 import type { DesignsChoice } from "./near.ts";
 import { LIGHTNESS_STEPS, type Lab, labOfHex } from "./oklab.ts";
 import { type DesignPalette, colorOf, hexDigits, sharesOf } from "./palette.ts";
@@ -35,7 +35,16 @@ export function likeness(differs: number, share: number): number {
   return Math.floor((share * UNLIKE * UNLIKE) / (UNLIKE + differs));
 }
 
-/** The server's order over the given designs: the nearest first, then the newest. */
+/** The server's order over the given designs, the newest first unless they are asked for by color, time or title. */
+export function inAskedOrder<Of extends DesignPalette & Made & { title: string }>(
+  designs: Of[],
+  { near, sort }: DesignsChoice,
+): Of[] {
+  if (near !== undefined) return nearestFirst(designs, { near });
+  return sort ? sorted(designs, sort) : designs;
+}
+
+/** The nearest first, then the newest. */
 export function nearestFirst<Of extends DesignPalette & Made>(
   designs: Of[],
   { near }: DesignsChoice,

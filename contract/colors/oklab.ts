@@ -32,7 +32,7 @@ export function squaredDistance(one: Lab, other: Lab): number {
   return lightness * lightness + a * a + b * b;
 }
 
-function linear(channel: number): number {
+export function linear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }

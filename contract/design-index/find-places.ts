@@ -21,7 +21,7 @@ interface FoundPlaces {
   suggestion?: string | undefined;
 }
 
-type Part = Pick<AskedPage, "most" | "after" | "near">;
+type Part = Pick<AskedPage, "most" | "after" | "near" | "sort">;
 
 /** The search of decision 29 over an index of designs: on the server over all of a site, on a device over all that it keeps. */
 export function findPlaces(

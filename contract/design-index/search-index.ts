@@ -19,6 +19,8 @@ import { lengthened, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
 import { Palettes } from "./palettes.ts";
+import { Titles } from "./titles.ts";
+import type { Sort } from "../item-order.ts";
 
 export interface IndexedDesign extends DesignFacets, DesignPalette {
   seq: number;
@@ -40,7 +42,7 @@ interface Made {
 }
 
 export interface FoundPlace extends Made {
-  /** Below `NOT_FOUND`, of a search; or how far its colors are from one. */
+  /** Below `NOT_FOUND`, of a search; or how far its colors are from one; or its number in a sorted list. */
   rank: number;
 }
 
@@ -62,8 +64,11 @@ export interface AskedPage extends Asked {
   after?: FoundPlace | undefined;
   /** Six digits of a color: the nearest first, ranks aside, and the newest first among equals. */
   near?: string | undefined;
+  /** By time or title instead, ranks aside. */
+  sort?: Sort | undefined;
 }
 
+type AskedInOrder = Pick<AskedPage, "most" | "after"> & { sort: Sort };
 type AskedNear = Pick<AskedPage, "most" | "after"> & { near: string };
 
 /** What searches look into, and what is found by likeness. */
@@ -90,6 +95,7 @@ export class SearchIndex {
   /** Of each design by its `seq`, one number for each facet. */
   private facets = new Uint32Array(1024 * FACETS_IN_ALL);
   private readonly palettes = new Palettes();
+  private readonly titles = new Titles();
   /** The ranks of one search after the other: new ones for each would be a hundred kilobytes of garbage. */
   private ranks = new Uint8Array(1024);
   /** The `seq` of all that ever came, the newest first. */
@@ -115,6 +121,7 @@ export class SearchIndex {
       this.categoryOf[seq] = this.categoryNumber(design.category_id);
       this.keepFacets(seq, bitsOfDesign(design));
       this.palettes.set(seq, design.palette);
+      this.titles.set(seq, design.title);
       this.forget(seq);
       this.shown[seq] = design.is_active;
       if (!design.is_active) this.drafts.set(seq, design);
@@ -138,9 +145,10 @@ export class SearchIndex {
   }
 
   /** The results, rank by rank, the newest first within each; and their number. */
-  find({ most = Number.POSITIVE_INFINITY, after, near, ...asked }: AskedPage) {
+  find({ most = Number.POSITIVE_INFINITY, after, near, sort, ...asked }: AskedPage) {
     const { ranks, total } = this.rank(asked);
     if (near !== undefined) return { total, found: this.nearest(ranks, { near, most, after }) };
+    if (sort !== undefined) return { total, found: this.sorted(ranks, { sort, most, after }) };
     const found: FoundPlace[] = [];
     for (const rank of RANKS.slice(after?.rank)) {
       let at = after?.rank === rank ? this.indexBehind(after) : 0;
@@ -172,6 +180,31 @@ export class SearchIndex {
       const at = key % order.length;
       return { rank: (key - at) / order.length, ...this.placed(order[at] ?? 0) };
     });
+  }
+
+  /** The same by time or title. */
+  private sorted(
+    ranks: Uint8Array,
+    { sort, most = Number.POSITIVE_INFINITY, after }: AskedInOrder,
+  ): FoundPlace[] {
+    const listed = new Uint8Array(this.times.length);
+    for (let at = 0; at < ranks.length; at += 1) {
+      if (ranks[at] !== NOT_FOUND) listed[this.order[at] ?? 0] = 1;
+    }
+    const isByTime = sort === "newest" || sort === "oldest";
+    const all = isByTime ? this.order : this.titles.inOrder((a, b) => this.newestFirst(a, b));
+    const seqs = sort === "newest" || sort === "title-asc" ? all : all.toReversed();
+    const last = after ? seqs.indexOf(after.seq) : -1;
+    // Of one that another process knew and this one does not, the number says where to go on.
+    let rank = last === -1 ? 0 : (after?.rank ?? 0);
+    const found: FoundPlace[] = [];
+    for (const seq of seqs.slice(last + 1)) {
+      if (found.length >= most) break;
+      if (!listed[seq]) continue;
+      rank += 1;
+      if (rank > (after?.rank ?? 0)) found.push({ rank, ...this.placed(seq) });
+    }
+    return found;
   }
 
   /** How many there would be for each word of a facet. */

@@ -1,4 +1,5 @@
 import { NOT_FOUND } from "../search/search-items.ts";
+import { bitsIn } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
 
 /*
@@ -130,12 +131,6 @@ export class TermBits {
 function isMet(bits: number, wanted: number, least?: number): boolean {
   if (least === undefined) return (bits & wanted) === wanted;
   return bitsIn(bits & wanted) >= least;
-}
-
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
 }
 
 /** The same numbers in an array of this length, filled up with 0. Do not use the one given any more. */

@@ -18,6 +18,15 @@ export function foldText(text: string): string {
     .toLowerCase();
 }
 
+const DIGITS = 8;
+
+/** What a text is sorted by: letters without case and accents, numbers by their value. */
+export function alphabetKey(text: string): string {
+  return foldText(text).replace(/\d+/g, (digits) =>
+    digits.replace(/^0+(?=\d)/, "").padStart(DIGITS, "0"),
+  );
+}
+
 /** Folded, as words are compared: with or without an apostrophe they are the same. */
 export function plainText(text: string): string {
   return foldText(text).replace(CONTRACTED, "");

@@ -8,7 +8,7 @@ export const MOST_WORDS = 8;
 export const SUGGESTIONS = ["french", "christmas", "hearts", "bows"];
 
 /** Letters and digits, or one emoji: each emoji counts as a word. */
-const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
+export const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
 /** The color of an emoji's skin, and what joins several, say nothing. */
 const EMOJI_PARTS = /[\p{Emoji_Modifier}\u200D]/gu;
 const QUOTED = /["“”]([^"“”]*)["“”]/g;

@@ -50,7 +50,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-function bitsIn(bits: number): number {
+export function bitsIn(bits: number): number {
   let count = 0;
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
   return count;

@@ -1,4 +1,5 @@
 import { plainText } from "./search-text.ts";
+import { WORD } from "./search-words.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** What else the words of a search may be called, by those words. */
@@ -74,9 +75,6 @@ export function keyOf(words: string[]): string {
 function plainWords(text: string): string[] {
   return plainText(text).match(WORD) ?? [];
 }
-
-/** Letters and digits, or one emoji. */
-const WORD = /[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu;
 
 interface Rule {
   words: string[][];

@@ -1,7 +1,8 @@
 import type { SettingName, SettingsForm } from "./settings-form.ts";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
-import * as contact from "./default-texts.ts";
-import { TAGLINE, HERO_HEADING, HERO_TEXT } from "./default-texts.ts";
+import * as contact from "../words/contact.ts";
+import { TAGLINE } from "../words/footer.ts";
+import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
 
 interface Setting<Value> {
   /** What an untouched site has. */

@@ -1,6 +1,6 @@
 /** The texts of a JSON array kept as text, such as a tutorial's steps; anything else is left out. */
 export function textList(json: string): string[] {
-  const parsed = parse(json);
+  const parsed = parsedJson(json);
   return Array.isArray(parsed) ? parsed.map(textOf).filter(Boolean) : [];
 }
 
@@ -9,7 +9,8 @@ export function textOf(item: unknown): string {
   return typeof item === "string" || typeof item === "number" ? String(item).trim() : "";
 }
 
-function parse(json: string): unknown {
+/** Undefined for what is no JSON. */
+export function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

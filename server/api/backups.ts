@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { z } from "zod";
-import { type BackupState, backupCalls } from "../../contract/admin/backups.ts";
+import { type BackupState, backupCalls } from "../../contract/admin/site-calls.ts";
 import { type ScheduledSite, backUp, madeBackups, secondPlace } from "../backup/schedule.ts";
 import { Download, type Route, noInput, route } from "../http/route.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";

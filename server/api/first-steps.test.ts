@@ -11,9 +11,8 @@ import {
 import type { Collection } from "../store/collections/collection.ts";
 import { collections } from "../store/collections.ts";
 import { rememberFirstPassword } from "../store/accounts/admins.ts";
-import { now } from "../store/common.ts";
+import { now, writeSetting } from "../store/common.ts";
 import { STARTER_MARK } from "../store/examples.ts";
-import { writeSetting } from "../store/settings.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, changeOf, makeBaseCategories } from "../testing/collections.ts";
 import { pngFile } from "../testing/png.ts";

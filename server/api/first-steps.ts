@@ -6,7 +6,7 @@ import { type Route, noInput, route, saving } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
-import { readSetting, writeSetting } from "../store/settings.ts";
+import { readSetting, writeSetting } from "../store/common.ts";
 import { currentSettings } from "../store/site-settings.ts";
 
 /** The name of the row that says whether the list is hidden. */

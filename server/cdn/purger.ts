@@ -27,7 +27,7 @@ import {
   itemAddress,
   pagedKind,
 } from "../store/addresses/paged-kinds.ts";
-import { readSetting, writeSetting } from "../store/settings.ts";
+import { readSetting, writeSetting } from "../store/common.ts";
 import { type Cdn, EVERY_ANSWER, tagOf, purgeCalls, PurgeFailure, sendCall } from "./cdn.ts";
 
 /** How often the database is asked for changes; it takes microseconds. */

@@ -33,6 +33,8 @@ const MADE_OF: Record<string, Kind[]> = {
   upload_files: ["uploads"],
   upload_objects: ["uploads"],
   share_pictures: [],
+  imports: ["blog_posts"],
+  import_lines: ["blog_posts"],
   releases: [],
   release_files: [],
   settings: ["synonyms", "settings", UNCOUNTED],

@@ -1,6 +1,7 @@
 import { type DataPlace, type Db, DATABASE_FILE } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, siteState } from "../database/whole.ts";
+import { mb, sizeOf } from "../backup/copy.ts";
 import type { BackupSettings } from "../backup/settings.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { createBucket } from "../objects/s3.ts";
@@ -176,7 +177,3 @@ function canWrite(place: string): boolean {
     return false;
   }
 }
-
-const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-
-const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -59,7 +59,7 @@ const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isProgressive = (marker: number) => (marker & 3) === 2;
 /** Markers without a length: restarts, start of image and filler. */
-const hasNoLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
+export const hasNoLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
 
 function jpegHeader(file: Buffer): PictureHeader | undefined {
   for (let at = 2; at + 10 <= file.length;) {

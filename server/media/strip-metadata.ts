@@ -1,9 +1,8 @@
+import { hasNoLength } from "./decoding-memory.ts";
 import { pictureFormat } from "./decoding-memory.ts";
 
 const ICC = "ICC_PROFILE\0";
 const [APP0, APP2, APP14, APP15, COMMENT, END] = [0xe0, 0xe2, 0xee, 0xef, 0xfe, 0xd9];
-/** Markers without a length: restarts, start of image and filler. */
-const hasNoLength = (marker: number) => (marker >= 0xd0 && marker <= 0xd8) || marker <= 1;
 
 /** Removes other segments, and everything after the end of the image. */
 function stripJpeg(file: Buffer, orientation: number): Buffer | undefined {

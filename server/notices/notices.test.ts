@@ -10,7 +10,7 @@ import { readConfig } from "../config.ts";
 import { engineOf } from "../database/engine.ts";
 import { queueNotice } from "../store/notices.ts";
 import { purge } from "../store/purge.ts";
-import { writeSetting } from "../store/settings.ts";
+import { writeSetting } from "../store/common.ts";
 import { MailServer } from "../testing/mail-server.ts";
 import { onPostgres } from "../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";

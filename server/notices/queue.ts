@@ -1,10 +1,10 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { BEFORE_RESET } from "../../contract/account/admins.ts";
 import { paths } from "../../contract/paths.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
+import { repeat } from "../runtime/repeat.ts";
 import { listAdmins } from "../store/accounts/admins.ts";
 import { addReset } from "../store/accounts/password-resets.ts";
 import { messages } from "../store/messages.ts";
@@ -59,30 +59,15 @@ export interface Noticing {
  */
 export function startSending(noticing: Noticing): () => void {
   const { db, notices, log } = noticing;
-  const stopping = new AbortController();
   const sender = createSender(noticing);
-  let isFailing = false;
-  void run();
-  return () => stopping.abort();
-
-  async function run(): Promise<void> {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      try {
-        for (const way of waysOf(notices)) {
-          if (!(await isAnyDue(db, way))) continue;
-          await engineOf(db).byOneProcess(db, `notices-${way}`, () => sender.send(way));
-        }
-        isFailing = false;
-      } catch (error) {
-        // It is tried every few seconds, so an outage is logged once.
-        if (!isFailing && !signal.aborted)
-          log.error({ err: error }, "notices could not be read; trying again");
-        isFailing = true;
-      }
-      await pause(POLL_MS, undefined, { ref: false, signal }).catch(() => undefined);
+  const sendDue = async () => {
+    for (const way of waysOf(notices)) {
+      if (!(await isAnyDue(db, way))) continue;
+      await engineOf(db).byOneProcess(db, `notices-${way}`, () => sender.send(way));
     }
-  }
+  };
+  const failure = "notices could not be read; trying again";
+  return repeat(sendDue, { everyMs: POLL_MS, log, failure }).stop;
 }
 
 export function createSender({ db, notices, site, log }: Noticing) {

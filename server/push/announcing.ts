@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { engineOf } from "../database/engine.ts";
+import { repeat } from "../runtime/repeat.ts";
 import type { Database, Db } from "../database/database.ts";
 import { adminEmail } from "../store/accounts/admins.ts";
 import {
@@ -36,32 +37,13 @@ interface Announcing extends Pick<Database, "db"> {
  * were reached, so the next process continues after a restart, and of several processes only one sends.
  */
 export function startAnnouncing({ db, site, log }: Announcing): () => void {
-  const stopping = new AbortController();
-  let isFailing = false;
-  void run();
-  return () => stopping.abort();
-
-  async function run(): Promise<void> {
-    const { signal } = stopping;
-    while (!signal.aborted) {
-      await poll().then(
-        () => (isFailing = false),
-        (error: unknown) => {
-          // It is tried every few seconds, so an outage is logged once.
-          if (!signal.aborted && !isFailing)
-            log.error({ err: error }, "notifications could not be sent; trying again");
-          isFailing = true;
-        },
-      );
-      await pause(POLL_MS, undefined, { ref: false, signal }).catch(() => undefined);
-    }
-  }
-
-  async function poll(): Promise<void> {
+  const poll = async (signal: AbortSignal) => {
     await announceWeekly(db);
     if (!(await unfinishedAnnouncement(db))) return;
-    await engineOf(db).byOneProcess(db, "announcing", () => announceAll(db, site, stopping.signal));
-  }
+    await engineOf(db).byOneProcess(db, "announcing", () => announceAll(db, site, signal));
+  };
+  const failure = "notifications could not be sent; trying again";
+  return repeat(poll, { everyMs: POLL_MS, log, failure }).stop;
 }
 
 /** Sends all pending announcements, with pauses between retries. Exported for tests. */

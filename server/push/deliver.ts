@@ -1,7 +1,7 @@
 import type { Announcement } from "../../contract/announcements.ts";
 import type { PushSubscriptionRow } from "../database/schema.ts";
 import type { Db } from "../database/database.ts";
-import { settingOrNew } from "../store/settings.ts";
+import { settingOrNew } from "../store/common.ts";
 
 const TIMEOUT_MS = 10_000;
 /** How long push services keep a notification for a device that is switched off. */

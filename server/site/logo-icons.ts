@@ -8,11 +8,7 @@ import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
 import { projectRoot } from "../project-root.ts";
 import { uploadFileOf } from "../store/pictures/files.ts";
-import {
-  CRESCENT_ICONS,
-  keepSharePicture,
-  keptSharePicture,
-} from "../store/library/share-pictures.ts";
+import { CRESCENT_ICONS } from "../store/library/share-pictures.ts";
 import { type StoredLogo, siteLogo } from "../store/site-settings.ts";
 import { createMaker } from "./share-pictures.ts";
 
@@ -92,8 +88,9 @@ function iconNamed(name: string): Icon | undefined {
  * The icons of the site’s own logo, made at the first request, and splash pictures of logo or crescent. Icons of a
  * former logo redirect to the present ones.
  */
-export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logger): Middleware {
-  const makeOnce = createMaker();
+export function logoIcons(deps: Deps, log: Logger): Middleware {
+  const { reader, objects, composeIcon } = deps;
+  const keptOrMade = createMaker("icon", deps, log);
 
   return async (ctx) => {
     const name = ctx.path.split("/").at(-1) ?? "";
@@ -105,28 +102,19 @@ export function logoIcons({ db, reader, objects, composeIcon }: Deps, log: Logge
       ctx.set(SHORT_LIVED);
       return ctx.redirect(address);
     }
-    const kept = await keptSharePicture(reader, address);
-    const body = kept ?? (await makeOnce(address, () => make(address, icon, logo)));
+    const body = await keptOrMade(address, () => make(icon, logo));
     // The next release may have another crescent.
     answerTagged(ctx, { body, type: "image/png", caching: logo ? IMMUTABLE : SHORT_LIVED });
   };
 
-  async function make(address: string, icon: Icon, logo: StoredLogo | undefined): Promise<Buffer> {
-    const { size, margin, fills, theme } = icon;
+  function make({ size, margin, fills, theme }: Icon, logo: StoredLogo | undefined) {
     const ground = logo?.ground ?? theme;
-    const made = await composeIcon(async () => ({
+    return composeIcon(async () => ({
       ...(await markOf(logo)),
       size,
       margin: margin || (ground ? 0.1 : 0),
       ...((fills || ground) && { ground: GROUND_COLORS[ground ?? "light"] }),
     }));
-    await keepSharePicture(db, address, made).catch((error: unknown) => {
-      log.warn(
-        { err: error },
-        "icon could not be stored; it was sent, and will be made again when requested",
-      );
-    });
-    return made;
   }
 
   async function markOf(

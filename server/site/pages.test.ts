@@ -2,6 +2,9 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
+import { addLines } from "../store/imports.ts";
+import { makeOne } from "../testing/collections.ts";
+import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
 import type { WebApp } from "./web-app.ts";
@@ -101,6 +104,34 @@ it.each([
   const answer = await other.anonymous().get<string>(path);
   expect([answer.status, answer.headers.get("x-robots-tag")]).toEqual([status, "noindex"]);
   await other.stop();
+});
+
+it("leads from where another site showed a post to where it is now", async () => {
+  const other = await startTestSite({}, slowWebApp().webApp);
+  try {
+    const admin = await other.admin();
+    const changes = { slug: "moons", is_published: true };
+    const { id } = await makeOne(admin, scenarioOf("blogPosts"), changes);
+    const line = {
+      outcome: "added",
+      kind: "blogPosts",
+      name: "Moons",
+      note: "",
+      key: null,
+    } as const;
+    const former_path = "/nope/2019/moons";
+    const items = [id, "gone"].map((item_id) => ({ ...line, item_id, former_path }));
+    await addLines(other.database.db, "an import", items);
+    for (const [path, address] of [
+      ["/nope/2019/Moons/", "/blog/moons"],
+      ["/nope/2019/moons?utm_source=x", "/blog/moons?utm_source=x"],
+    ] as const) {
+      const { status, headers } = await fetch(other.url + path, { redirect: "manual" });
+      expect([status, headers.get("location")]).toEqual([301, address]);
+    }
+  } finally {
+    await other.stop();
+  }
 });
 
 it("redirects to a page’s present address, without the parameters that named it before", async () => {

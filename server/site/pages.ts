@@ -10,9 +10,16 @@ import { logFailure } from "../http/errors.ts";
 import { requestId } from "../http/request-id.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { siteLogo, currentSettings } from "../store/site-settings.ts";
+import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import type { WebApp } from "./web-app.ts";
 import type { Send } from "../../contract/endpoint.ts";
+import { contact } from "../../contract/endpoints.ts";
+import type { Deps } from "../deps.ts";
+import { readForm } from "../http/body.ts";
+import type { Route } from "../http/route.ts";
+import { anonymousCaller } from "../http/session.ts";
+import { RequestProblem } from "../problems.ts";
 
 interface Page {
   body: string;
@@ -39,12 +46,19 @@ export function sitePages(site: SitePages): Middleware {
   const render = (url: string) => queued(() => wholePage(url, site));
   return async (ctx) => {
     const address = canonicalPath(ctx.path);
-    if (address !== ctx.path) return moveTo(ctx, address);
     const { renderer } = await site.webApp.page(ctx.url);
-    const page = renderer.pageAddress(ctx.path, ctx.search);
+    const page = renderer.pageAddress(address, ctx.search);
+    const moved = page === undefined && (await fromElsewhere(site, address));
+    if (moved) return moveTo(ctx, moved);
+    if (address !== ctx.path) return moveTo(ctx, address);
     if (isBackOffice(ctx.path)) return answerShell(ctx, site, page === undefined ? 404 : 200);
     return answerPage(ctx, site, page ?? paths.notFound, render);
   };
+}
+
+/** Where a post is now that another site showed at this path. Without the database, that is not known. */
+function fromElsewhere({ reader }: SitePages, path: string): Promise<string | undefined> {
+  return addressFromElsewhere(reader, path).catch(() => undefined);
 }
 
 function moveTo(ctx: Context, address: string, search = ctx.search): void {
@@ -160,4 +174,22 @@ const MOVED = new Map(
 export function canonicalPath(path: string): string {
   const tidy = `/${path}`.replace(/[\\/]{2,}/g, "/").replace(/(.)\/$/, "$1");
   return MOVED.get(tidy) ?? tidy;
+}
+
+/** Accepts the contact form as browsers post it without the page’s scripts. */
+export function contactPage(routes: Route[], deps: Deps): Middleware {
+  const call = routes.find(({ endpoint }) => endpoint === contact.send);
+  if (!call) throw new Error("There is no call that takes a message");
+  return async (ctx) => {
+    const form = await readForm(ctx);
+    const sent = await call.answer(deps, form, anonymousCaller(ctx)).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof RequestProblem && error.status < 500) return false;
+        throw error;
+      },
+    );
+    ctx.status = 303;
+    ctx.redirect(paths.contactOutcome(sent));
+  };
 }

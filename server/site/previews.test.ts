@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { MadePreview, PreviewState } from "../../contract/admin/preview-links.ts";
+import type { MadePreview, PreviewState } from "../../contract/admin/site-calls.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
 import { RELATED_KINDS, type RelatedKind } from "../../contract/related.ts";
 import { purge } from "../store/purge.ts";

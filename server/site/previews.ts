@@ -7,7 +7,7 @@ import { RequestProblem } from "../problems.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { findPreviewLink } from "../store/previews/preview-links.ts";
 import { type SitePages, wholePage } from "./pages.ts";
-import type { PreviewedItem } from "../../contract/admin/preview-links.ts";
+import type { PreviewedItem } from "../../contract/admin/site-calls.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
 import type { RelatedKind } from "../../contract/related.ts";
 import type { Tagged, Endpoint, Send } from "../../contract/endpoint.ts";

@@ -7,7 +7,6 @@ import { RequestProblem } from "../problems.ts";
 import {
   keepSharePicture,
   keptSharePicture,
-  type ShareSubject,
   shareParts,
   shareSubject,
 } from "../store/library/share-pictures.ts";
@@ -16,11 +15,9 @@ import {
  * The pictures in previews of shared links, made at the first request. Addresses from before a change redirect to
  * the present picture.
  */
-export function sharePictures(
-  { db, reader, objects, composeSharePicture }: Deps,
-  log: Logger,
-): Middleware {
-  const makeOnce = createMaker();
+export function sharePictures(deps: Deps, log: Logger): Middleware {
+  const { reader, objects, composeSharePicture } = deps;
+  const keptOrMade = createMaker("share picture", deps, log);
 
   return async (ctx) => {
     const subject = await shareSubject(reader, sharedName(ctx.path) ?? "");
@@ -29,31 +26,40 @@ export function sharePictures(
       ctx.set(SHORT_LIVED);
       return ctx.redirect(subject.address);
     }
-    const body =
-      (await keptSharePicture(reader, subject.address)) ??
-      (await makeOnce(subject.address, () => make(subject)));
+    const body = await keptOrMade(subject.address, () =>
+      composeSharePicture(() => shareParts({ db: reader, objects }, subject)),
+    );
     answerTagged(ctx, { body, type: "image/jpeg", caching: IMMUTABLE });
   };
-
-  async function make(subject: ShareSubject): Promise<Buffer> {
-    const picture = await composeSharePicture(() => shareParts({ db: reader, objects }, subject));
-    await keepSharePicture(db, subject.address, picture).catch((error: unknown) => {
-      log.warn(
-        { err: error },
-        "share picture could not be stored; it was sent, and will be made again when requested",
-      );
-    });
-    return picture;
-  }
 }
 
 /** How many may wait; making one takes a fifth of a second. */
 const MAX_WAITING = 50;
 
-/** Makes the picture of an address once for all who request it meanwhile. Throws 503 if too many wait. */
-export function createMaker(): (address: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+/**
+ * The stored picture of an address, made and stored once for all who request it meanwhile. Throws 503 if too many
+ * wait.
+ */
+export function createMaker(
+  what: string,
+  { db, reader }: Pick<Deps, "db" | "reader">,
+  log: Logger,
+) {
   const making = new Map<string, Promise<Buffer>>();
-  return (address, make) => {
+
+  async function store(address: string, picture: Buffer): Promise<Buffer> {
+    await keepSharePicture(db, address, picture).catch((error: unknown) => {
+      log.warn(
+        { err: error },
+        `${what} could not be stored; it was sent, and will be made again when requested`,
+      );
+    });
+    return picture;
+  }
+
+  return async (address: string, make: () => Promise<Buffer>): Promise<Buffer> => {
+    const kept = await keptSharePicture(reader, address);
+    if (kept) return kept;
     const begun = making.get(address);
     if (begun) return begun;
     if (making.size >= MAX_WAITING) {
@@ -61,7 +67,9 @@ export function createMaker(): (address: string, make: () => Promise<Buffer>) =>
         headers: { "Retry-After": "10" },
       });
     }
-    const made = make().finally(() => making.delete(address));
+    const made = make()
+      .then((picture) => store(address, picture))
+      .finally(() => making.delete(address));
     making.set(address, made);
     return made;
   };

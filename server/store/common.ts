@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from "kysely";
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Blank } from "../../contract/forms/fields.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import type { FormColumns } from "../database/schema.ts";
-import { MOST_PLACES } from "./place-key.ts";
+import type { Generated } from "kysely";
+
+/** More than there will ever be in one list. */
+const MOST_PLACES = 1_000_000;
 
 /** What is already set for an item that was made elsewhere: in the starter content, on another site. */
 export const ORIGIN = z.object({
@@ -89,6 +92,11 @@ export function newEtag(): string {
   return randomBytes(9).toString("base64url");
 }
 
+/** What the database keeps of a random secret, such as that of a link: nobody finds the secret from it. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
 /** A boolean as SQLite keeps it; undefined, which an update leaves alone, stays so. */
 export function toFlag(value: boolean): number;
 export function toFlag(value: boolean | undefined): number | undefined;
@@ -164,4 +172,61 @@ export async function inTransaction<Result>(
 /** As `lower()` of SQL does it. */
 export function lowerAscii(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((oc) => oc.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** The stored value, or a new one: of several processes that make one, one prevails. */
+export async function settingOrNew(db: Db, name: string, make: () => string): Promise<string> {
+  const kept = await readSetting(db, name);
+  if (kept !== undefined) return kept;
+  await db
+    .insertInto("settings")
+    .values({ name, value: make() })
+    .onConflict((oc) => oc.column("name").doNothing())
+    .execute();
+  return settingOrNew(db, name, make);
+}
+
+/** The row of what may have a place. */
+export interface PlacedRow {
+  place: Generated<string | null>;
+}
+
+/** A place as the text by which a column sorts it before rows without one. */
+export interface PlaceKey {
+  keyOf(place: number): string;
+  placeOf(key: string): number;
+}
+
+/** Among names upwards: these never begin with a blank. */
+export const ASCENDING_PLACE: PlaceKey = {
+  keyOf: (place) => ` ${MOST_PLACES + place}`,
+  placeOf: (key) => Number(key) - MOST_PLACES,
+};
+
+/** Among times downwards: these begin with a digit. */
+export const DESCENDING_PLACE: PlaceKey = {
+  keyOf: (place) => `~${2 * MOST_PLACES - place}`,
+  placeOf: (key) => 2 * MOST_PLACES - Number(key.slice(1)),
+};
+
+/** The field of an answer that tells it, where there is one. */
+export function placeField({ placeOf }: PlaceKey, key: string | null): { place?: number } {
+  return key === null ? {} : { place: placeOf(key) };
 }

@@ -4,7 +4,7 @@ import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { CollectionTable } from "./collections/collection.ts";
 import { collections, membersOf } from "./collections.ts";
-import { readSetting } from "./settings.ts";
+import { readSetting } from "./common.ts";
 
 /** The name of the setting that says when the starter content was loaded. */
 export const STARTER_MARK = "starter_loaded_at";

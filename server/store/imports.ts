@@ -8,6 +8,7 @@ import type { Db } from "../database/database.ts";
 import { RequestProblem, notFound } from "../problems.ts";
 import { batches } from "../runtime/yielding.ts";
 import { type Actor, logActivity } from "./activity/activity.ts";
+import { pagedKind, shownAddresses } from "./addresses/paged-kinds.ts";
 import { collections } from "./collections.ts";
 import { inTransaction, now } from "./common.ts";
 
@@ -74,13 +75,18 @@ export async function isImported(db: Db, key: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The post that another site showed at this path. */
-export async function itemFromPath(db: Db, pathname: string) {
-  return linesOfImports(db)
-    .select(["l.kind", "l.item_id"])
-    .where("l.former_path", "=", withoutEndSlash(pathname))
-    .orderBy("l.seq", "desc")
-    .executeTakeFirst();
+/** Where the post is now that another site showed at this path; undefined where there is none. */
+export async function addressFromElsewhere(db: Db, pathname: string): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom("import_lines")
+    .select("item_id")
+    .where("former_path", "=", withoutEndSlash(pathname))
+    .orderBy("seq", "desc")
+    .execute();
+  const ids = rows.flatMap(({ item_id }) => item_id ?? []);
+  if (ids.length === 0) return undefined;
+  const shown = await shownAddresses(db, pagedKind("post"), "id", ids);
+  return ids.map((id) => shown.get(id)).find((address) => address !== undefined);
 }
 
 export function withoutEndSlash(pathname: string): string {

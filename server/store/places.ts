@@ -3,7 +3,7 @@ import type { OrderedKind } from "../../contract/admin/order.ts";
 import type { Db } from "../database/database.ts";
 import { collections } from "./collections.ts";
 import { isShown } from "./shown.ts";
-import { ASCENDING_PLACE, DESCENDING_PLACE, type PlaceKey } from "./place-key.ts";
+import { ASCENDING_PLACE, DESCENDING_PLACE, type PlaceKey } from "./common.ts";
 
 /** The tables with places, by name upwards or by time downwards. */
 const PLACED = {

@@ -18,10 +18,9 @@ import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
 import { invalid } from "../problems.ts";
-import { changedNow } from "./common.ts";
+import { changedNow, writeSetting } from "./common.ts";
 import { presentPaths } from "./designs/popular-categories.ts";
 import { keepPictureUses } from "./pictures/picture-uses.ts";
-import { writeSetting } from "./settings.ts";
 import type { Picture } from "../../contract/upload.ts";
 import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import { picturesAt } from "./pictures/uploads.ts";
@@ -206,7 +205,6 @@ export function shownLogo(
 
 /** The settings that hold a whole page each, which nothing but that page reads. */
 type TextName = `${WrittenPageName}_text`;
-const ROW = "site.";
 /** What search engines show of a page. */
 const DESCRIPTION_LENGTH = 155;
 
@@ -222,7 +220,7 @@ function cleanText(html: string): string {
 
 export async function writtenPages(db: Db): Promise<WrittenPageName[]> {
   const names = new Set((await rowsOf(db, WRITTEN_PAGES)).map(({ name }) => name));
-  return WRITTEN_PAGES.filter((page) => names.has(ROW + textName(page)));
+  return WRITTEN_PAGES.filter((page) => names.has(PREFIX + textName(page)));
 }
 
 /** What a page says; empty unless it was written. */
@@ -235,7 +233,7 @@ export async function findWrittenText(db: Db, page: WrittenPageName): Promise<Wr
 
 async function rowsOf(db: Db, pages: readonly WrittenPageName[]) {
   noteReads(["settings"]);
-  const names = pages.map((page) => ROW + textName(page));
+  const names = pages.map((page) => PREFIX + textName(page));
   return recordReads(new Set(), () =>
     db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),
   );

@@ -10,8 +10,7 @@ import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
 import { conflict } from "../problems.ts";
-import { changedNow } from "./common.ts";
-import { readSetting, writeSetting } from "./settings.ts";
+import { changedNow, readSetting, writeSetting } from "./common.ts";
 
 /** A setting, whose changes triggers count under the same name. */
 const NAME = "synonyms";

@@ -1,9 +1,8 @@
 import type { Category, CategoryForm } from "../../contract/forms/category.ts";
 import type { Design, DesignForm } from "../../contract/forms/design.ts";
 import { collections } from "../store/collections.ts";
-import { now } from "../store/common.ts";
+import { now, writeSetting } from "../store/common.ts";
 import { STARTER_MARK } from "../store/examples.ts";
-import { writeSetting } from "../store/settings.ts";
 import type { Client } from "./client.ts";
 import type { TestSite } from "./site.ts";
 

@@ -1,3 +1,4 @@
+import { IconButton } from "./kit/icon-button.tsx";
 import {
   adminQuery,
   attempt,
@@ -201,14 +202,7 @@ function FirstSteps() {
             {unfolded ? "Show the next step only" : "Show all"}
           </Button>
         )}
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Hide the first steps"
-          onClick={() => void hide()}
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton Icon={X} label="Hide the first steps" onClick={() => void hide()} />
       </div>
     </section>
   );
@@ -228,7 +222,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
   return (
     <li
       className={clsx(
-        "flex min-h-11 items-center gap-x-3 border-line",
+        "flex min-h-11 flex-wrap items-center justify-end gap-x-3 border-line",
         text === undefined ? "border-t" : "max-md:border-t",
         done && "max-sm:hidden",
       )}
@@ -237,7 +231,7 @@ function FirstStepLine({ done, title, text, children }: FirstStepLineProps) {
         aria-hidden
         className={clsx("size-5 shrink-0", done ? "text-success" : "text-line-strong")}
       />
-      <p className="min-w-0 grow text-sm">
+      <p className="min-w-0 grow basis-20 text-sm">
         <span className={clsx("font-semibold", done && "text-quiet line-through")}>{title}</span>
         {done && <span className="sr-only"> (done)</span>}
         {text && <span className="ml-2 text-quiet max-lg:hidden">{text}</span>}

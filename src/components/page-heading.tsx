@@ -21,7 +21,7 @@ export function PageHeading({ title, brief = false, children }: PageHeadingProps
       <h1
         className={clsx(
           "display low:max-w-none low:text-2xl",
-          brief ? "text-3xl" : "max-w-[10.9em] text-4xl",
+          brief ? "text-3xl md:max-w-3/5" : "max-w-[10.9em] text-4xl",
         )}
       >
         {title}
@@ -30,7 +30,7 @@ export function PageHeading({ title, brief = false, children }: PageHeadingProps
         <div
           className={clsx(
             "max-w-[38.5em] text-quiet low:mt-0 low:grow low:basis-80 low:text-base",
-            brief ? "mt-2 grow md:mt-0 md:max-w-xl" : "mt-4 text-lg",
+            brief ? "mt-2 grow md:mt-0 md:max-w-xl md:basis-0" : "mt-4 text-lg",
           )}
         >
           {children}

@@ -72,6 +72,7 @@ export function addPolyfills(): void {
     scrollTo: nothing,
     scrollBy: nothing,
   });
+  Object.assign(performance, { getEntriesByType: () => [] });
   Object.assign(Element.prototype, {
     scrollIntoView: nothing,
     scrollTo: nothing,

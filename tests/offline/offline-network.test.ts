@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { adminElsewhere } from "../support/admin.ts";
@@ -128,79 +128,74 @@ test("a network that drops everything is noticed", async ({ visitor: page, front
   await page.getByText(OFFLINE_NOTE).first().waitFor();
 });
 
-/** A visitor whose own device was filled by a visit. */
-async function newcomer(browser: Browser, front: Front): Promise<Page> {
-  const { page } = await newPage(browser, { baseURL: front.url, keeps: "everything" });
-  await visit(page, "/");
-  return page;
+/** Changes the title of the newest featured design; returns both titles. */
+async function rename(site: Site): Promise<{ was: string; is: string }> {
+  const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
+  const [{ id, title: was } = { id: "", title: "" }] = featured;
+  const is = `Moonlit ${crypto.randomUUID().slice(0, 8)}`;
+  await adminElsewhere(site, "PUT", `/api/admin/designs/${id}`, { title: is });
+  return { was, is };
 }
 
-describe("content that changed since the last visit", () => {
-  /** Changes the title of the newest featured design; returns both titles. */
-  async function rename(site: Site): Promise<{ was: string; is: string }> {
-    const featured = (await (await fetch(`${site.url}/api/designs/featured`)).json()) as Design[];
-    const [{ id, title: was } = { id: "", title: "" }] = featured;
-    const is = `Moonlit ${crypto.randomUUID().slice(0, 8)}`;
-    await adminElsewhere(site, "PUT", `/api/admin/designs/${id}`, { title: is });
-    return { was, is };
-  }
-
-  /** Records from the first paint on whether a placeholder is in the place of content. */
-  async function watchForPlaceholders(page: Page): Promise<() => Promise<number>> {
-    await page.addInitScript(() => {
-      Object.assign(window, { placeholders: 0 });
-      new MutationObserver(() => {
-        if (document.querySelector("main .gloss")) {
-          Object.assign(window, { placeholders: Reflect.get(window, "placeholders") + 1 });
-        }
-      }).observe(document, { childList: true, subtree: true });
-    });
-    return () => page.evaluate(() => Number(Reflect.get(window, "placeholders")));
-  }
-
-  test("a quick server shows the new content immediately", async ({ browser, front, site }) => {
-    const page = await newcomer(browser, front);
-    const placeholders = await watchForPlaceholders(page);
-    let names = { was: "", is: "" };
-    let begin = 0;
-    // A busy machine may take longer than the worker waits before it sends the shell.
-    const isNew = async () => {
-      names = await rename(site);
-      begin = Date.now();
-      const answer = await page.goto("/");
-      return (await answer?.text())?.includes(names.is);
-    };
-    await expect.poll(isNew, { timeout: 150_000 }).toBe(true);
-    const { was, is } = names;
-    await page.getByText(is).first().waitFor();
-    // The last step of a visit.
-    await filled(page, begin);
-    expect(await page.getByText(was).count()).toBe(0);
-    expect(await placeholders()).toBe(0);
+/** Records from the first paint on whether a placeholder is in the place of content. */
+async function watchForPlaceholders(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { placeholders: 0 });
+    new MutationObserver(() => {
+      if (document.querySelector("main .gloss")) {
+        Object.assign(window, { placeholders: Reflect.get(window, "placeholders") + 1 });
+      }
+    }).observe(document, { childList: true, subtree: true });
   });
+  return () => page.evaluate(() => Number(Reflect.get(window, "placeholders")));
+}
 
-  test.for([3_000, 6_000])(
-    "a server that takes %i ms shows the stored content, then the new, in one visit",
-    async (delay, { browser, front, site }) => {
-      const first = await newcomer(browser, front);
-      const { was, is } = await rename(site);
-      front.delay = delay;
-      const release = front.hold();
+test("what changed is shown immediately, or after stored content by a slow server", async ({
+  browser,
+  front,
+  site,
+}) => {
+  const { page } = await newPage(browser, { baseURL: front.url, keeps: "everything" });
+  await visit(page, "/");
+  for (const delay of [3_000, 6_000]) {
+    const { was, is } = await rename(site);
+    front.delay = delay;
+    const release = front.hold();
 
-      const page = await first.context().newPage();
-      const placeholders = await watchForPlaceholders(page);
-      await page.goto("/", { waitUntil: "commit" });
-      // By then the server has sent nothing.
-      await page.getByText(was).first().waitFor();
-      release();
-      await page.getByText(is).first().waitFor();
-      // The page shows it in several lists, which are answered separately.
-      await expect.poll(() => page.getByText(was).count()).toBe(0);
-      expect(await page.getByText(OFFLINE_NOTE).count()).toBe(0);
-      expect(await placeholders()).toBe(0);
-      front.delay = 0;
-    },
-  );
+    const slow = await page.context().newPage();
+    const placeholders = await watchForPlaceholders(slow);
+    const begin = Date.now();
+    await slow.goto("/", { waitUntil: "commit" });
+    // By then the server has sent nothing.
+    await slow.getByText(was).first().waitFor();
+    release();
+    await slow.getByText(is).first().waitFor();
+    // The page shows it in several lists, which are answered separately.
+    await expect.poll(() => slow.getByText(was).count()).toBe(0);
+    expect(await slow.getByText(OFFLINE_NOTE).count()).toBe(0);
+    expect(await placeholders()).toBe(0);
+    front.delay = 0;
+    // The last step of a visit.
+    await filled(slow, begin);
+    await slow.close();
+  }
+
+  const placeholders = await watchForPlaceholders(page);
+  let names = { was: "", is: "" };
+  let begin = 0;
+  // A busy machine may take longer than the worker waits before it sends the shell.
+  const isNew = async () => {
+    names = await rename(site);
+    begin = Date.now();
+    const answer = await page.goto("/");
+    return (await answer?.text())?.includes(names.is);
+  };
+  await expect.poll(isNew, { timeout: 150_000 }).toBe(true);
+  const { was, is } = names;
+  await page.getByText(is).first().waitFor();
+  await filled(page, begin);
+  expect(await page.getByText(was).count()).toBe(0);
+  expect(await placeholders()).toBe(0);
 });
 
 test("an error of the API is announced accessibly", async ({ browser, front }) => {

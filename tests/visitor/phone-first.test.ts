@@ -116,6 +116,13 @@ describe("the first screen of a phone", () => {
       const height = await sheet.evaluate(({ scrollHeight }) => scrollHeight);
       expect(height).toBeLessThanOrEqual(size.height);
     }
+    await page.keyboard.press("Escape");
+    const opener = bar.getByRole("button", { name: /^Filters/ });
+    await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true);
+    await bar.getByRole("button", { name: "Color" }).click();
+    await page.setViewportSize({ width: 390, height: 600 });
+    const show = await page.getByRole("button", { name: "Show the closest" }).boundingBox();
+    expect((show?.y ?? Infinity) + (show?.height ?? 0)).toBeLessThanOrEqual(600);
   });
 
   test("shows returning visitors their saved looks first, and moves nothing for that", async ({

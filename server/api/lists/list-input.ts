@@ -5,6 +5,7 @@ import { pageInput } from "../../http/route.ts";
 import type { QueryFilter, Listing } from "../../store/listing/listing.ts";
 import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
 import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
+import { SORTS, type Sort } from "../../../contract/item-order.ts";
 import { hexDigits } from "../../../contract/colors/palette.ts";
 
 export const q = z
@@ -64,4 +65,11 @@ export const facetQueryInput = z.object(
   Object.fromEntries(FACET_NAMES.map((name) => [name, words])) as Record<FacetName, typeof words>,
 );
 
-export const designsInput = pageInput.extend({ ...facetQueryInput.shape, near });
+export const designsInput = pageInput.extend({
+  ...facetQueryInput.shape,
+  near,
+  sort: z
+    .enum(Object.keys(SORTS) as Sort[])
+    .optional()
+    .catch(undefined),
+});

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { nearestFirst } from "../../../contract/colors/nearness.ts";
+import { inAskedOrder, nearestFirst } from "../../../contract/colors/nearness.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";
@@ -61,6 +61,42 @@ it("is read a page at a time, through ties and past changes", async () => {
   }
   expect(pages).toEqual([NEAREST.slice(0, 2), NEAREST.slice(2, 4), NEAREST.slice(4)]);
 });
+
+const BY_TITLE = ["Berry", "Plain", "Plain oval", "Rose oval", "Sea and berry", "Sky"];
+
+it.each([
+  ["/api/designs?sort=title-asc", BY_TITLE],
+  ["/api/designs?sort=title-desc", BY_TITLE.toReversed()],
+  ["/api/designs?sort=oldest", DESIGNS.map(({ title }) => title)],
+  ["/api/designs?sort=name", DESIGNS.map(({ title }) => title).toReversed()],
+  ["/api/designs/category/one?sort=title-asc", ["Berry", "Plain oval", "Sky"]],
+  ["/api/designs/search?q=oval&sort=oldest", ["Plain oval", "Sea and berry", "Rose oval"]],
+  ["/api/designs?sort=title-asc&near=0c5f90&limit=1", ["Sea and berry"]],
+])("%s answers by time or title", async (address, expected) => {
+  expect(await titles(address)).toEqual(expected);
+});
+
+it.each(["newest", "oldest", "title-asc", "title-desc"] as const)(
+  "sorted by %s is read a page at a time, though what ends a page is deleted, and is the same on a device",
+  async (sort) => {
+    const more = [];
+    for (const title of ["Look 10", "look 2", "É"])
+      more.push(await makeDesign(admin, "two", { title }));
+    const all = (await anonymous.get<Design[]>("/api/designs")).body;
+    const expected = inAskedOrder(all, { sort }).map(({ title }) => title);
+    expect(await titles(`/api/designs?sort=${sort}`)).toEqual(expected);
+    const found: string[] = [];
+    for (let next = `/api/designs?sort=${sort}&limit=2`; next;) {
+      const { body, headers } = await anonymous.get<Design[]>(next);
+      found.push(...body.map(({ title }) => title));
+      next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1] ?? "";
+      const last = more.find(({ id }) => id === body.at(-1)?.id);
+      if (last) await admin.delete(`/api/admin/designs/${last.id}`);
+    }
+    expect(found).toEqual(expected);
+    for (const { id } of more) await admin.delete(`/api/admin/designs/${id}`);
+  },
+);
 
 it("weighs a color by how much of the polish wears it", async () => {
   const looks = [

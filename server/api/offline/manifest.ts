@@ -26,6 +26,7 @@ import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { Endpoint, Send } from "../../../contract/endpoint.ts";
 import { relations } from "../../../contract/related-items.ts";
 
+const UPLOADED = /\/uploads\/[0-9a-f]{32}-\d+\.webp/g;
 /** How many pictures of each list show without a connection. */
 const FIRST_ROW = 24;
 /** Of a list without an end, such as a blog's, at most this many pictures are named and texts read. */
@@ -69,16 +70,12 @@ export function picturesByWorth(content: Content): Map<string, string> {
   for (const { step_pictures: pictures } of lessons) {
     want(pictures.map((image) => (image ? { image } : {})));
   }
-  for (const url of texts.flatMap(picturesInText)) {
+  for (const url of texts.flatMap(({ html }) => html.match(UPLOADED) ?? [])) {
     if (!wanted.has(url)) wanted.set(url, url);
   }
   want(texts.flatMap(({ cards }) => cards));
   for (const list of lists) want(list.slice(FIRST_ROW, MOST));
   return wanted;
-}
-
-function picturesInText({ html }: OfflineText): string[] {
-  return html.match(/\/uploads\/[0-9a-f]{32}-\d+\.webp/g) ?? [];
 }
 
 /** Any text that visitors read: devices keep what it names. */

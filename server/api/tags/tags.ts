@@ -11,8 +11,8 @@ import { nextTag, tagName } from "../../../contract/forms/tag.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";
-import { listTags } from "../../store/tags/list-tags.ts";
 import {
+  listTags,
   addingTags,
   replacingTags,
   retag,

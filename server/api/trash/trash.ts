@@ -4,8 +4,7 @@ import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
-import { listTrash } from "../../store/trash/list-trash.ts";
-import { deleteForGood, type NamedRef, restoreItems } from "../../store/trash/trash.ts";
+import { listTrash, deleteForGood, type NamedRef, restoreItems } from "../../store/trash/trash.ts";
 import { q } from "../lists/list-input.ts";
 
 const kind = z.enum(TRASH_KINDS, `Please choose ${TRASH_KINDS.join(" or ")}`);

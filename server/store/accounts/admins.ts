@@ -2,9 +2,8 @@ import { randomUUID, createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { conflict } from "../../problems.ts";
-import { now } from "../common.ts";
+import { now, readSetting, writeSetting } from "../common.ts";
 import { removeResetsOf } from "./password-resets.ts";
-import { readSetting, writeSetting } from "../settings.ts";
 import { sql } from "kysely";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */

@@ -1,8 +1,8 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Invite } from "../../../contract/account/admins.ts";
 import type { Db } from "../../database/database.ts";
 import { RequestProblem } from "../../problems.ts";
-import { DAY_MS, now } from "../common.ts";
+import { DAY_MS, now, hashOf } from "../common.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -95,8 +95,4 @@ function noInvite(): RequestProblem {
     404,
     "This invitation was used, revoked, or has expired. Please ask for a new one.",
   );
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import { RequestProblem } from "../../problems.ts";
-import { now } from "../common.ts";
+import { now, hashOf } from "../common.ts";
 
 interface PasswordResetRow {
   /** SHA-256 of what the link carries: a leaked database resets no password. */
@@ -63,8 +63,4 @@ export function noReset(): RequestProblem {
     404,
     "This link was used already, or is older than an hour. Please ask for a new one.",
   );
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -8,9 +8,8 @@ import type { AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
-import { DAY_MS, now } from "../common.ts";
+import { DAY_MS, now, readSetting, writeSetting } from "../common.ts";
 import { openDesigns } from "../designs/designs.ts";
-import { readSetting, writeSetting } from "../settings.ts";
 import { countRows } from "../lists.ts";
 
 const WEEKLY = "weekly_announcements";
@@ -22,7 +21,7 @@ const MOST_NEW = 1_000;
 export async function announcementState(db: Db): Promise<AnnouncementState> {
   const last = await lastAnnouncement(db);
   return {
-    devices: await countSubscriptions(db),
+    devices: await countRows(db, db.selectFrom("push_subscriptions")),
     is_weekly: await isWeekly(db),
     suggestion: await suggestAnnouncement(db, last?.created_at ?? daysAgo(FIRST_DAYS)),
     last: last ? toSent(last) : null,
@@ -151,10 +150,6 @@ export async function keepSubscription(db: Db, { endpoint, keys }: PushAddress):
 export async function removeSubscriptions(db: Db, endpoints: string[]): Promise<void> {
   if (endpoints.length === 0) return;
   await db.deleteFrom("push_subscriptions").where("endpoint", "in", endpoints).execute();
-}
-
-function countSubscriptions(db: Db): Promise<number> {
-  return countRows(db, db.selectFrom("push_subscriptions"));
 }
 
 /** Those that have not heard of what was announced at a time, in the order of their endpoints. */

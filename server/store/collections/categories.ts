@@ -6,7 +6,7 @@ import {
 } from "../../../contract/forms/category.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { fromColumns } from "../common.ts";
+import { fromColumns, ASCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
 import { type DesignCount, designCounts, designCountsOf } from "../designs/design-counts.ts";
 import {
   byCount,
@@ -17,7 +17,6 @@ import {
 } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { ASCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
 import { isShown } from "../shown.ts";
 import { refuseWhileUsed, CATEGORY_TABLES } from "./category-tables.ts";
 import { defineCollection } from "./define-collection.ts";

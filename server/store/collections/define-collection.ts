@@ -19,7 +19,7 @@ import { keepSearchTexts, sortKey } from "../listing/search-texts.ts";
 import { piecesOf } from "../lists.ts";
 import { keepPictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
-import type { PlaceKey } from "../place-key.ts";
+import type { PlaceKey } from "../common.ts";
 import { keepRelations, noteStates, referencesOf } from "../relations.ts";
 import { addressFor } from "./addresses.ts";
 import { categoryIdFor } from "./category-tables.ts";

@@ -25,7 +25,7 @@ import {
 } from "../listing/listing.ts";
 import { keepSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
 import { keepFocus } from "../pictures/picture-focus.ts";
-import { DESCENDING_PLACE } from "../place-key.ts";
+import { DESCENDING_PLACE } from "../common.ts";
 import { defineCollection } from "./define-collection.ts";
 
 const TABLE = {

@@ -6,7 +6,7 @@ import {
 } from "../../../contract/forms/product-category.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { fromColumns } from "../common.ts";
+import { fromColumns, ASCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
 import {
   byCount,
   booleanFilter,
@@ -15,7 +15,6 @@ import {
   COMMON_FILTERS,
 } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
-import { ASCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
 import { isShown } from "../shown.ts";
 import { refuseWhileUsed, CATEGORY_TABLES } from "./category-tables.ts";
 import { defineCollection } from "./define-collection.ts";

@@ -4,13 +4,12 @@ import { SEARCHED_ITEMS } from "../../../contract/search/searched-texts.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { notFound } from "../../problems.ts";
-import { fromColumns } from "../common.ts";
+import { fromColumns, ASCENDING_PLACE } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import { NEWEST, STATE_FILTERS, STATE_SORTS, byCategory, keyFilter } from "../listing/listing.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
-import { ASCENDING_PLACE } from "../place-key.ts";
 import { defineCollection } from "./define-collection.ts";
 
 declare module "../../database/schema.ts" {

@@ -5,7 +5,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
-import { toList } from "../common.ts";
+import { toList, DESCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
 import {
   inOrder,
@@ -17,7 +17,6 @@ import {
   sortColumns,
 } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
-import { DESCENDING_PLACE, type PlacedRow, placeField } from "../place-key.ts";
 import { countShownDesigns } from "./design-counts.ts";
 
 /** The facets of a design as columns: of a list, its words separated by commas. */

@@ -48,7 +48,7 @@ interface DesignNarrowing extends FacetInput {
 
 interface DesignSearch extends DesignNarrowing, DesignsChoice, PageInput {}
 
-/** Where a page begins: after the design with this rank, or distance, time and seq. */
+/** Where a page begins: after the design with this rank, or distance, or number, time and seq. */
 const RANKED = z.tuple([
   z
     .int()
@@ -57,7 +57,7 @@ const RANKED = z.tuple([
   z.number(),
   z.int(),
 ]);
-const NEAR = z.tuple([z.int().min(0), z.number(), z.int()]);
+const NUMBERED = z.tuple([z.int().min(0), z.number(), z.int()]);
 
 /** Designs with these facets in this order: a list that asks for neither needs no index of them. */
 export async function shownDesigns(
@@ -68,7 +68,9 @@ export async function shownDesigns(
 }
 
 const isNarrowed = (choice: DesignsChoice & FacetInput) =>
-  choice.near !== undefined || Object.keys(facetChoice(choice)).length > 0;
+  choice.near !== undefined ||
+  choice.sort !== undefined ||
+  Object.keys(facetChoice(choice)).length > 0;
 
 /** Of the designs that are found otherwise, how many have each word of a facet. */
 export async function countFacets(db: Db, input: DesignNarrowing): Promise<FacetCounts> {
@@ -98,11 +100,17 @@ export async function wholeDesigns(
 
 /** Where the results are found. */
 async function placesOf(db: Db, input: DesignSearch) {
-  const { search = "", limit, cursor, near } = input;
-  const after = cursor === undefined ? undefined : placeIn(cursor, near ? NEAR : RANKED);
+  const { search = "", limit, cursor, near, sort } = input;
+  const after =
+    cursor === undefined ? undefined : placeIn(cursor, near || sort ? NUMBERED : RANKED);
   const { index, narrowing, synonyms } = await askedFor(db, input);
   const most = limit === undefined ? undefined : limit + 1;
-  const { found, total, ...how } = findPlaces(index, narrowing, synonyms, { most, after, near });
+  const { found, total, ...how } = findPlaces(index, narrowing, synonyms, {
+    most,
+    after,
+    near,
+    sort,
+  });
   const shownHere = found.slice(0, limit);
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
   const ignored = ignoredWords(search);

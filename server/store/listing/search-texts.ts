@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { foldText } from "../../../contract/search/search-text.ts";
+import { alphabetKey, foldText } from "../../../contract/search/search-text.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { Listing } from "./listing.ts";
@@ -53,15 +53,9 @@ export function withWords(
     where s.kind = ${table} and ${sql.join(all, sql` and `)} and i.deleted_at is null`;
 }
 
-const DIGITS = 8;
-
-/** What a text is sorted by, byte by byte: letters without case and accents, numbers by their value. */
+/** What a text is sorted by, byte by byte. */
 export function sortKey(text: string): string;
 export function sortKey(text: string | undefined): string | undefined;
 export function sortKey(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : foldText(text).replace(/\d+/g, padded);
-}
-
-function padded(digits: string): string {
-  return digits.replace(/^0+(?=\d)/, "").padStart(DIGITS, "0");
+  return text === undefined ? undefined : alphabetKey(text);
 }

@@ -36,7 +36,10 @@ interface CarriedCut extends AppliedCut {
 /** Writes down what an upload was cut from. Within a transaction. */
 export async function keepCut(trx: Db, { id, source, cut, keepsSource }: MadeCut): Promise<void> {
   if (id === source) return;
-  const made = { source_id: source, cut: textOf(cut) };
+  const made = {
+    source_id: source,
+    cut: [cut.x, cut.y, cut.width, cut.height, cut.turn].join(" "),
+  };
   await trx
     .insertInto(CUTS)
     .values({ id, ...made })
@@ -91,10 +94,6 @@ export async function keepSources(db: Db, unused: Set<string>): Promise<void> {
     before = unused.size;
     for (const { item_id, upload_id } of kept) if (!unused.has(item_id)) unused.delete(upload_id);
   }
-}
-
-function textOf({ x, y, width, height, turn }: Cut): string {
-  return [x, y, width, height, turn].join(" ");
 }
 
 function cutFrom(text: string): Cut {

@@ -1,16 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import {
   type MadePreview,
   PREVIEW_DAYS,
   type PreviewState,
   type PreviewedItem,
-} from "../../../contract/admin/preview-links.ts";
+} from "../../../contract/admin/site-calls.ts";
 import { previewPath } from "../../../contract/paths.ts";
 import type { RelatedKind } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
 import { type Actor, logActivity } from "../activity/activity.ts";
 import { collections } from "../collections.ts";
-import { DAY_MS, RESTORE_DAYS, inTransaction, now } from "../common.ts";
+import { DAY_MS, RESTORE_DAYS, inTransaction, now, hashOf } from "../common.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -76,9 +76,4 @@ export function findPreviewLink(db: Db, token: string) {
 export async function deleteOldPreviewLinks(db: Db): Promise<void> {
   const since = new Date(Date.now() - RESTORE_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("preview_links").where("expires_at", "<", since).execute();
-}
-
-/** As random as it is, a token cannot be found from its hash. */
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

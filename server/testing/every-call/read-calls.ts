@@ -1,12 +1,12 @@
-import { messageCalls } from "../../../contract/admin/site-calls.ts";
+import { messageCalls, backupCalls } from "../../../contract/admin/site-calls.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { backupCalls } from "../../../contract/admin/backups.ts";
 import { ACTIVITY_KINDS, activity } from "../../../contract/admin/activity.ts";
 import { TAG_ORDERS } from "../../../contract/admin/all-tags.ts";
 import { pictures } from "../../../contract/admin/pictures.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collections.ts";
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
+import { SORTS } from "../../../contract/item-order.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { UNFINISHED_KINDS } from "../../api/unfinished.ts";
 import { unfinished } from "../../../contract/admin/unfinished.ts";
@@ -136,6 +136,7 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
   if (name === "path") return PATHS;
   // As pages ask.
   if (name === "texts") return ['["Base coat and a quick-dry top coat"]', "[]"];
+  if (name === "sort" && path.startsWith(designs.all.path)) return Object.keys(SORTS);
   if (name === "sort") return listing ? sortsOf(listing) : [...TAG_ORDERS];
   if (name === "ids")
     return [

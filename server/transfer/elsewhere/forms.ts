@@ -15,7 +15,7 @@ import type { Collection } from "../../store/collections/collection.ts";
 import type { Origin } from "../../store/common.ts";
 import { type NewLine, isImported, withoutEndSlash } from "../../store/imports.ts";
 import type { Bundle } from "./bundle.ts";
-import type { Found, FoundItem, Source } from "./found.ts";
+import { type Found, type FoundItem, type Source, detached } from "./found.ts";
 import {
   type ImportSite,
   Pictures,
@@ -72,7 +72,7 @@ export class Writer {
     const kind: CollectionKind = isBlog ? "blogPosts" : "nailDesigns";
     if (found.kind === "left-out")
       return [reported(lineOf("left-out", kind, found.name, found.why))];
-    const key = `${source} ${found.key}`.slice(0, LIMITS.address);
+    const key = detached(`${source} ${found.key}`.slice(0, LIMITS.address));
     const name = found.title || found.key;
     if (this.keys.has(key) || (await isImported(this.site.db, key))) {
       return [reported(lineOf("already-here", kind, name))];
@@ -191,7 +191,7 @@ export class Writer {
         .where("deleted_at", "is", null)
         .executeTakeFirst();
       if (holder) continue;
-      this.slugs.add(slug);
+      this.slugs.add(detached(slug));
       return slug;
     }
   }

@@ -67,3 +67,8 @@ export function timeOf(text: unknown): string | undefined {
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? String(value) : "";
 }
+
+/** A copy. Parts of a text would keep all of the file in memory that was read with them. */
+export function detached(text: string): string {
+  return Buffer.from(text).toString();
+}

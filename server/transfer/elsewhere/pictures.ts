@@ -9,6 +9,7 @@ import type { NewLine } from "../../store/imports.ts";
 import type { PictureStore } from "../../store/pictures/objects.ts";
 import { saveUpload, uploadAnswer } from "../../store/pictures/uploads.ts";
 import { type Bundle, readPicture } from "./bundle.ts";
+import { detached } from "./found.ts";
 
 /** Where something is imported to. */
 export interface ImportSite extends PictureStore {
@@ -61,7 +62,7 @@ export class Pictures {
 
   async at(address: string): Promise<Became> {
     const became = this.known.get(address) ?? (await this.findPicture(address));
-    this.known.set(address, became);
+    this.known.set(detached(address), became);
     return became;
   }
 

@@ -3,7 +3,7 @@ import { videoId } from "../../../contract/embeds/video.ts";
 import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { SourceFile } from "./bundle.ts";
-import { type Found, type Source, timeOf } from "./found.ts";
+import { type Found, type Source, detached, timeOf } from "./found.ts";
 
 /** An item of WXR, WordPress's export: an RSS feed with more elements. */
 interface WxrItem {
@@ -46,7 +46,7 @@ export async function readWordPress(files: SourceFile[]): Promise<Source> {
 
 function notePicture({ fields }: WxrItem, { pictures }: Surroundings): void {
   const address = fields.get("wp:attachment_url");
-  if (address) pictures.set(fields.get("wp:post_id") ?? "", address);
+  if (address) pictures.set(detached(fields.get("wp:post_id") ?? ""), detached(address));
 }
 
 async function* postsIn(files: SourceFile[], around: Surroundings): AsyncGenerator<Found> {
@@ -183,7 +183,9 @@ async function* itemsOf(file: SourceFile, around: Surroundings): AsyncGenerator<
           around.base = text.trim();
         } else if (name === "wp:author_login") author.login = text.trim();
         else if (name === "wp:author_display_name") author.name = text.trim();
-        else if (name === "wp:author") around.authors.set(author.login, author.name);
+        else if (name === "wp:author") {
+          around.authors.set(detached(author.login), detached(author.name));
+        }
       },
     },
     { xmlMode: true, decodeEntities: true },

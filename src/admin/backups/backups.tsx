@@ -1,5 +1,9 @@
 import { Download, DatabaseBackup } from "lucide-react";
-import { type BackupState, backupAddress, backupCalls } from "../../../contract/admin/backups.ts";
+import {
+  type BackupState,
+  backupAddress,
+  backupCalls,
+} from "../../../contract/admin/site-calls.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { bytesText, counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
@@ -17,8 +21,9 @@ function periodText(hours: number): string {
 
 const ENGINE_WORDS = {
   sqlite: {
-    title: "Backups",
-    text: "A backup is the whole site in one file, with pictures, messages and passwords. Each one is checked once it’s made.",
+    title: "The whole site in one file",
+    text: "With pictures, messages and passwords. Each backup is checked once it’s made.",
+    many: "Backups",
     make: "Back up now",
     making: "Backing up…",
     none: "No backups yet.",
@@ -26,6 +31,7 @@ const ENGINE_WORDS = {
   },
   postgres: {
     title: "Exports",
+    many: "Exports",
     text: "This site uses PostgreSQL: back up its server, for example with pg_dump. From here you can export the content to BACKUP_URL.",
     make: "Export now",
     making: "Exporting…",
@@ -78,7 +84,7 @@ function LastOne({ engine, backups, every_hours: hours, elsewhere, is_overdue }:
       </p>
       <p className="mt-1 text-sm wrap-anywhere text-quiet">
         {hours === null
-          ? `${ENGINE_WORDS[engine].title} aren’t scheduled. Set BACKUP_EVERY=24h on the server to make one every day.`
+          ? `${ENGINE_WORDS[engine].many} aren’t scheduled. Set BACKUP_EVERY=24h on the server to make one every day.`
           : `One is made automatically every ${periodText(hours)}.`}
         {elsewhere && ` Each is also copied to ${elsewhere}.`}
       </p>

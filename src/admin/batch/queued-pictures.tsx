@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { useRef, useId, useState } from "react";
 import {
   type PictureQueue,
@@ -116,15 +117,13 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
       <div className="relative">
         <Thumbnail src={picture.preview} className="aspect-4/3 w-full max-sm:aspect-square" />
         <UploadState picture={picture} />
-        <Button
+        <IconButton
+          Icon={X}
           variant="secondary"
-          size="icon"
-          aria-label={`Remove picture ${number}`}
+          label={`Remove picture ${number}`}
           onClick={props.onLeaveOut}
           className="absolute top-2 right-2"
-        >
-          <X aria-hidden className="size-4" />
-        </Button>
+        />
       </div>
       <div className="grid grid-cols-1 gap-3 p-3 max-sm:p-2">
         <InputField

@@ -77,7 +77,7 @@ export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
     const own = { title, image_url, focus, alt_text, ...ownOf(picture, shared) };
     const checked = designForms.create.safeParse({ ...shared, ...own });
     if (!checked.success) {
-      queue.change(id, { title, problem: firstMessage(checked.error) });
+      queue.change(id, { title, problem: checked.error.issues[0]?.message ?? "" });
       return false;
     }
     const form = checked.data;
@@ -171,10 +171,6 @@ export function BatchOffer({ batch }: { batch: Batch }) {
 function ownOf({ category, tags = "" }: QueuedPicture, shared: SharedForm) {
   const all = new Set([...tagList(shared.tags), ...tagList(tags)]);
   return { category: category || shared.category, tags: [...all].join(", ") };
-}
-
-function firstMessage(error: { issues: { message: string }[] }): string {
-  return error.issues[0]?.message ?? "";
 }
 
 function DropNote() {

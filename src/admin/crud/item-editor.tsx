@@ -6,6 +6,7 @@ import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { toastWithUndo } from "../kit/undo.ts";
+import { useOpenTitle } from "../kit/admin-head.tsx";
 import { notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
@@ -83,6 +84,8 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   const { calls, noun, blank, Fields, Settings } = collection;
   // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
+  const { title, name }: FieldValues = before ?? {};
+  useOpenTitle(title ?? name ?? `Add ${noun.one}`);
 
   async function save(form: Form, key: string) {
     const spare = { form, key };

@@ -12,7 +12,7 @@ import {
 } from "../kit/list/list-filters.tsx";
 import { type Action, ActionMenu } from "../kit/list/row-actions.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
-import type { useListAddress } from "../kit/list/use-list-address.ts";
+import type { useListAddress } from "../kit/list/use-pages.ts";
 import { HeadedDialog } from "../kit/headed-dialog.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 
@@ -38,7 +38,10 @@ export function ListToolbar<Entity>({ searchRef, ...props }: ListToolbarProps<En
   const count = found === undefined ? "" : counted(found, noun);
   return (
     <>
-      <div data-toolbar="" className="sticky top-0 z-20 flex items-center gap-2 bg-page py-3">
+      <div
+        data-toolbar=""
+        className="sticky top-0 z-20 flex flex-wrap items-center gap-2 bg-page py-3 [&>search]:basis-24"
+      >
         <SearchBox
           label={`Search ${noun.many}`}
           query={q}
@@ -84,6 +87,7 @@ function ordersOf<Entity>(columns: Column<Entity>[], unsorted: string | undefine
 }
 
 const KEYS = [
+  ["Ctrl K", "Find a screen, an item or an action"],
   ["/", "Search"],
   ["N", "Add"],
   ["?", "Show these keys"],

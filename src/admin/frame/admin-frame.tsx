@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { House, Inbox, LogOut, Search } from "lucide-react";
@@ -21,7 +22,7 @@ import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
 import { Finder, useFinderKeys } from "./finder.tsx";
 import { LogoutDialog, useLogoutElsewhere } from "./logout.tsx";
 import { AdminBottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
-import { placeAt, screenAt } from "./places.ts";
+import { type Place, placeAt } from "./places.ts";
 import "../../styles/admin.css";
 import {
   Dialog,
@@ -35,8 +36,8 @@ import { onSessionEnd } from "../kit/calls.ts";
 export function AdminFrame({ children }: { children: ReactNode }) {
   const { data: status, error, refetch } = useQuery(queries.status());
   const navigate = useNavigate();
-  const screen = screenAt(usePathname());
-  const title = screen.title ?? screen.label;
+  const pathname = usePathname();
+  const place = placeAt(pathname, useSearchParams());
   // Follows changes of the theme.
   useTheme();
   useNoStrayFiles();
@@ -62,18 +63,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 
   return (
     <div className="min-h-dvh bg-page text-ink">
-      <AdminHead title={title} path={screen.href} />
+      <AdminHead title={place.label} path={pathname} />
       {status?.authenticated ? (
         <TooltipProvider>
           <SessionDialog />
           <UnsentWork />
-          <Shell title={title} onLeave={() => (left.current = true)}>
+          <Shell current={place} onLeave={() => (left.current = true)}>
             {children}
           </Shell>
         </TooltipProvider>
       ) : (
         <main className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center">
-          <h1 className="sr-only">{title}</h1>
+          <h1 className="sr-only">{place.label}</h1>
           <p role="status" className="text-quiet">
             {error && !status ? failureMessage(error) : "Checking authentication..."}
           </p>
@@ -90,14 +91,13 @@ function UnsentWork() {
 }
 
 interface ShellProps {
-  title: string;
+  current: Place;
   /** Called when the admin has logged out. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-function Shell({ title, onLeave, children }: ShellProps) {
-  const current = placeAt(usePathname(), useSearchParams());
+function Shell({ current, onLeave, children }: ShellProps) {
   const waiting = useWaiting();
   const [open, setOpen] = useState<"finder" | "logout">();
   const find = () => setOpen("finder");
@@ -112,19 +112,11 @@ function Shell({ title, onLeave, children }: ShellProps) {
       <SideBar current={current} waiting={waiting} onFind={find} />
       <div className="mx-auto min-w-0 max-w-6xl grow px-3 pb-[calc(var(--foot)+4rem)] sm:px-6 lg:px-8">
         <header className="flex flex-wrap items-center gap-x-1 py-3 sm:gap-x-2 sm:py-4">
-          <h1 className="mr-auto min-w-0 font-display text-xl leading-tight font-semibold sm:text-2xl">
-            {title}
+          <h1 className="min-w-0 grow basis-32 font-display text-xl leading-tight font-semibold sm:text-2xl">
+            {current.label}
           </h1>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Find"
-            onClick={find}
-            className="lg:hidden"
-          >
-            <Search aria-hidden className="size-4" />
-          </Button>
-          {screenAt(paths.adminDashboard).title === title && <InboxLink waiting={waiting} />}
+          <IconButton Icon={Search} label="Find" onClick={find} className="lg:hidden" />
+          {current.href.startsWith(paths.adminDashboard) && <InboxLink waiting={waiting} />}
           <Link href={paths.home} className={QUIET_LINK}>
             <House aria-hidden className="size-4" />
             <span className="max-sm:sr-only">Back to Home</span>
@@ -154,10 +146,11 @@ const SKIP_LINK =
 /** Links of the header; phones show only their icons. */
 const QUIET_LINK = clsx(buttonClass({ variant: "quiet" }), "max-sm:w-11 max-sm:px-0");
 
+/** Where the side bar leads to the messages too, only while some are unread. */
 function InboxLink({ waiting }: { waiting: Waiting }) {
   const href = paths.adminMessages;
   return (
-    <Link href={href} className={clsx(QUIET_LINK, "relative")}>
+    <Link href={href} className={clsx(QUIET_LINK, "relative", !waiting.has(href) && "lg:hidden")}>
       <Inbox aria-hidden className="size-4" />
       <span className="max-sm:sr-only">Messages</span>
       <WaitingBadge

@@ -10,7 +10,7 @@ import { editPath } from "../content-kinds.tsx";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
 import { type FoundPage, findListed, hasWords } from "../find/found-item.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
-import { PLACES, screenAt } from "./places.ts";
+import { DASHBOARD, PLACES } from "./places.ts";
 
 interface Entry extends FoundPage {
   words?: string | undefined;
@@ -31,14 +31,14 @@ const entry = (
 
 /** All screens, the tabs of the dashboard, and what is done from any of them. */
 const ENTRIES: Entry[] = [
-  ...PLACES.map(({ href, label, title, Icon, words = "" }) =>
-    entry("screen", { href, name: title ?? label, Icon, words: `${label} ${words}` }),
+  ...PLACES.map(({ href, label, Icon, words = "" }) =>
+    entry("screen", { href, name: label, Icon, words }),
   ),
   ...COLLECTION_KINDS.filter((kind) => COLLECTION_WORDS[kind].tab).map((kind) =>
     entry("screen", {
       href: editPath(kind),
       name: COLLECTION_WORDS[kind].tab?.label ?? "",
-      Icon: screenAt(paths.adminDashboard).Icon,
+      Icon: DASHBOARD.Icon,
     }),
   ),
   ...COLLECTION_KINDS.map((kind) => {

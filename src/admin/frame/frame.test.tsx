@@ -6,7 +6,7 @@ import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { ADMIN } from "../../../server/testing/site.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
-import { PLACES, SECTIONS, screenAt } from "./places.ts";
+import { PLACES, SECTIONS } from "./places.ts";
 
 const { site, admin, open } = await pageSite();
 const { path: category } = await makeCategory(admin);
@@ -45,8 +45,7 @@ describe("the side bar", () => {
       await open(href, { signedIn: true });
       const links = await findSideBar();
       expect(links.getByRole("link", { current: "page" })).toHaveTextContent(label);
-      const { title = label } = screenAt(href.replace(/\?.*/, ""));
-      expect(await heading(title)).toBeVisible();
+      expect(await heading(label)).toBeVisible();
       expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);
     },
   );
@@ -97,7 +96,7 @@ describe("the bar of phones", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
     history.back();
-    await heading("Dashboard");
+    await heading("Content");
   });
 
   test("gets the focus back from a sheet that is closed", async () => {
@@ -144,6 +143,9 @@ describe("the finder", () => {
     await user.click(await dialog.findByRole("option", { name: /^Pearl drops/ }));
     await screen.findByRole("dialog", { name: "Edit design" });
     expect(location.search).toBe(`?tab=designs&item=${id}`);
+    expect(document.title).toBe("Pearl drops - Lunula");
+    history.back();
+    await waitFor(() => expect(document.title).toBe("Tags - Lunula"));
   });
 
   test("finds an action", async () => {
@@ -151,6 +153,7 @@ describe("the finder", () => {
     await user.keyboard("{Enter}");
     const form = await screen.findByRole("dialog", { name: "Add category" });
     expect(form).toContainElement(document.activeElement as HTMLElement);
+    expect(document.title).toBe("Add category - Lunula");
   });
 
   test("logs out, after a question", async () => {
@@ -199,7 +202,7 @@ describe("a sign-in", () => {
     "does not lead to %s",
     async (next) => {
       await signIn(await open(`/admin/login?next=${encodeURIComponent(next)}`));
-      await heading("Dashboard");
+      await heading("Content");
       expect(location.pathname).toBe("/admin/dashboard");
     },
   );

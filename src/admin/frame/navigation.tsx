@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { backupCalls } from "../../../contract/admin/backups.ts";
-import { messageCalls } from "../../../contract/admin/site-calls.ts";
+import { backupCalls, messageCalls } from "../../../contract/admin/site-calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Logo } from "../../components/logo.tsx";

@@ -27,8 +27,6 @@ export interface Place {
   href: string;
   label: string;
   Icon: LucideIcon;
-  /** The heading and title of the screen, where that is not its label. */
-  title?: string;
   /** What people call what they do there; the search finds it by these words too. */
   words?: string;
 }
@@ -39,11 +37,11 @@ export interface Section {
   places: readonly [Place, ...Place[]];
 }
 
-const DASHBOARD: Place = {
+export const DASHBOARD: Place = {
   href: paths.adminDashboard,
   label: "Content",
-  title: "Dashboard",
   Icon: LayoutGrid,
+  words: "dashboard",
 };
 
 const PICTURES: Place = {
@@ -132,7 +130,7 @@ export const SECTIONS: readonly Section[] = [
 
 export const PLACES: readonly Place[] = SECTIONS.flatMap(({ places }) => places);
 
-/** The place that an address belongs to: a part of a screen rather than the screen. */
+/** The place that an address belongs to: a part of a screen rather than the screen. It is the heading, too. */
 export function placeAt(pathname: string, params: URLSearchParams): Place {
   const part = `${pathname}?tab=${params.get("tab")}`;
   return (
@@ -141,6 +139,3 @@ export function placeAt(pathname: string, params: URLSearchParams): Place {
     DASHBOARD
   );
 }
-
-/** The screen at a path, for every part of it. */
-export const screenAt = (pathname: string): Place => placeAt(pathname, new URLSearchParams());

@@ -224,7 +224,7 @@ function ViewsTable({ days }: { days: Insights["days"] }) {
 /** A viewed page as a row: its address, a link, beside its name. */
 function rowOf(page: ViewedPage): TableRow {
   const { name, address } = pageName(page);
-  const path = isPageAddress(page.path) ? page.path : undefined;
+  const path = isSitePath(page.path) ? page.path : undefined;
   return { key: page.path, name, note: address, path, counts: [page.views] };
 }
 
@@ -236,14 +236,14 @@ interface PageName {
 
 /** The name of a viewed page: its title, the site's name for it, or its address. */
 export function pageName({ path, title }: ViewedPage): PageName {
-  if (!isPageAddress(path)) return { name: "Other addresses" };
+  if (!isSitePath(path)) return { name: "Other addresses" };
   const page = Object.values(PAGES).find((one) => matchPath(one.path, path));
   const name = title ?? page?.name;
   return name === undefined ? { name: readable(path) } : { name, address: readable(path) };
 }
 
 /** Whether it is one address of this site, not a placeholder for many. */
-export function isPageAddress(path: string): boolean {
+export function isSitePath(path: string): boolean {
   return /^\/(?![/\\])/.test(path);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPageAddress, pageName } from "./insights.tsx";
+import { isSitePath, pageName } from "./insights.tsx";
 
 it.each([
   ["/", undefined, { name: "Home", address: "/" }],
@@ -13,8 +13,8 @@ it.each([
 });
 
 it("takes only what stays on this site for an address", () => {
-  expect(isPageAddress("/blog")).toBe(true);
+  expect(isSitePath("/blog")).toBe(true);
   for (const path of ["//evil.example", "/\\evil.example", "(other)"]) {
-    expect(isPageAddress(path)).toBe(false);
+    expect(isSitePath(path)).toBe(false);
   }
 });

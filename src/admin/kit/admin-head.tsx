@@ -2,6 +2,19 @@ import { useEffect } from "react";
 import { useSite } from "../../lib/data/site.ts";
 import { announcePage } from "../../lib/router/announce-page.ts";
 
+/** Names what is open in the title of its tab, in place of the screen behind it. */
+export function useOpenTitle(name: string): void {
+  const title = `${name} - ${useSite().name}`;
+  useEffect(() => {
+    const screen = document.title;
+    document.title = title;
+    return () => {
+      // Another screen may have its own there by now.
+      if (document.title === title) document.title = screen;
+    };
+  }, [title]);
+}
+
 /** The title of a back-office page; keeps it out of search engines. */
 export function AdminHead({ title, path }: { title: string; path: string }) {
   const site = useSite();

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
 import { FileButton, saveFile } from "../kit/file-button.tsx";
+import { ElsewherePanel } from "./elsewhere.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   EVERY_KIND,
@@ -22,7 +23,7 @@ import {
   type ImportRefusal,
 } from "../../../contract/transfer.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { Field, controlClassOf } from "../../components/ui/field.tsx";
+import { LinesField } from "../kit/fields/text-field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 export function MigrationTab() {
@@ -30,6 +31,9 @@ export function MigrationTab() {
     <div className="grid gap-6 py-6 lg:grid-cols-2">
       <ExportPanel />
       <ImportPanel />
+      <div className="lg:col-span-2">
+        <ElsewherePanel />
+      </div>
     </div>
   );
 }
@@ -153,7 +157,9 @@ function ImportDone({ answer }: { answer: ImportAnswer }) {
           </div>
         ))}
       </dl>
-      {errors.length > 0 && <Lines title={`${errors.length} skipped`} lines={errors} />}
+      {errors.length > 0 && (
+        <LinesField label={`${errors.length} skipped`} lines={errors} className="mt-5" />
+      )}
     </div>
   );
 }
@@ -165,26 +171,9 @@ function ImportRefused({ refusal }: { refusal: ImportRefusal }) {
     <div className="mt-6">
       <p className="font-semibold text-danger">{message}</p>
       {validationErrors.length > 0 && (
-        <Lines title={`${totalErrors} errors`} lines={validationErrors} />
+        <LinesField label={`${totalErrors} errors`} lines={validationErrors} className="mt-5" />
       )}
       {more > 0 && <p className="mt-2 text-sm text-quiet">and {more} more errors</p>}
     </div>
-  );
-}
-
-/** A text area, which can be scrolled by keyboard and copied. */
-function Lines({ title, lines }: { title: string; lines: string[] }) {
-  return (
-    <Field label={title} className="mt-5">
-      {(control) => (
-        <textarea
-          {...control}
-          readOnly
-          rows={Math.min(lines.length, 12)}
-          value={lines.join("\n")}
-          className={controlClassOf({ text: "text-sm" })}
-        />
-      )}
-    </Field>
   );
 }

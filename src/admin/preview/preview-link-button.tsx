@@ -10,7 +10,7 @@ import {
   type MadePreview,
   type PreviewState,
   previewLinks,
-} from "../../../contract/admin/preview-links.ts";
+} from "../../../contract/admin/site-calls.ts";
 import { controlClass } from "../../components/ui/field.tsx";
 import { copyLink } from "../../lib/device/share.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";

@@ -171,7 +171,7 @@ export const SETTING_SECTIONS: Section[] = [
         <TextSetting
           name="google_analytics_id"
           label="Google Analytics"
-          hint="A measurement ID. Visitors’ browsers then load a Google script, and the privacy policy says so."
+          hint="A measurement ID. While visits are counted, visitors’ browsers load a Google script, unless they ask not to be tracked. The privacy policy says so."
           placeholder="G-ABC123DEF4"
           optional
         />

@@ -6,7 +6,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
-import { Field, controlClassOf } from "../../components/ui/field.tsx";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import {
   type SiteSynonyms,
@@ -17,7 +16,7 @@ import type { Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { LongTextField } from "../kit/fields/text-field.tsx";
+import { LinesField, LongTextField } from "../kit/fields/text-field.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
@@ -163,22 +162,16 @@ function SynonymsPanel({ synonyms }: { synonyms: Tagged<SiteSynonyms> }) {
   );
 }
 
-const LIST = SYNONYM_LIST.trim();
+const BUILT_IN = SYNONYM_LIST.trim().split("\n");
 
 function EverySiteSynonyms() {
   return (
     <UnfoldingDetails line="Built-in synonyms">
-      <Field label="Built-in synonyms" hint="Always on. Your own list adds to them.">
-        {(control) => (
-          <textarea
-            {...control}
-            readOnly
-            rows={12}
-            value={LIST}
-            className={controlClassOf({ text: "text-sm" })}
-          />
-        )}
-      </Field>
+      <LinesField
+        label="Built-in synonyms"
+        hint="Always on. Your own list adds to them."
+        lines={BUILT_IN}
+      />
     </UnfoldingDetails>
   );
 }

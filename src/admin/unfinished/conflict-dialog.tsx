@@ -101,15 +101,12 @@ function explanation({ doing, name, noun, now, hasForm, inTrash }: Conflict): st
       return `${gone} What you typed is still here. ${back}, or save it as something new.`;
     return inTrash ? `${gone} It can be restored with your change.` : `${gone} ${back}.`;
   }
-  const at = now.updated_at === undefined ? "" : ` ${timeOf(now.updated_at)}`;
+  const at =
+    now.updated_at === undefined ? "" : ` ${shortAgo(Date.now() - Date.parse(now.updated_at))}`;
   const saved = `“${name}” was saved${at} in another tab or by someone else after you`;
   if (doing === "delete") return `${saved} opened it. Check what’s new before you delete it.`;
   const begun = doing === "open" ? "started" : "opened it";
   return `${saved} ${begun}. For each field you both changed, choose what to keep.`;
-}
-
-function timeOf(at: string): string {
-  return shortAgo(Date.now() - Date.parse(at));
 }
 
 interface ResolutionButtonsProps {

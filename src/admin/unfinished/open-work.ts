@@ -49,6 +49,11 @@ export class OpenWork<Form, Before> {
     this.#report = report;
   }
 
+  /** Whether there is something that is neither saved nor discarded. */
+  get isUnfinished(): boolean {
+    return this.#own !== undefined && !this.#isSaving;
+  }
+
   /** Also before anything is typed: the key of the call that saves it. */
   get id(): string {
     return this.#own?.id ?? this.#nextId;

@@ -7,6 +7,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
 import { notifyFailure } from "../kit/failure.ts";
 import {
   type Work,
@@ -109,6 +110,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
 
   const leave = useEffectEvent(() => {
     write();
+    if (work?.isUnfinished) toast({ title: "Saved as unfinished" });
     void work?.close().then(refresh);
   });
 

@@ -1,3 +1,4 @@
+import { IconButton } from "../kit/icon-button.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
@@ -9,7 +10,6 @@ import {
 } from "../../../contract/admin/unfinished.ts";
 import type { Page } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { send } from "../../lib/data/send.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
@@ -23,24 +23,28 @@ interface UnfinishedListProps {
   onOpen: (item: UnfinishedItem) => void;
 }
 
-/** How many are shown at first. */
-const FEW = 3;
-
-/** What was begun on any device and not saved, if anything. */
+/** What was begun on any device and not saved, folded to the last of it. */
 export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
   const { items = [] } = useUnfinished(kind);
   const discard = useDiscardUnfinished();
   const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, FEW);
+  const shown = all ? items : items.slice(0, 1);
   if (items.length === 0) return null;
   return (
     <section
       aria-labelledby={HEADING}
       className="mt-3 rounded-control border border-line bg-surface"
     >
-      <h2 id={HEADING} className="px-4 pt-2.5 text-sm font-semibold text-quiet">
-        Unfinished
-      </h2>
+      <div className="flex min-h-11 items-center justify-between pr-1 pl-4 text-sm text-quiet">
+        <h2 id={HEADING} className="font-semibold">
+          Unfinished
+        </h2>
+        {items.length > 1 && (
+          <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+            {all ? "Show the last" : `Show all ${items.length}`}
+          </Button>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {shown.map((item) => (
           <UnfinishedRow
@@ -51,15 +55,6 @@ export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
           />
         ))}
       </ul>
-      {items.length > shown.length && (
-        <Button
-          variant="quiet"
-          onClick={() => setAll(true)}
-          className="w-full rounded-t-none border-t-line"
-        >
-          Show all {items.length}
-        </Button>
-      )}
     </section>
   );
 }
@@ -90,11 +85,7 @@ function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
           {what} · {shortAgo(Date.now() - Date.parse(at))} · {device}
         </p>
       </div>
-      <Tooltip label="Discard">
-        <Button variant="quiet" size="icon" aria-label={`Discard: ${label}`} onClick={onDiscard}>
-          <Trash2 aria-hidden className="size-4" />
-        </Button>
-      </Tooltip>
+      <IconButton Icon={Trash2} label={`Discard: ${label}`} tip="Discard" onClick={onDiscard} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { forwardPageViews } from "../../lib/data/page-views.ts";
+import { forwardPageViews, mayCount } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { whenIdle } from "../../lib/device/when-idle.ts";
 
@@ -9,7 +9,7 @@ export async function start(client: QueryClient): Promise<void> {
   await whenIdle();
   // Asked again: what an earlier visit stored may have been replaced by what the server says.
   const id = client.getQueryData(queries.site().queryKey)?.google_analytics_id;
-  if (id) startGoogleTag(id);
+  if (id && mayCount()) startGoogleTag(id);
 }
 
 /**

@@ -1,11 +1,15 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Insights } from "../../../contract/admin/insights.ts";
 import { makeOne } from "../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
+import { forwardPageViews, switchCounting } from "../../lib/data/page-views.ts";
+import { queries } from "../../lib/data/queries.ts";
 import { pageSite } from "../../testing/page.tsx";
+import { start } from "./google-tag.ts";
 
 const { admin, open } = await pageSite();
 const { path: category } = await makeCategory(admin, { name: "French", path: "french" });
@@ -151,6 +155,26 @@ test("a look that is opened and saved, a finished lesson and a product that is f
     },
     { timeout: 5_000 },
   );
+});
+
+test("Google's script loads unless the browser or the owner asks not to count", async () => {
+  const client = new QueryClient();
+  const site = { name: "Lunula", url: "", social: {}, google_analytics_id: "G-ABC123" };
+  client.setQueryData(queries.site().queryKey, site);
+  const scripts = () => document.head.querySelectorAll("script[src*=googletagmanager]");
+  for (const asked of [{ globalPrivacyControl: true }, { doNotTrack: "1" }]) {
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator), asked));
+    await start(client);
+    vi.unstubAllGlobals();
+  }
+  switchCounting(false);
+  await start(client);
+  expect(scripts()).toHaveLength(0);
+  switchCounting(true);
+  await start(client);
+  expect(scripts()).toHaveLength(1);
+  scripts()[0]?.remove();
+  forwardPageViews(() => {});
 });
 
 test("the privacy policy tells what is counted, as long as anything is", async () => {

@@ -47,12 +47,12 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
   }, [id]);
   if (!design) return <Title className="sr-only">Design</Title>;
   return (
-    <div className="look-words flex flex-col justify-center gap-5 px-5 pb-8 sm:px-10 landscape:pt-7 landscape:pl-4 landscape:lg:py-16 landscape:lg:pr-12">
+    <div className="look-words flex flex-col justify-center gap-5 px-5 pb-8 sm:px-10 landscape:pt-7 landscape:pl-4 low:gap-3 low:pt-0 landscape:lg:py-16 landscape:lg:pr-12">
       <div>
         <Link href={paths.category(design.category)} className="eyebrow hover:underline">
           {design.category_name}
         </Link>
-        <Title aria-live="polite" className="display mt-1 text-3xl">
+        <Title aria-live="polite" className="display mt-1 text-3xl low:text-2xl">
           {design.title}
         </Title>
       </div>

@@ -10,11 +10,6 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { listText } from "../../lib/format/numbers.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 
-/** What a design's words of a facet say on the page. */
-function facetLabels(design: DesignFacets, name: FacetName): string[] {
-  return facetWordsIn(design, name).map(wordLabel);
-}
-
 interface FacetFact {
   /** As in "Red, gold". */
   label: string;
@@ -51,7 +46,7 @@ export function salonLine(design: Design): string {
 }
 
 function byFacets(design: Design): string[] | null {
-  const words = (name: FacetName) => facetLabels(design, name).map(inSentence);
+  const words = (name: FacetName) => facetWordsIn(design, name).map(wordLabel).map(inSentence);
   const form = [...words("length"), ...words("shape")];
   const colors = words("color");
   const more = [words("finish"), words("technique")].map((list) => list.join(", "));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nearTo, withCategory, withWord, withoutFacets } from "./facet-address.ts";
+import { nearTo, sortedBy, withCategory, withWord, withoutFacets } from "./facet-address.ts";
 
 const PATH = "/all-designs";
 const params = (query: string) => new URLSearchParams(query);
@@ -18,6 +18,7 @@ it.each([
   ["cursor=x&shape=oval", "#B3174F", "?near=b3174f&shape=oval"],
   ["q=red&near=ffffff&design=d", "#000000", "?q=red&near=000000"],
   ["q=red&near=ffffff", undefined, "?q=red"],
+  ["q=red&sort=oldest", "#000000", "?q=red&near=000000"],
 ])("of ?%s, nearest to %s: %s", (query, color, expected) => {
   expect(nearTo(PATH, params(query), color)).toBe(PATH + expected);
 });
@@ -31,6 +32,13 @@ it.each([
   ["category=fall&shape=oval&design=d", undefined, "?shape=oval"],
 ])("of ?%s, goes to category %s: %s", (query, category, expected) => {
   expect(withCategory(PATH, params(query), category)).toBe(PATH + expected);
+});
+
+it.each([
+  ["q=red&near=ffffff&shape=oval&cursor=x", "title-asc", "?q=red&sort=title-asc&shape=oval"],
+  ["sort=oldest&shape=oval", undefined, "?shape=oval"],
+] as const)("of ?%s, by %s: %s", (query, sort, expected) => {
+  expect(sortedBy(PATH, params(query), sort)).toBe(PATH + expected);
 });
 
 it("drops all of them", () => {

@@ -1,6 +1,7 @@
 import { facetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
 import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
-import { CURSOR_PARAM, NEAR_PARAM } from "../../../contract/pages.ts";
+import { CURSOR_PARAM, NEAR_PARAM, SORT_PARAM } from "../../../contract/pages.ts";
+import { SORTS, type Sort } from "../../../contract/item-order.ts";
 import { hexDigits } from "../../../contract/colors/palette.ts";
 
 /** The address of a page with a word of a facet chosen, or without it where it was; from the list's beginning. */
@@ -21,10 +22,27 @@ export function withCategory(path: string, params: URLSearchParams, category?: s
 
 /** The same nearest to a color first, or in its own order without one. */
 export function nearTo(path: string, params: URLSearchParams, color: string | undefined): string {
+  return ordered(path, params, NEAR_PARAM, hexDigits(color ?? ""));
+}
+
+/** The same by time or title, or in its own order. */
+export function sortedBy(path: string, params: URLSearchParams, sort: Sort | undefined): string {
+  return ordered(path, params, SORT_PARAM, sort);
+}
+
+/** The orders of a list, its own first: a search begins with what fits best. */
+export function sortsOf(q: string | undefined): [Sort | undefined, string][] {
+  const sorts = Object.entries(SORTS) as [Sort, string][];
+  if (q) return [[undefined, "Best match first"], ...sorts];
+  return sorts.map(([sort, label], index) => [index === 0 ? undefined : sort, label]);
+}
+
+/** A list has one order. */
+function ordered(path: string, params: URLSearchParams, name: string, value: string | undefined) {
   const rest = new URLSearchParams(params);
   rest.delete(NEAR_PARAM);
-  const near = hexDigits(color ?? "");
-  if (near) rest.set(NEAR_PARAM, near);
+  rest.delete(SORT_PARAM);
+  if (value) rest.set(name, value);
   return addressOf(path, rest, facetChoice(Object.fromEntries(rest)));
 }
 

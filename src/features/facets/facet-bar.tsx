@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { SlidersHorizontal, RectangleVertical } from "lucide-react";
-import { useState } from "react";
+import { ArrowDownUp, SlidersHorizontal, RectangleVertical } from "lucide-react";
+import { Suspense, useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
 import {
   FACET_NAMES,
@@ -8,7 +8,8 @@ import {
   wordLabel,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
-import { nearOf } from "../../../contract/colors/near.ts";
+import { designsChoice } from "../../../contract/colors/near.ts";
+import { SORTS } from "../../../contract/item-order.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { HUES } from "../../components/facets/swatches.ts";
 import { Link } from "../../components/link.tsx";
@@ -16,7 +17,7 @@ import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";
 import { usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
-import { withWord } from "./facet-address.ts";
+import { sortedBy, sortsOf, withWord } from "./facet-address.ts";
 import { FacetChip, chipClass } from "./facet-chip.tsx";
 import type { SheetPart } from "./facet-sheet.tsx";
 import { setWholePictures, useWholePictures } from "../../lib/device/whole-pictures.ts";
@@ -47,7 +48,7 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
   const { data } = useQuery({ ...facetQuery(list, facets), placeholderData: keepPreviousData });
   const choice = facetChoice(facets);
   const chosen = Object.values(choice).flat().length;
-  const near = nearOf(params);
+  const { near, sort } = designsChoice(params);
   const offered = chosen > 0 || list.q ? OFFERED : [];
 
   /** Those that would leave something, as chips. */
@@ -88,6 +89,7 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
           <SlidersHorizontal aria-hidden size={18} /> Filters
           {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
         </button>
+        <ChosenFacets path={path} params={params} className="flex" />
         <button
           type="button"
           aria-haspopup="dialog"
@@ -101,8 +103,16 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
           />
           Color
         </button>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setOpen("sort")}
+          className={`${chipClass(false)} noscript:hidden`}
+        >
+          <ArrowDownUp aria-hidden size={18} />
+          {sort ? SORTS[sort] : "Sort"}
+        </button>
         <WholePicturesSwitch />
-        <ChosenFacets path={path} params={params} className="flex" />
         {offered.map((name) => (
           <ul key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
             {chips(name)}
@@ -112,10 +122,15 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
       </div>
       {/* Always there, so that what it comes to say is read out. */}
       <p role="status" className="sr-only">
-        {near && `Closest to #${near} first`}
+        {near ? `Closest to #${near} first` : sort && SORTS[sort]}
       </p>
       <noscript>
         <div className="flex gap-2 overflow-x-auto px-4 pb-2">
+          {sortsOf(list.q).map(([to, label]) => (
+            <Link key={label} href={sortedBy(path, params, to)} className={chipClass(to === sort)}>
+              {label}
+            </Link>
+          ))}
           {FACET_NAMES.filter((name) => !offered.includes(name)).map((name) => (
             <ul key={name} aria-label={wordLabel(name)} className="flex gap-2">
               {chips(name)}
@@ -123,7 +138,12 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
           ))}
         </div>
       </noscript>
-      {open && <FacetSheet counts={data} part={open} onClose={() => setOpen(undefined)} />}
+      {/* Without it, the whole page would give way to its outline until the sheet is loaded. */}
+      <Suspense>
+        {open && (
+          <FacetSheet list={list} counts={data} part={open} onClose={() => setOpen(undefined)} />
+        )}
+      </Suspense>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { Check } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
@@ -7,35 +8,37 @@ import {
   wordLabel,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
-import { nearOf } from "../../../contract/colors/near.ts";
+import { designsChoice, nearOf } from "../../../contract/colors/near.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { HUES, SWATCHES } from "../../components/facets/swatches.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
+import type { FacetedList } from "../../lib/data/facet-query.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { usePathname, useSearchParams, useNavigate } from "../../lib/router/address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
-import { withWord, nearTo } from "./facet-address.ts";
+import { nearTo, sortedBy, sortsOf, withWord } from "./facet-address.ts";
 import { FacetChip, type OnChoose, chosenBy } from "./facet-chip.tsx";
 import { type Mix, hexOfMix, mixOfHex } from "./color-mix.ts";
 import "./near-color.css";
 
-export type SheetPart = "facets" | "near";
+export type SheetPart = "facets" | "near" | "sort";
 
 interface FacetSheetProps {
+  list: FacetedList;
   counts: FacetCounts | undefined;
   part: SheetPart;
   onClose: () => void;
 }
 
-/** Every word of every facet, or the colors that a list can begin with. */
-export function FacetSheet({ counts, part, onClose }: FacetSheetProps) {
+/** Every word of every facet, or the orders of a list: by nearness to a color, time or title. */
+export function FacetSheet({ list, counts, part, onClose }: FacetSheetProps) {
   const history = useSheetHistory(onClose);
-  const Part = part === "near" ? NearColor : Facets;
+  const Part = PARTS[part];
   return (
     <Dialog open onOpenChange={history.close}>
       <DialogContent
@@ -47,15 +50,16 @@ export function FacetSheet({ counts, part, onClose }: FacetSheetProps) {
           <DialogTitle size="small">{TITLES[part]}</DialogTitle>
           <DialogCross />
         </div>
-        <Part {...history} counts={counts} />
+        <Part {...history} list={list} counts={counts} />
       </DialogContent>
     </Dialog>
   );
 }
 
-const TITLES = { facets: "Filters", near: "Closest to a color" };
+const TITLES = { facets: "Filters", near: "Closest to a color", sort: "Sort" };
 
 interface PartProps {
+  list: FacetedList;
   counts: FacetCounts | undefined;
   choose: OnChoose;
   close: () => void;
@@ -156,6 +160,40 @@ function useSheetHistory(onClose: () => void) {
   return { choose, close };
 }
 
+/** Shows the list in its new order, without the sheet. */
+function showAndClose({ choose, close }: Pick<PartProps, "choose" | "close">): OnChoose {
+  return (address) => {
+    choose(address);
+    close();
+  };
+}
+
+function Sorts({ list, ...history }: PartProps) {
+  const path = usePathname();
+  const params = useSearchParams();
+  const { near, sort } = designsChoice(params);
+  return (
+    <OneStopList className="p-2">
+      {sortsOf(list.q).map(([to, label]) => {
+        const href = sortedBy(path, params, to);
+        return (
+          <li key={label}>
+            <Link
+              href={href}
+              onClick={chosenBy(showAndClose(history), href)}
+              aria-current={!near && to === sort ? "true" : undefined}
+              className="group flex min-h-12 items-center justify-between rounded-control px-3 hover:bg-shell aria-[current]:font-semibold"
+            >
+              {label}
+              <Check aria-hidden size={18} className="invisible group-aria-[current]:visible" />
+            </Link>
+          </li>
+        );
+      })}
+    </OneStopList>
+  );
+}
+
 /** Those of one color each. */
 const COLORS = Object.entries(SWATCHES).filter(([, swatch]) => swatch.startsWith("#"));
 const FIRST = "b3174f";
@@ -173,58 +211,60 @@ function trackOf(part: keyof Mix, ...stops: number[]) {
 }
 
 /** Orders the list by nearness to a color: one of the swatches, or one that is mixed. */
-function NearColor({ choose, close }: PartProps) {
+function NearColor(history: PartProps) {
+  const show = showAndClose(history);
   const path = usePathname();
   const params = useSearchParams();
   const near = nearOf(params);
   const [mix, setMix] = useState(() => mixOfHex(near ?? FIRST));
 
-  function show(address: string) {
-    choose(address);
-    close();
-  }
-
   return (
-    <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">
-      <OneStopList className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
-        {COLORS.map(([word, color]) => {
-          const href = nearTo(path, params, color);
-          return (
-            <li key={word}>
-              <Link
-                href={href}
-                onClick={chosenBy(show, href)}
-                aria-current={color === `#${near}` ? "true" : undefined}
-                className="grid justify-items-center gap-1 rounded-control p-2 text-xs hover:bg-shell aria-[current=true]:bg-shell"
-              >
-                <ColorDot color={color} large />
-                {wordLabel(word)}
-              </Link>
-            </li>
-          );
-        })}
-      </OneStopList>
-      <section aria-labelledby="mix" className="mt-5 border-t border-line pt-4">
-        <h3 id="mix" className="flex items-center gap-3 font-semibold">
-          Mix your own <ColorDot color={hexOfMix(mix)} large />
-        </h3>
-        {SLIDERS.map(({ part, label, most, track }) => (
-          <label key={part} className="mt-3 grid grid-cols-[6rem_1fr] items-center text-sm">
-            {label}
-            <input
-              type="range"
-              max={most}
-              value={mix[part]}
-              onChange={(event) => setMix({ ...mix, [part]: event.target.valueAsNumber })}
-              className="slider"
-              style={{ background: track(mix) }}
-            />
-          </label>
-        ))}
-        <Button onClick={() => show(nearTo(path, params, hexOfMix(mix)))} className="mt-4 w-full">
+    <>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain p-5">
+        <OneStopList className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+          {COLORS.map(([word, color]) => {
+            const href = nearTo(path, params, color);
+            return (
+              <li key={word}>
+                <Link
+                  href={href}
+                  onClick={chosenBy(show, href)}
+                  aria-current={color === `#${near}` ? "true" : undefined}
+                  className="grid justify-items-center gap-1 rounded-control p-2 text-xs hover:bg-shell aria-[current=true]:bg-shell"
+                >
+                  <ColorDot color={color} large />
+                  {wordLabel(word)}
+                </Link>
+              </li>
+            );
+          })}
+        </OneStopList>
+        <section aria-labelledby="mix" className="mt-5 border-t border-line pt-4">
+          <h3 id="mix" className="flex items-center gap-3 font-semibold">
+            Mix your own <ColorDot color={hexOfMix(mix)} large />
+          </h3>
+          {SLIDERS.map(({ part, label, most, track }) => (
+            <label key={part} className="mt-3 grid grid-cols-[6rem_1fr] items-center text-sm">
+              {label}
+              <input
+                type="range"
+                max={most}
+                value={mix[part]}
+                onChange={(event) => setMix({ ...mix, [part]: event.target.valueAsNumber })}
+                className="slider"
+                style={{ background: track(mix) }}
+              />
+            </label>
+          ))}
+        </section>
+      </div>
+      <div className="border-t border-line px-5 py-3">
+        <Button onClick={() => show(nearTo(path, params, hexOfMix(mix)))} className="w-full">
           Show the closest
         </Button>
-      </section>
-    </div>
+      </div>
+    </>
   );
 }
+
+const PARTS = { facets: Facets, near: NearColor, sort: Sorts };

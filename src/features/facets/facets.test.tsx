@@ -149,6 +149,30 @@ describe("nearness to a color", () => {
   });
 });
 
+test("a list is sorted from the bar, and orders by one thing at a time", async () => {
+  const user = await open("/all-designs?near=2f9c9c");
+  const filters = await bar();
+  await user.click(await filters.findByRole("button", { name: "Sort" }));
+  const orders = await sheet("Sort");
+  expect(orders.queryByRole("link", { current: true })).toBeNull();
+  await user.click(orders.getByRole("link", { name: "Title A to Z" }));
+  await shows("Silver coffin", "Teal waves", "Velvet");
+  expect(location.search).toBe("?sort=title-asc");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await screen.findByText("Title A to Z", { selector: "[role=status]" });
+  await user.click(await filters.findByRole("button", { name: "Title A to Z" }));
+  await user.click((await sheet("Sort")).getByRole("link", { name: "Newest first" }));
+  await waitFor(() => expect(location.search).toBe(""));
+});
+
+test("a search can be sorted too, and begins with what fits best", async () => {
+  const user = await open("/search?q=christmas&sort=oldest");
+  await shows("Velvet", "Teal waves");
+  await user.click(await (await bar()).findByRole("button", { name: "Oldest first" }));
+  await user.click((await sheet("Sort")).getByRole("link", { name: "Best match first" }));
+  await waitFor(() => expect(location.search).toBe("?q=christmas"));
+});
+
 describe("all designs", () => {
   test("are narrowed by a keyword, which clears again; a campaign’s words stay until a look opens", async () => {
     const user = await open("/all-designs?utm_source=pins");

@@ -1,34 +1,25 @@
 import { counted, numberText } from "../../lib/format/numbers.ts";
-import { compareTexts } from "../../lib/format/locale.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { newestFirst, byPlace } from "../../../contract/item-order.ts";
+import { type Sort, byPlace, newestFirst, sortIn, sorted } from "../../../contract/item-order.ts";
+import { SORT_PARAM } from "../../../contract/pages.ts";
 import { findCategory, isSameCategory } from "../../lib/data/find-item.ts";
 
 export const ALL_CATEGORIES = "all";
 
-export const SORTS = {
-  newest: "Newest first",
-  oldest: "Oldest first",
-  "title-asc": "Title A to Z",
-  "title-desc": "Title Z to A",
-} as const;
-export type FeaturedSort = keyof typeof SORTS;
-
 export interface FeaturedFilter {
   /** The path of a category, or "all". */
   category: string;
-  sort: FeaturedSort;
+  sort: Sort;
 }
 
-const DEFAULT_SORT: FeaturedSort = "newest";
+const DEFAULT_SORT: Sort = "newest";
 
 /** Reads the filter from the address. Invalid values fall back one by one. */
 export function filterFromAddress(params: URLSearchParams, categories: Category[]): FeaturedFilter {
-  const sort = params.get("sort") ?? DEFAULT_SORT;
   return {
     category: resolveCategory(params.get("category"), categories),
-    sort: isSort(sort) ? sort : DEFAULT_SORT,
+    sort: sortIn(params.get(SORT_PARAM)) ?? DEFAULT_SORT,
   };
 }
 
@@ -45,7 +36,9 @@ export function applyFilter(designs: Design[], { category, sort }: FeaturedFilte
     category === ALL_CATEGORIES
       ? designs
       : designs.filter((design) => isSameCategory(design.category, category));
-  return kept.toSorted(COMPARE[sort]);
+  return sort === DEFAULT_SORT
+    ? kept.toSorted((a, b) => byPlace(a, b) || newestFirst(a, b))
+    : sorted(kept, sort);
 }
 
 /** Text such as "Showing 3 of 12 designs". */
@@ -60,16 +53,3 @@ function resolveCategory(wanted: string | null, categories: Category[]): string 
     findCategory(categories, text) ?? categories.find(({ name }) => isSameCategory(name, text));
   return found?.path ?? ALL_CATEGORIES;
 }
-
-function isSort(text: string): text is FeaturedSort {
-  return Object.hasOwn(SORTS, text);
-}
-
-const byTitle = (a: Design, b: Design) => compareTexts(a.title, b.title);
-
-const COMPARE: Record<FeaturedSort, (a: Design, b: Design) => number> = {
-  newest: (a, b) => byPlace(a, b) || newestFirst(a, b),
-  oldest: (a, b) => newestFirst(b, a),
-  "title-asc": byTitle,
-  "title-desc": (a, b) => byTitle(b, a),
-};

@@ -1,10 +1,6 @@
 import type { Category } from "../../../contract/forms/category.ts";
-import {
-  ALL_CATEGORIES,
-  type FeaturedFilter,
-  SORTS,
-  type FeaturedSort,
-} from "./featured-filter.ts";
+import { SORTS, type Sort } from "../../../contract/item-order.ts";
+import { ALL_CATEGORIES, type FeaturedFilter } from "./featured-filter.ts";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Select } from "../../components/ui/select.tsx";
 
@@ -33,7 +29,7 @@ export function FeaturedFilters({ filter, categories, onChange }: FeaturedFilter
         label="Sort by"
         value={filter.sort}
         options={SORT_OPTIONS}
-        onChange={(sort) => onChange({ ...filter, sort: sort as FeaturedSort })}
+        onChange={(sort) => onChange({ ...filter, sort: sort as Sort })}
       />
     </div>
   );

@@ -100,21 +100,44 @@ it("sends the events that found no connection once there is one, and no more tha
   expect(again).toEqual(first);
 });
 
-it("sends nothing for a browser with Global Privacy Control", async () => {
-  vi.stubGlobal("navigator", { globalPrivacyControl: true });
-  const { countEvent, reportPageView } = await load();
+it.each([
+  ["Global Privacy Control", { globalPrivacyControl: true }],
+  ["Do Not Track", { doNotTrack: "1" }],
+])("sends nothing for a browser with %s", async (_, asked) => {
+  vi.stubGlobal("navigator", asked);
+  const { countEvent, mayCount, reportPageView } = await load();
   countEvent("opened", "a");
   reportPageView("/", "Home");
   await reported;
   expect(fetch).not.toHaveBeenCalled();
+  expect(mayCount()).toBe(false);
+});
+
+it("counts what a reload shows again only once, and what is done there", async () => {
+  visitFrom("https://www.pinterest.com/pin/1");
+  vi.stubGlobal("performance", { getEntriesByType: () => [{ type: "reload" }] });
+  const { countEvent, reportPageView } = await load();
+  reportPageView("/", "Home");
+  countEvent("opened", "a");
+  countEvent("saved", "a");
+  vi.stubGlobal("location", new URL("https://nails.example/blog"));
+  reportPageView("/blog", "Blog");
+  countEvent("opened", "b");
+  vi.stubGlobal("location", new URL("https://nails.example/"));
+  reportPageView("/", "Home");
+  expect(bodies()).toEqual([
+    { path: "/blog", events: [["saved", "a"]] },
+    { path: "/", events: [["opened", "b"]] },
+  ]);
 });
 
 it("sends nothing where counting is switched off", async () => {
-  const { switchCounting, reportPageView } = await load();
+  const { mayCount, switchCounting, reportPageView } = await load();
   switchCounting(false);
   reportPageView("/", "Home");
   await reported;
   expect(fetch).not.toHaveBeenCalled();
+  expect(mayCount()).toBe(false);
 });
 
 it("sends nothing from an admin's browser until the admin signs out", async () => {

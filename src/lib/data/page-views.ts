@@ -36,13 +36,28 @@ export function reportPageView(path: string, title: string) {
   const pathname = path.replace(/\?.*/, "");
   if (isBackOffice(pathname)) return;
   push(view);
+  if (!isReloaded()) reloaded = undefined;
   document.addEventListener("visibilitychange", reportEvents);
   const { referrer } = document;
   const from = referrer ? new URL(referrer).host : DIRECT;
   if (from !== location.host) countEvent("came-from", from);
   // With what the page counts as it comes.
-  queueMicrotask(() => report(pathname));
+  if (!reloaded) queueMicrotask(() => report(pathname));
 }
+
+const here = () => location.pathname + location.search;
+
+/** The address that a reload shows again, until the visitor goes on: what it shows was counted the first time. */
+let reloaded =
+  (performance.getEntriesByType("navigation") as PerformanceNavigationTiming[])[0]?.type ===
+  "reload"
+    ? here()
+    : undefined;
+
+const isReloaded = () => reloaded !== undefined && reloaded === here();
+
+/** What a visitor does on a page, rather than what showing it counts. */
+const DONE: ReadonlySet<EventKind> = new Set(["saved", "finished", "pressed"]);
 
 /** What happens within this time is reported together. */
 const TOGETHER_MS = 2_000;
@@ -58,11 +73,18 @@ export function switchCounting(on: boolean) {
   isOn = on;
 }
 
+/** Neither here nor by others: where the owner, or the visitor's browser, asks for it, nor the owner's own visits. */
+export function mayCount(): boolean {
+  const { globalPrivacyControl, doNotTrack } = navigator;
+  return isOn && !globalPrivacyControl && doNotTrack !== "1" && !deviceStorage.read(OWN_BROWSER);
+}
+
 /** Counts what a visitor does, once for each subject until the page is reloaded. */
 export function countEvent(kind: EventKind, subject: string) {
   const key = kind + subject;
   if (counted.has(key)) return;
   counted.add(key);
+  if (isReloaded() && !DONE.has(kind)) return;
   events.push([kind, subject]);
   setTimeout(reportEvents, TOGETHER_MS);
 }
@@ -77,7 +99,7 @@ function reportEvents() {
  */
 function report(path?: string) {
   const sent = events.splice(0, MOST_EVENTS);
-  if (!isOn || navigator.globalPrivacyControl || deviceStorage.read(OWN_BROWSER)) return;
+  if (!mayCount()) return;
   const { method, path: address } = insights.report;
   fetch(address, {
     method,

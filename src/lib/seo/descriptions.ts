@@ -1,6 +1,6 @@
 import type { PageName } from "../../../contract/pages.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
-import { REPLY_TIME } from "../../../contract/settings/default-texts.ts";
+import { REPLY_TIME } from "../../../contract/words/contact.ts";
 
 /** What search engines and previews show of pages that have no content of their own. */
 export const DESCRIPTIONS = {

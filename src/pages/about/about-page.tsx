@@ -48,9 +48,9 @@ function About() {
   return (
     <div className="wrap">
       <Head title="About" description={DESCRIPTIONS.about(site)} path={paths.about} />
-      <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.05fr_1fr] md:pt-12">
+      <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.05fr_1fr] md:pt-12 low:items-start low:pt-2">
         <div>
-          <h1 className="display max-w-[7.9em] text-4xl">A name for the half moon</h1>
+          <h1 className="display max-w-[7.9em] text-4xl low:text-3xl">A name for the half moon</h1>
           <div className="mt-6 grid max-w-[38.5em] gap-4 text-lg text-quiet">
             <p>
               Look at your thumb. The pale crescent at its base is the lunula, Latin for “little

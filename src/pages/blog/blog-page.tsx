@@ -33,7 +33,7 @@ export function Page() {
         picture={shareList("blog", posts ?? [])}
       />
       <header className="border-b border-ink pt-2 pb-4 text-center md:pt-4">
-        <h1 className="display text-4xl">Nail Art Blog</h1>
+        <h1 className="display text-4xl low:text-3xl">Nail Art Blog</h1>
         <p className="mx-auto mt-2 max-w-[33.3em] text-quiet">
           Notes from the {name} table: color, craft, and what’s really in the bottle.
         </p>
@@ -126,7 +126,7 @@ function FeaturedPost() {
   if (!post) return <Skeleton />;
   return (
     <section aria-labelledby="featured-post" className="group/card relative pt-5">
-      <div className="grid grid-cols-1 items-center gap-x-12 gap-y-4 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-x-12 lg:items-center gap-y-4 md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <FramedPhoto
           src={post.featured_image}
           image={post.image}

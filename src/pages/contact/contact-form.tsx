@@ -19,7 +19,7 @@ import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
 import { rejectWhenOffline } from "../../lib/connection/reject-when-offline.ts";
 import { Link } from "../../components/link.tsx";
-import { REPLY_TIME } from "../../../contract/settings/default-texts.ts";
+import { REPLY_TIME } from "../../../contract/words/contact.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS, missing } from "../../../contract/forms/limits.ts";

@@ -1,7 +1,7 @@
 import { PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import * as words from "../../../contract/settings/default-texts.ts";
-import { CONTACT_INTRO } from "../../../contract/settings/default-texts.ts";
+import * as words from "../../../contract/words/contact.ts";
+import { CONTACT_INTRO } from "../../../contract/words/contact.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { MessageForm } from "./contact-form.tsx";
@@ -38,9 +38,9 @@ export function Page() {
         description={DESCRIPTIONS.contact(site)}
         path={paths.contact}
       />
-      <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12">
+      <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12 low:pt-2">
         <div>
-          <h1 className="display text-4xl">Contact us</h1>
+          <h1 className="display text-4xl low:text-3xl">Contact us</h1>
           <p className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">{intro}</p>
           <ContactDetails />
         </div>

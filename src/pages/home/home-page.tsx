@@ -17,7 +17,7 @@ import { Link } from "../../components/link.tsx";
 import { ErrorBoundary } from "../../components/states/error-boundary.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
-import { HERO_HEADING, HERO_TEXT } from "../../../contract/settings/default-texts.ts";
+import { HERO_HEADING, HERO_TEXT } from "../../../contract/words/home.ts";
 import { NailFan } from "../../components/nails/nail-fan.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
@@ -33,7 +33,7 @@ function Hero() {
   } = useSite();
   const popularRow = useOneStop<HTMLParagraphElement>();
   return (
-    <section className="wrap grid grid-cols-[1fr_6.5rem] items-center gap-x-4 gap-y-3 pb-4 lg:grid-cols-[9rem_1fr_minmax(0,26rem)] lg:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1">
+    <section className="wrap grid grid-cols-[1fr_min(6.5rem,28vw)] items-center gap-x-4 gap-y-3 pb-4 lg:grid-cols-[9rem_1fr_minmax(0,26rem)] lg:gap-x-8 low:grid-cols-[1fr_1fr] low:py-1">
       <NailFan className="w-full max-lg:order-1 low:hidden" />
       <div className="max-lg:contents">
         <h1 className="display text-3xl low:text-2xl">{hero_heading}</h1>

@@ -71,9 +71,9 @@ function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
         name={tutorial.title}
         path={path}
       />
-      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-2 md:pt-8">
+      <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-2 md:pt-8 low:items-start low:pt-0">
         <div className="md:self-end">
-          <h1 className="display text-4xl">{tutorial.title}</h1>
+          <h1 className="display text-4xl low:text-3xl">{tutorial.title}</h1>
           <p className="mt-4 max-w-[35.9em] text-lg text-quiet">{tutorial.description}</p>
           <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 font-medium">
             <li className="flex items-center gap-2">

@@ -41,8 +41,8 @@ export function Page() {
         path={paths.offline}
         unlisted
       />
-      <header className="pt-8 md:pt-12">
-        <h1 className="display text-4xl">Offline &amp; storage</h1>
+      <header className="pt-8 md:pt-12 low:pt-2">
+        <h1 className="display text-4xl low:text-3xl">Offline &amp; storage</h1>
         <p className="mt-4 max-w-[38.5em] text-lg text-quiet">
           {name} keeps a copy of itself on this device: for the train, the salon basement, the
           kitchen table. It stays here, and you decide how much.

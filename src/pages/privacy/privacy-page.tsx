@@ -26,8 +26,8 @@ function Counts() {
       <p>
         With these numbers it keeps no address, no name, nothing about your browser and nothing to
         recognize you by, so nobody can tell which of them came from the same visitor. They are
-        deleted after 13 months. If your browser asks for it with Global Privacy Control, you are
-        not counted.
+        deleted after 13 months. If your browser asks for it with Global Privacy Control or Do Not
+        Track, you are not counted.
       </p>
     </>
   );
@@ -47,10 +47,11 @@ function Privacy() {
       </TextSection>
       <TextSection title="Counting visits">
         {counts ? <Counts /> : <p>This site does not count visits.</p>}
-        {google_analytics_id && (
+        {counts && google_analytics_id && (
           <p>
             In addition this site uses Google Analytics. When you open a page, your browser loads a
             script from Google and tells Google which page you read; Google may set cookies for it.
+            If your browser asks not to be counted, none of this happens.
           </p>
         )}
       </TextSection>

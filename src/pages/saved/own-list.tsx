@@ -2,6 +2,7 @@ import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { useBoards, createBoard, changeBoard, deleteBoard } from "../../lib/visitor/boards.ts";
@@ -33,7 +34,7 @@ export function OwnList({ boardId }: { boardId: string | null }) {
         unlisted
       />
       {saved && board && <OneBoard key={board.id} board={board} />}
-      {!(saved && board) && <h1 className="display pt-8 text-4xl md:pt-12">Saved looks</h1>}
+      {!(saved && board) && <PageHeading title="Saved looks" brief />}
       {saved && !boardId && <OwnDesigns ids={saved} boards={boards} />}
       {saved && boardId && !board && (
         <Notice
@@ -81,59 +82,26 @@ function OwnDesigns({ ids, boards }: { ids: string[]; boards: Board[] }) {
   }
   return (
     <>
-      <BoardShelf boards={boards} />
-      <ListTools list={{ name: "Saved looks", note: "", ids }} />
+      {boards.length > 0 && <BoardShelf boards={boards} />}
+      <ListTools list={{ name: "Saved looks", note: "", ids }}>
+        {boards.length === 0 && <NewBoard />}
+      </ListTools>
     </>
   );
 }
 
 const COVERS = 3;
 
-/** The boards of this device, and a button to create one. */
-function BoardShelf({ boards }: { boards: Board[] }) {
+/** A button that creates a board, once it is named. */
+function NewBoard() {
   const [naming, setNaming] = useState(false);
   const navigate = useNavigate();
-  const { designs } = useDesignsByIds(boards.flatMap(({ looks }) => looks.slice(0, COVERS)));
-  const known = new Map(designs.map((design) => [design.id, design]));
   return (
-    <section aria-labelledby="boards" className="mt-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="boards" className="text-lg font-semibold">
-          Boards
-        </h2>
-        <Button variant="secondary" onClick={() => setNaming(true)}>
-          <Plus aria-hidden size={18} />
-          New board
-        </Button>
-      </div>
-      {boards.length > 0 && (
-        <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5">
-          {boards.map(({ id, name, looks }) => (
-            <li key={id} className="relative min-w-0">
-              <div className="flex h-32 gap-1 overflow-hidden rounded-media bg-shell">
-                {looks.slice(0, COVERS).map((look) => {
-                  const design = known.get(look);
-                  return (
-                    <div key={look} className="min-w-0 grow">
-                      {design && (
-                        <Photo src={design.image_url} image={design.image} alt="" sizes="12rem" />
-                      )}
-                    </div>
-                  );
-                })}
-              </div>
-              <h3 className="mt-2 truncate font-semibold">
-                <Link href={paths.board(id)} className={COVERS_TILE}>
-                  {name}
-                </Link>
-              </h3>
-              <p className="text-sm text-quiet">
-                {counted(looks.length, { one: "look", many: "looks" })}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+    <>
+      <Button variant="secondary" onClick={() => setNaming(true)}>
+        <Plus aria-hidden size={18} />
+        New board
+      </Button>
       {naming && (
         <LazyTool
           tool="board-form"
@@ -143,6 +111,48 @@ function BoardShelf({ boards }: { boards: Board[] }) {
           onClose={() => setNaming(false)}
         />
       )}
+    </>
+  );
+}
+
+/** The boards of this device. */
+function BoardShelf({ boards }: { boards: Board[] }) {
+  const { designs } = useDesignsByIds(boards.flatMap(({ looks }) => looks.slice(0, COVERS)));
+  const known = new Map(designs.map((design) => [design.id, design]));
+  return (
+    <section aria-labelledby="boards" className="mt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="boards" className="text-lg font-semibold">
+          Boards
+        </h2>
+        <NewBoard />
+      </div>
+      <ul className="mt-4 grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 lg:grid-cols-4 xl:grid-cols-5">
+        {boards.map(({ id, name, looks }) => (
+          <li key={id} className="relative min-w-0">
+            <div className="flex h-32 gap-1 overflow-hidden rounded-media bg-shell">
+              {looks.slice(0, COVERS).map((look) => {
+                const design = known.get(look);
+                return (
+                  <div key={look} className="min-w-0 grow">
+                    {design && (
+                      <Photo src={design.image_url} image={design.image} alt="" sizes="12rem" />
+                    )}
+                  </div>
+                );
+              })}
+            </div>
+            <h3 className="mt-2 truncate font-semibold">
+              <Link href={paths.board(id)} className={COVERS_TILE}>
+                {name}
+              </Link>
+            </h3>
+            <p className="text-sm text-quiet">
+              {counted(looks.length, { one: "look", many: "looks" })}
+            </p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -175,7 +185,7 @@ function OneBoard({ board }: { board: Board }) {
         Saved looks
       </Link>
       <div className="flex items-center justify-between gap-3 pt-1">
-        <h1 className="display min-w-0 text-4xl">{name}</h1>
+        <h1 className="display min-w-0 text-3xl">{name}</h1>
         <div className="flex shrink-0">
           <Button
             variant="quiet"

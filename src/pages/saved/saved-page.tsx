@@ -1,6 +1,7 @@
 import { useSearchParams, useNavigate } from "../../lib/router/address.ts";
 import { parseIds } from "../../lib/data/shared-ids.ts";
 import { OwnList } from "./own-list.tsx";
+import { PageHeading } from "../../components/page-heading.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { FIRST_IDS } from "../../lib/data/design-query.ts";
@@ -37,7 +38,7 @@ function SharedList({ ids }: { ids: string[] }) {
         path={paths.savedList(ids)}
         unlisted
       />
-      <h1 className="display pt-8 text-4xl md:pt-12">{words.name || "Shared looks"}</h1>
+      <PageHeading title={words.name || "Shared looks"} brief />
       {words.note && (
         <p className="mt-3 max-w-[38.5em] text-lg whitespace-pre-line text-quiet">{words.note}</p>
       )}

@@ -1,3 +1,4 @@
+import { IconButton } from "../../kit/icon-button.tsx";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
 import { FolderOpen, RotateCw, X } from "lucide-react";
@@ -11,7 +12,7 @@ import { galleryPictures } from "../figures/gallery.ts";
 import { insertBlock } from "../insert-block.ts";
 import { type GalleryPicture, useGallery } from "./use-gallery.ts";
 import { MoveButtons } from "../../../components/arrange/move-buttons.tsx";
-import { Field, controlClass } from "../../../components/ui/field.tsx";
+import { InputField } from "../../kit/fields/text-field.tsx";
 import { Thumbnail } from "../../kit/thumbnail.tsx";
 import { UploadProgress } from "../../pictures/use-picture-upload.tsx";
 
@@ -153,17 +154,12 @@ function GalleryRow({ picture, index, count, ...on }: GalleryRowProps) {
     >
       <Thumbnail src={preview ?? src} className="size-19 shrink-0 rounded-lg" />
       <div className="min-w-0 grow basis-40">
-        <Field label={`Alt text of ${name}`} error={failure?.message}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="off"
-              value={alt}
-              onChange={({ target }) => on.onAlt(target.value)}
-              className={controlClass}
-            />
-          )}
-        </Field>
+        <InputField
+          label={`Alt text of ${name}`}
+          error={failure?.message}
+          value={alt}
+          onValue={on.onAlt}
+        />
         {src === "" && !failure && <UploadProgress share={share} />}
         {failure && !failure.final && (
           <Button
@@ -178,9 +174,7 @@ function GalleryRow({ picture, index, count, ...on }: GalleryRowProps) {
       </div>
       <div className="ml-auto flex shrink-0">
         <MoveButtons name={name} index={index} count={count} onMove={on.onMove} />
-        <Button variant="quiet" size="icon" aria-label={`Remove ${name}`} onClick={on.onRemove}>
-          <X aria-hidden className="size-4" />
-        </Button>
+        <IconButton Icon={X} label={`Remove ${name}`} onClick={on.onRemove} />
       </div>
     </li>
   );

@@ -104,6 +104,30 @@ export function LongTextField(props: FixedSettings) {
   );
 }
 
+interface LinesFieldProps {
+  label: string;
+  hint?: string;
+  lines: string[];
+  className?: string;
+}
+
+/** Lines to read, which can be scrolled by keyboard and copied. */
+export function LinesField({ lines, ...props }: LinesFieldProps) {
+  return (
+    <Field {...props}>
+      {(control) => (
+        <textarea
+          {...control}
+          readOnly
+          rows={Math.min(lines.length, 12)}
+          value={lines.join("\n")}
+          className={controlClassOf({ text: "text-sm" })}
+        />
+      )}
+    </Field>
+  );
+}
+
 export interface FieldSettings {
   name: string;
   label: string;

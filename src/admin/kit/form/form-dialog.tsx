@@ -22,7 +22,6 @@ import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
-import { toast } from "../../../lib/visitor/toast-store.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { PublishButtons } from "../fields/publishing-field.tsx";
 import { useSave } from "./use-save.ts";
@@ -94,12 +93,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
   function close() {
     if (saving) return;
     if (unsaved && !isKept) setDiscarding(true);
-    else leave();
-  }
-
-  function leave() {
-    props.onClose();
-    if (unsaved && isKept) toast({ title: "Saved as unfinished" });
+    else props.onClose();
   }
 
   function discard() {

@@ -8,8 +8,7 @@ import { useSearchParams, useSetSearchParams } from "../../../lib/router/address
 import { ListBody } from "./list-body.tsx";
 import { ActiveFilters, type ListFilter, ListFilters, SortSelect } from "./list-filters.tsx";
 import { SearchBox } from "./search-box.tsx";
-import { useListAddress } from "./use-list-address.ts";
-import { type ListEndpoint, usePages } from "./use-pages.ts";
+import { useListAddress, type ListEndpoint, usePages } from "./use-pages.ts";
 
 export interface ListPage<Item> {
   items: Item[];

@@ -5,7 +5,7 @@ import { designs } from "../../../../contract/collections.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
 import { countsOf, withFacets } from "../../../../contract/facets/facet-choice.ts";
 import type { DesignsChoice } from "../../../../contract/colors/near.ts";
-import { nearestFirst } from "../../../../contract/colors/nearness.ts";
+import { inAskedOrder } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
 import type { Found } from "../../../../contract/search/find-items.ts";
 import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
@@ -108,7 +108,7 @@ export function similarOffline(input: Input, { designs: all }: Catalogue): Devic
 }
 
 function chosen(all: Design[], input: DesignsChoice): Design[] {
-  return nearestFirst(withFacets(all, input), input);
+  return inAskedOrder(withFacets(all, input), input);
 }
 
 function inCategory(all: Design[], { category }: Input): Design[] {

@@ -23,6 +23,7 @@ import {
 import type { FacetInput } from "../../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
+import { sortIn } from "../../../../contract/item-order.ts";
 import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
 import {
   featuresOf,
@@ -95,7 +96,9 @@ export class DeviceCatalogue {
     const limit = typeof input["limit"] === "number" ? input["limit"] : Number.MAX_SAFE_INTEGER;
     const near = hexDigits(textOf(input, "near"));
     const most = limit + shown.length + 1;
-    const { found, total, ...how } = findPlaces(this.index, narrowing, synonyms, { most, near });
+    const sort = sortIn(textOf(input, "sort"));
+    const part = { most, near, sort };
+    const { found, total, ...how } = findPlaces(this.index, narrowing, synonyms, part);
     if (total === 0 && !isSearch && this.isPartial) return undefined;
     const hidden = new Set(shown);
     const rest = found.map(({ seq }) => this.designOf(seq)).filter(({ id }) => !hidden.has(id));

@@ -1,4 +1,4 @@
-import { FACET_PARAMS, NEAR_PARAM } from "../../../../contract/pages.ts";
+import { FACET_PARAMS, NEAR_PARAM, SORT_PARAM } from "../../../../contract/pages.ts";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
 import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
@@ -21,7 +21,7 @@ const NOT_KEPT = new Set([
   "/api/facets",
   "/api/related",
 ]);
-const CHOICES = [...FACET_PARAMS, NEAR_PARAM];
+const CHOICES = [...FACET_PARAMS, NEAR_PARAM, SORT_PARAM];
 
 /** Whether a path is a page of the site, not a file. */
 export function isPageAddress(pathname: string): boolean {

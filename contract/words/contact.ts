@@ -7,12 +7,3 @@ export const REPLY_TIME = "within 24 hours";
 export const REPLY_TEXT = "On weekends, it may take until Monday.";
 export const EMAIL_TEXT = "Use the form. We answer to the address you give.";
 export const PHONE_HOURS = "Mon-Fri 9-5 EST. Leave your number in the message and we’ll call back.";
-
-/** What the home page begins with, until the owner says something else. */
-export const HERO_HEADING = "Nails you’ll keep looking\u00A0at";
-export const HERO_TEXT =
-  "A lookbook of nail art for every mood and season. Find your next set, save it, and take it to the salon.";
-
-/** What stands under the site's name, until its owner says something else. */
-export const TAGLINE =
-  "A lookbook of nail art for every mood and season. Save the sets you love and wear them next.";

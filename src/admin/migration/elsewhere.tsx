@@ -1,0 +1,254 @@
+import { Download, Images, Undo2, Upload } from "lucide-react";
+import { useState } from "react";
+import {
+  DEFAULT_PHOTO_CATEGORY,
+  IMPORT_OUTCOMES,
+  type ImportCounts,
+  type ImportLine,
+  type ImportOutcome,
+  type ImportSummary,
+  importLineText,
+  importReportAddress,
+  imports,
+} from "../../../contract/admin/imports.ts";
+import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { Field, controlClass } from "../../components/ui/field.tsx";
+import { ProgressBar } from "../../components/ui/progress-bar.tsx";
+import { counted, numberText } from "../../lib/format/numbers.ts";
+import { shortMinuteText } from "../../lib/format/short-dates.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { LinesField } from "../kit/fields/text-field.tsx";
+import { FileButton } from "../kit/file-button.tsx";
+import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
+import { type ElsewhereState, copyPictures, useElsewhere } from "./use-elsewhere.ts";
+
+const ITEM = { one: "item", many: "items" };
+const LINE = { one: "line", many: "lines" };
+const PICTURE = { one: "picture", many: "pictures" };
+const ACCEPT = ".xml,.json,.zip,.csv,.html,image/*";
+
+/** Imports from other services, and what was imported before. */
+export function ElsewherePanel() {
+  const { state, tryOut, run, reset } = useElsewhere();
+  const [category, setCategory] = useState(DEFAULT_PHOTO_CATEGORY);
+  const [sites, setSites] = useState("");
+  const busy = state.step === "trying" || state.step === "importing" || state.step === "copying";
+  const terms = {
+    category: category.trim() || DEFAULT_PHOTO_CATEGORY,
+    hosts: hostsIn(sites),
+  };
+  return (
+    <Panel
+      title="Import from another service"
+      text="Posts from WordPress (XML) or Ghost (JSON). Photos from Instagram (JSON), Pinterest, or a ZIP with a CSV and pictures. For WordPress, add a ZIP of wp-content/uploads if you have one."
+    >
+      <div className="mb-4 grid gap-4 sm:grid-cols-2">
+        <Field label="Category for photos" hint="Photos are added as drafts.">
+          {(control) => (
+            <input
+              {...control}
+              value={category}
+              maxLength={200}
+              disabled={busy}
+              onChange={({ target }) => setCategory(target.value)}
+              className={controlClass}
+            />
+          )}
+        </Field>
+        <Field
+          label="Copy pictures from"
+          optional
+          hint="Sites besides the export’s own, such as nails.example."
+        >
+          {(control) => (
+            <input
+              {...control}
+              value={sites}
+              disabled={busy}
+              onChange={({ target }) => setSites(target.value)}
+              className={controlClass}
+            />
+          )}
+        </Field>
+      </div>
+      <FileButton
+        multiple
+        disabled={busy}
+        fileLabel="Files of the other service"
+        accept={ACCEPT}
+        onFiles={(files) => files.length > 0 && void tryOut(files, terms)}
+      >
+        <Upload aria-hidden className="size-4" />
+        Choose files
+      </FileButton>
+      <Steps state={state} onImport={(files) => void run(files, terms)} onCancel={reset} />
+      <PastImports hosts={terms.hosts} />
+    </Panel>
+  );
+}
+
+/** Hosts as somebody types them, addresses included. */
+function hostsIn(text: string): string[] {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  return words.flatMap(
+    (word) => URL.parse(/^\w+:\/\//.test(word) ? word : `https://${word}`)?.host ?? [],
+  );
+}
+
+interface StepsProps {
+  state: ElsewhereState;
+  onImport: (files: File[]) => void;
+  onCancel: () => void;
+}
+
+function Steps({ state, onImport, onCancel }: StepsProps) {
+  if (state.step === "idle") return null;
+  if (state.step === "tried") {
+    const added = state.report.filter(({ outcome }) => outcome === "added").length;
+    return (
+      <div className="mt-6">
+        <Report title="What an import would do" report={state.report} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          {added > 0 && <Button onClick={() => onImport(state.files)}>Import</Button>}
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  if (state.step === "done") {
+    return (
+      <div className="mt-6">
+        <Report title="Imported" report={state.report} />
+      </div>
+    );
+  }
+  const [share, text] = progressOf(state);
+  return (
+    <div className="mt-5">
+      <div className="flex">
+        <ProgressBar label="Import from another service" share={share} />
+      </div>
+      <p role="status" className="mt-2 text-sm text-quiet tabular-nums">
+        {text}
+      </p>
+    </div>
+  );
+}
+
+type Busy = Extract<ElsewhereState, { step: "trying" | "importing" | "copying" }>;
+
+function progressOf(state: Busy): [share: number | undefined, text: string] {
+  if (state.step === "copying") {
+    const { copied, left } = state;
+    return [copied / (copied + left || 1), `Copying pictures, ${counted(left, PICTURE)} left`];
+  }
+  if (state.share < 1) return [state.share, `Sending, ${Math.round(state.share * 100)}%`];
+  const doing = state.step === "trying" ? "Reading" : "Importing";
+  return [undefined, state.lines > 0 ? `${doing}, ${counted(state.lines, LINE)}` : `${doing}…`];
+}
+
+function Report({ title, report }: { title: string; report: ImportLine[] }) {
+  const counts = new Map<ImportOutcome, number>();
+  for (const { outcome } of report) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  return (
+    <>
+      <h3 className="font-semibold">{title}</h3>
+      <p role="status" className="mt-1 text-sm text-quiet tabular-nums">
+        {countsText(Object.fromEntries(counts))}
+      </p>
+      {report.length > 0 && (
+        <LinesField label="Report" lines={report.map(importLineText)} className="mt-5" />
+      )}
+    </>
+  );
+}
+
+/** “12 added, 3 left out”. */
+function countsText(counts: ImportCounts): string {
+  const parts = Object.entries(IMPORT_OUTCOMES).flatMap(([outcome, word]) => {
+    const count = counts[outcome as ImportOutcome];
+    return count ? `${numberText(count)} ${word.toLowerCase()}` : [];
+  });
+  return parts.join(", ") || "Nothing was found";
+}
+
+function PastImports({ hosts }: { hosts: string[] }) {
+  const { data } = useAdminQuery(imports.list, {});
+  if (!data || data.items.length === 0) return null;
+  return (
+    <section aria-label="Past imports" className="mt-6">
+      <ul className={ROWS}>
+        {data.items.map((one) => (
+          <PastImport key={one.id} made={one} hosts={hosts} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PastImport({ made, hosts }: { made: ImportSummary; hosts: string[] }) {
+  const { id, files, source, counts, undone_at } = made;
+  const [asks, setAsks] = useState(false);
+  const [left, setLeft] = useState<number>();
+  const undo = useAction("Couldn’t undo the import", async (_: void, client) => {
+    const { removed } = await sendAsAdmin(imports.undo, { id });
+    toast({ title: `Moved ${counted(removed, ITEM)} to the trash` });
+    void refreshContent(client);
+  });
+  const copy = useAction("Couldn’t copy the pictures", async (_: void, client) => {
+    const done = await copyPictures(id, { again: true, hosts }, (_copied, rest) => setLeft(rest));
+    setLeft(undefined);
+    void refreshContent(client);
+    toast({
+      title: `Copied ${counted(done.copied, PICTURE)}`,
+      ...(done.missing > 0 && { description: `${counted(done.missing, PICTURE)} still missing` }),
+    });
+  });
+  const lacks = (counts.waiting ?? 0) + (counts.missing ?? 0) > 0;
+  return (
+    <AccountRow
+      label={files}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={importReportAddress(id)}
+            download
+            className={buttonClass({ variant: "secondary" })}
+          >
+            <Download aria-hidden className="size-4" /> Report
+          </a>
+          {lacks && !undone_at && (
+            <Button variant="secondary" disabled={copy.isBusy} onClick={() => void copy.run()}>
+              <Images aria-hidden className="size-4" />
+              {left === undefined ? "Copy missing pictures" : `${numberText(left)} left`}
+            </Button>
+          )}
+          {counts.added && !undone_at && (
+            <Button variant="secondary" disabled={undo.isBusy} onClick={() => setAsks(true)}>
+              <Undo2 aria-hidden className="size-4" /> Undo import
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {source}, {shortMinuteText(new Date(made.at))}.{" "}
+      {undone_at ? "Undone." : `${countsText(counts)}.`}
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title="Undo this import?"
+        description={`What it added goes to the trash, also what you have edited since. You can restore it for 30 days.`}
+        action="Undo import"
+        cancel="Keep it"
+        onConfirm={() => {
+          setAsks(false);
+          void undo.run();
+        }}
+      />
+    </AccountRow>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  type ImportAnswerLine,
+  type ImportHead,
+  type ImportLine,
+  type ImportSummary,
+  imports,
+} from "../../../contract/admin/imports.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
+import { AnswerError } from "../../lib/data/send.ts";
+import { inSession, refreshContent, sendAsAdmin } from "../kit/calls.ts";
+import { notifyFailure } from "../kit/failure.ts";
+import { postForText } from "../kit/post-with-progress.ts";
+
+type Terms = Pick<ImportHead, "category" | "hosts">;
+
+export type ElsewhereState =
+  | { step: "idle" }
+  /** `share` was sent; then `lines` of the report came back. */
+  | { step: "trying" | "importing"; files: File[]; share: number; lines: number }
+  | { step: "tried"; files: File[]; report: ImportLine[] }
+  | { step: "copying"; report: ImportLine[]; copied: number; left: number }
+  | { step: "done"; report: ImportLine[] };
+
+/** The steps of an import from another service: a dry run, the import, and the copying of pictures. */
+export function useElsewhere() {
+  const client = useQueryClient();
+  const [state, setState] = useState<ElsewhereState>({ step: "idle" });
+  const reset = () => setState({ step: "idle" });
+
+  async function tryOut(files: File[], terms: Terms) {
+    try {
+      const { report } = await send("trying", files, terms);
+      setState({ step: "tried", files, report });
+    } catch (error) {
+      reset();
+      notifyFailure("Couldn’t read this", error);
+    }
+  }
+
+  async function run(files: File[], terms: Terms) {
+    try {
+      const { report, done } = await send("importing", files, terms);
+      if (done?.counts.waiting) await copy(done, report);
+      setState({ step: "done", report });
+    } catch (error) {
+      reset();
+      notifyFailure("Couldn’t import everything", error);
+    } finally {
+      // What came before a failure stays.
+      void refreshContent(client);
+    }
+  }
+
+  async function copy(made: ImportSummary, report: ImportLine[]) {
+    await copyPictures(made.id, { again: false, hosts: [] }, (copied, left) =>
+      setState({ step: "copying", report, copied, left }),
+    );
+  }
+
+  async function send(step: "trying" | "importing", files: File[], terms: Terms) {
+    const head: ImportHead = {
+      files: files.map(({ name, size }) => ({ name, size })),
+      dry_run: step === "trying",
+      ...terms,
+    };
+    const body = new Blob([`${JSON.stringify(head)}\n`, ...files]);
+    const at = { step, files, share: 0, lines: 0 };
+    setState(at);
+    const text = await inSession(() =>
+      postForText(imports.add, body, {
+        onSent: (share) => setState({ ...at, share }),
+        onText: (sofar) => setState({ ...at, share: 1, lines: sofar.split("\n").length - 1 }),
+      }),
+    );
+    return readAnswer(text);
+  }
+
+  return { state, tryOut, run, reset };
+}
+
+function readAnswer(text: string): { report: ImportLine[]; done: ImportSummary | null } {
+  const report: ImportLine[] = [];
+  for (const line of text.split("\n").filter(Boolean)) {
+    const one = JSON.parse(line) as ImportAnswerLine;
+    if ("problem" in one)
+      throw new AnswerError(one.problem.status, "", JSON.stringify(one.problem));
+    if ("done" in one) return { report, done: one.done };
+    report.push(one);
+  }
+  // A proxy gave up waiting.
+  throw new ConnectionError("broke off");
+}
+
+/** Copies all pictures that wait, a few with each call; answers how many were missing. */
+export async function copyPictures(
+  id: string,
+  { again, hosts }: { again: boolean; hosts: string[] },
+  report: (copied: number, left: number) => void,
+): Promise<{ copied: number; missing: number }> {
+  let [copied, missing] = [0, 0];
+  for (let isFirst = true; ; isFirst = false) {
+    const some = await sendAsAdmin(imports.copyPictures, { id, again: again && isFirst, hosts });
+    copied += some.copied;
+    missing += some.missing;
+    report(copied, some.waiting);
+    if (some.waiting === 0) break;
+  }
+  return { copied, missing };
+}
