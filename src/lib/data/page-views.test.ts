@@ -120,11 +120,14 @@ it("counts what a reload shows again only once, and what is done there", async (
   reportPageView("/", "Home");
   countEvent("opened", "a");
   countEvent("saved", "a");
+  await reported;
   vi.stubGlobal("location", new URL("https://nails.example/blog"));
   reportPageView("/blog", "Blog");
+  await reported;
   countEvent("opened", "b");
   vi.stubGlobal("location", new URL("https://nails.example/"));
   reportPageView("/", "Home");
+  await reported;
   expect(bodies()).toEqual([
     { path: "/blog", events: [["saved", "a"]] },
     { path: "/", events: [["opened", "b"]] },
