@@ -10,7 +10,9 @@ export function startScripts() {
   // During development the bundler puts its scripts into the page.
   if (!entry) return;
   const root = document.documentElement;
-  root.dataset["unpainted"] = "";
+  const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // After a reload or Back the browser scrolls to where the visitor was, for which the page needs its height.
+  if (visit?.type === "navigate" && !location.hash) root.dataset["unpainted"] = "";
   let started = false;
   const start = () => {
     if (started) return;
