@@ -1,4 +1,4 @@
-import { alphabetKey } from "./search/search-text.ts";
+import { alphabetKey } from "./text/search-text.ts";
 
 /** What visitors see the newest first of. Times are ISO 8601. */
 export interface Made {

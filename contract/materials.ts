@@ -1,5 +1,5 @@
 import type { Product } from "./forms/product.ts";
-import { foldText } from "./search/search-text.ts";
+import { foldText } from "./text/search-text.ts";
 import { singularOf } from "./search/word-forms.ts";
 import { textList } from "./text/text-list.ts";
 

@@ -32,6 +32,10 @@ export const paths = {
   offline: PAGES.offline.path,
   /** The newest posts; behind a category's path, its newest looks. */
   feed: "/feed.xml",
+  /** The same as JSON Feed. */
+  jsonFeed: "/feed.json",
+  /** How other sites show a look or a post. */
+  oembed: "/oembed",
   /** A board, on the device that keeps it. */
   board: (id: string) => `${PAGES.saved.path}?board=${id}`,
   savedList: (ids: string[]) => `${PAGES.saved.path}?looks=${ids.join(",")}`,
@@ -39,6 +43,8 @@ export const paths = {
   design: (slug: string) => addressOf("design", slug),
   /** What every address without a page shows. */
   notFound: PAGES["not-found"].path,
+  /** The API for people who write programs; for programs it is `/api/openapi.json`. */
+  apiDocs: "/docs/api",
   adminLogin: "/admin/login",
   adminDashboard: "/admin/dashboard",
   adminMessages: "/admin/messages",
@@ -54,6 +60,8 @@ export const paths = {
   adminTrash: "/admin/trash",
   adminPictures: "/admin/pictures",
   adminBackups: "/admin/backups",
+  /** Tokens and webhooks. */
+  adminApi: "/admin/api",
 } as const;
 
 /** The address of one page of a kind, by the value that its pattern asks for. */

@@ -86,6 +86,7 @@ const ADMIN: Record<string, string[]> = {
   account: ["kit", "session"],
   activity: ["content-kinds", "kit"],
   announcements: ["kit"],
+  api: ["content-kinds", "kit"],
   backups: ["kit"],
   collections: "batch categories crud content-fields editor kit order palette pictures".split(" "),
   edit: ["content-kinds"],

@@ -18,6 +18,7 @@ describe("configuration", () => {
       workers: Math.min(4, availableParallelism()),
       log: "requests",
       logsAddresses: false,
+      allowsPrivateWebhooks: false,
       notices: {},
       proxies: 0,
       cacheBytes: 32_000_000,

@@ -84,6 +84,7 @@ const SCREENS = {
   [paths.adminTags]: framed("tags"),
   [paths.adminTrash]: framed("trash"),
   [paths.adminBackups]: framed("backups"),
+  [paths.adminApi]: framed("api"),
   [paths.adminPictures]: framed("pictures"),
   [paths.adminDashboard]: dashboard,
   "/admin": dashboard,

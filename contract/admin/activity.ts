@@ -64,7 +64,14 @@ export type ActivityAction =
   | "revoke-invite"
   /** Became an admin, by an invitation. */
   | "join"
-  | "remove-admin";
+  | "remove-admin"
+  | "add-token"
+  | "remove-token"
+  /** A program sent one that is unknown or was removed. */
+  | "token-refused"
+  | "add-webhook"
+  | "change-webhook"
+  | "remove-webhook";
 
 /** One act in the back office; an act on many items is one entry. */
 export interface ActivityEntry {

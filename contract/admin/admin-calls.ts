@@ -7,6 +7,7 @@ import {
   collectionName,
 } from "../collections.ts";
 import type { Page } from "../page.ts";
+import type { ItemVersion, VersionChanges } from "./versions.ts";
 import { type Tagged, type Changes, type Endpoint, type Nothing, endpoint } from "../endpoint.ts";
 
 // What the back office calls stands apart from what visitors do, whose pages need not download it.
@@ -18,14 +19,25 @@ export const BULK_LIMIT = 10_000;
 function crud<Form, Entity>(kind: CollectionKind) {
   const base = `/api/admin/${collectionName(kind)}`;
   return {
+    /** Searched, sorted and narrowed down. */
     list: endpoint<ListInput, Page<Entity>>("GET", base, "admin"),
     /** The ids of the same list, up to `BULK_LIMIT` a page. */
     ids: endpoint<ListInput, Page<string>>("GET", `${base}/ids`, "admin"),
     find: endpoint<{ id: string }, Entity>("GET", `${base}/:id`, "admin"),
     create: endpoint<Form, Entity>("POST", base, "admin", 201),
+    /** Fields that are absent stay as they are. */
     update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
+    /** Into the trash, for 30 days. */
     remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
     restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
+    /** What the item was, newest first; empty when no save is known. */
+    versions: endpoint<{ id: string }, Page<ItemVersion>>("GET", `${base}/:id/versions`, "admin"),
+    /** 404 for a version that is not kept any more. */
+    version: endpoint<{ id: string; version: string }, VersionChanges>(
+      "GET",
+      `${base}/:id/version`,
+      "admin",
+    ),
     /** The same for up to `BULK_LIMIT` items, all or none; for more, in pieces. */
     updateMany: {
       ...endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(

@@ -1,7 +1,3 @@
-import type { Crud } from "./admin-calls.ts";
-import type { Page } from "../page.ts";
-import { endpoint } from "../endpoint.ts";
-
 /** A state that an item was in, from one save to the next. */
 export interface ItemVersion {
   /** `PRESENT` for what it is now. */
@@ -27,16 +23,3 @@ export interface VersionChanges {
 
 /** Most saves that are kept of an item, each for a year at most. */
 export const KEPT_VERSIONS = 50;
-
-export function versionCalls<Form, Entity>({ find }: Crud<Form, Entity>) {
-  return {
-    /** Newest first; empty when no save is known. */
-    list: endpoint<{ id: string }, Page<ItemVersion>>("GET", `${find.path}/versions`, "admin"),
-    /** 404 for a version that is not kept any more. */
-    find: endpoint<{ id: string; version: string }, VersionChanges>(
-      "GET",
-      `${find.path}/version`,
-      "admin",
-    ),
-  };
-}

@@ -1,5 +1,5 @@
 import { compareKeys } from "../item-order.ts";
-import { alphabetKey } from "../search/search-text.ts";
+import { alphabetKey } from "../text/search-text.ts";
 
 /** The titles of all designs by their `seq`, and their order in the alphabet. */
 export class Titles {

@@ -1,5 +1,5 @@
 import { spelledWords } from "../search/spelling.ts";
-import { WORD_MARK, searchedText } from "../search/search-text.ts";
+import { WORD_MARK, searchedText } from "../text/search-text.ts";
 import type { SoughtForm } from "./term-bits.ts";
 
 /** Stands before each word; no folded word holds white space. */

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
+import { requiredText } from "./texts.ts";
 
 export const PASSWORD_MIN_LENGTH = 10;
 export const PASSWORD_MAX_LENGTH = 1_000;
+
+/** `read` allows GET only. */
+export const TOKEN_ACCESS = ["read", "write"] as const;
 
 const TOO_LONG = "Password must be at most 1,000 characters";
 
@@ -79,6 +83,14 @@ export type ForgottenForm = z.infer<typeof forgottenForm>;
 export const resetForm = tokenForm.extend({ password: newPassword });
 
 export type ResetForm = z.infer<typeof resetForm>;
+
+/** A token outlives the session that makes it, so that the password is asked for. */
+export const newTokenForm = currentPasswordForm.extend({
+  name: requiredText("Name", LIMITS.title),
+  access: z.enum(TOKEN_ACCESS, `Please choose ${TOKEN_ACCESS.join(" or ")}`),
+});
+
+export type NewTokenForm = z.infer<typeof newTokenForm>;
 
 export interface AdminStatus {
   authenticated: boolean;

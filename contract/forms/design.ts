@@ -69,7 +69,10 @@ export interface Design extends DesignForm, Placed, Made {
 /** A list of colors such as `#b3174f`, or `#b3174f 62` with the percentage that wears it, each once; null counts as none. */
 function paletteField(label: string) {
   return z
-    .array(z.unknown(), `${label} must be a list of colors`)
+    .array(
+      z.unknown().meta({ type: "string", examples: ["#b3174f 62"] }),
+      `${label} must be a list of colors`,
+    )
     .nullable()
     .transform((list, context): string[] => {
       const colors = new Map<string, string>();

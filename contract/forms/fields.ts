@@ -53,7 +53,7 @@ export function forms<Shape extends z.ZodRawShape>(
   const form = z.object(shape);
   const empty = Object.fromEntries(Object.keys(shape).map((field) => [field, ""]));
   return {
-    create: z.preprocess((input) => withDefaults(input, defaults), form),
+    create: z.preprocess((input) => withDefaults(input, defaults), form).meta({ defaults }),
     changes: form.partial(),
     blank: { ...empty, ...defaults, ...suggested } as Blank<z.infer<typeof form>>,
   };
@@ -67,10 +67,14 @@ function withDefaults(input: unknown, defaults: Record<string, unknown>): unknow
 
 export const MOST_RELATED = 60;
 
-const reference = z.custom<Reference>(
-  (value) => typeof value === "string" && value.length < 100 && referencedKind(value) !== undefined,
-  "Related must name items such as tutorials:<id>",
-);
+const reference = z
+  .custom<Reference>(
+    (value) =>
+      typeof value === "string" && value.length < 100 && referencedKind(value) !== undefined,
+    "Related must name items such as tutorials:<id>",
+  )
+  // The API's description cannot know what a function checks.
+  .meta({ type: "string", examples: ["tutorials:<id>"] });
 
 /** What an item belongs together with; of what is created without it, nothing. */
 export const relatedField = z
@@ -97,7 +101,10 @@ export function facetWord<Name extends FacetName>(name: Name) {
 /** A list of words of a facet, kept in their order, each once; null counts as none. */
 export function facetWords<Name extends FacetName>(name: Name) {
   return z
-    .array(z.unknown(), `${wordLabel(name)} must be a list of words`)
+    .array(
+      z.unknown().meta({ type: "string", enum: wordsOf(name) }),
+      `${wordLabel(name)} must be a list of words`,
+    )
     .nullable()
     .transform((list, context): FacetWord<Name>[] => {
       const given = new Set(list?.map((word) => String(word).trim().toLowerCase()));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
-import { foldText } from "../search/search-text.ts";
+import { foldText } from "../text/search-text.ts";
 
 /** Trimmed text that must not be blank. */
 export function requiredText(label: string, limit: number = LIMITS.short) {

@@ -1,6 +1,6 @@
 import { type Part, partsOf, searchTerms, toTerm } from "./search-terms.ts";
 import { TYPED_WORD } from "./search-words.ts";
-import { plainText } from "./search-text.ts";
+import { plainText } from "../text/search-text.ts";
 import { type Spelling, nearWords } from "./spelling.ts";
 import { type SynonymIndex, keyOf } from "./synonyms.ts";
 import type { SearchTerm } from "./word-forms.ts";

@@ -1,7 +1,7 @@
 import { type DesignFacets, facetText } from "../facets/facets.ts";
 import { type Made, newestFirst } from "../item-order.ts";
 import { searchItems } from "./search-items.ts";
-import { searchedText } from "./search-text.ts";
+import { searchedText } from "../text/search-text.ts";
 import { searchWords } from "./search-words.ts";
 import { termOf } from "./word-forms.ts";
 

@@ -1,4 +1,4 @@
-import { markedText } from "./search-text.ts";
+import { markedText } from "../text/search-text.ts";
 import { type TypedWord, typedWords } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { isNailAbroad } from "./small-words.ts";

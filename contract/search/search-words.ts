@@ -1,4 +1,4 @@
-import { plainText } from "./search-text.ts";
+import { plainText } from "../text/search-text.ts";
 import { type Weight, WEIGHTS, isNailAbroad, leavesOut, weightOf } from "./small-words.ts";
 
 /** The most distinct words of a search that count (decision 29). */

@@ -1,7 +1,7 @@
 import type { BlogPost } from "../forms/blog-post.ts";
 import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
-import { searchedText } from "./search-text.ts";
+import { searchedText } from "../text/search-text.ts";
 
 export interface SearchedItem {
   id: string;

@@ -1,4 +1,4 @@
-import { SEARCH_LENGTH } from "./search-text.ts";
+import { SEARCH_LENGTH } from "../text/search-text.ts";
 
 const MAX_LENGTH = 80;
 /** Texts up to this many words are taken whole; of longer ones, this many words that tell most. */

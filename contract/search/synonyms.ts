@@ -1,4 +1,4 @@
-import { plainText } from "./search-text.ts";
+import { plainText } from "../text/search-text.ts";
 import { WORD } from "./search-words.ts";
 import { singularOf } from "./word-forms.ts";
 

@@ -1,4 +1,4 @@
-import { markedText, wholeWord } from "./search-text.ts";
+import { markedText, wholeWord } from "../text/search-text.ts";
 
 /** The forms in a marked text of one word of a search, or of several that belong together. */
 export interface SearchTerm {

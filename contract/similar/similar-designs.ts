@@ -8,7 +8,7 @@ import {
   facetWordsIn,
   wordsOf,
 } from "../facets/facets.ts";
-import { foldText } from "../search/search-text.ts";
+import { foldText } from "../text/search-text.ts";
 import { tagList } from "../text/tags.ts";
 
 /** What designs are compared with: one design, or tags. */

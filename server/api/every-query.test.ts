@@ -7,7 +7,7 @@ import {
   type MovedItems,
 } from "../../contract/admin/category-moves.ts";
 import { collectionName } from "../../contract/collections.ts";
-import type { Client } from "../testing/client.ts";
+import { CheckedClient } from "../testing/every-call/checked-client.ts";
 import { changeOf, makeOne } from "../testing/collections.ts";
 import { fillWithHardContent } from "../testing/every-call/hard-content.ts";
 import { HARD_TEXTS } from "../testing/every-call/hard-texts.ts";
@@ -19,12 +19,12 @@ import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
-let admin: Client;
+let admin: CheckedClient;
 beforeAll(async () => {
   // Where passkeys work.
   site = await startTestSite({ site: { url: "https://nails.example" } });
   await fillWithHardContent(site, HARD_TEXTS.slice(0, 8));
-  admin = await site.admin();
+  admin = await CheckedClient.of(await site.admin());
   const { id: item_id } = await makeOne(admin, scenarioOf("categories"));
   const [id, writer] = [randomUUID(), randomUUID()];
   const copy = {
@@ -51,8 +51,8 @@ const FEW = [
   // Categories, seasons, the tags that begin with a text, what was counted in a period.
   /^\s*select [^]*? from "((product_)?categories|season_pages)"/,
   / from "?(tags_in_use|visit_counts)\b/,
-  // Who may manage the site, and who is invited to.
-  /^select [^]*? from "(admins|invites)"/,
+  // Who and what may manage the site, who is invited to, and what is told of changes.
+  /^select [^]*? from "(admins|invites|api_tokens|webhooks)"/,
   // A row for each kind of content.
   / from "content_versions"/,
   // An export names every picture, and what each was cut from.
@@ -154,4 +154,9 @@ it("signs in, counts a view and keeps a message by an index", async () => {
     await site.anonymous().post("/api/contact", { ...form, key: crypto.randomUUID() });
   });
   expect(faults).toEqual([]);
+});
+
+// The last: it looks at the answers of all tests before it.
+it("answered what the API’s description says", () => {
+  expect([...admin.faults]).toEqual([]);
 });

@@ -23,7 +23,7 @@ export const firstStepRoutes: Route[] = [
   saving(firstSteps.removeExamples, noInput, async (trx, _input, caller) => {
     const removed = await removeExamples(trx);
     for (const { kind, ids } of removed) {
-      await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+      await logActivity(trx, caller, { action: "delete", kind, ids });
     }
     return { items: removed.flatMap(({ kind, ids }) => ids.map((id) => ({ kind, id }))) };
   }),

@@ -183,6 +183,14 @@ it("gives another slug where one is taken, and says so", async () => {
   expect(report).toEqual(["Added: Other moons: its address “moons” is taken, so it is “moons-2”"]);
 });
 
+it("leaves out a post without a text, in a dry run too", async () => {
+  const empty = { "a.xml": wxr([{ id: 60, title: "Empty", content: "<script>x</script>" }]) };
+  for (const dry_run of [true, false]) {
+    const { report } = await importFiles(empty, { dry_run });
+    expect(report).toEqual(["Left out: Empty: it has no text"]);
+  }
+});
+
 describe("photos", () => {
   it("become drafts, in categories that are there or are made", async () => {
     const archive = zipOf({ "looks.csv": TABLE, "photos/plum.png": PNG });

@@ -10,7 +10,7 @@ export const noticeRoutes: Route[] = [
 
   route(noticeCalls.test, noInput, async (deps) => {
     const { db, config, log } = deps;
-    const sender = createSender({ db, notices: config.notices, site: config.site, log });
+    const sender = createSender({ ...config, db, log });
     const ways = await statesOf(deps);
     return {
       ways: await Promise.all(

@@ -48,7 +48,7 @@ import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
 import { tagsInUse } from "../store/tags/retag.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
-import { adminRoutes } from "./account/admins.ts";
+import { adminRoutes, tokenRoutes } from "./account/admins.ts";
 import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
 import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
 import { accountOf, changeAccount, ownId, requirePassword } from "./account/present-password.ts";
@@ -71,6 +71,7 @@ import { settingsRoutes, siteRoutes } from "./site.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
+import { webhookRoutes } from "./webhooks.ts";
 import { uploadRoutes } from "./uploads.ts";
 
 const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
@@ -199,7 +200,7 @@ const synonymRoutes: Route[] = [
 const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
   saving(orderCalls[kind], orderForm, async (trx, { ids }, caller) => {
     await setOrder(trx, kind, ids);
-    await logActivity(trx, caller, { action: "order", kind, count: ids.length });
+    await logActivity(trx, caller, { action: "order", kind, ids });
   }),
 );
 
@@ -257,6 +258,7 @@ export const routes: Route[] = [
   ...passkeyRoutes,
   ...passkeySignInRoutes,
   ...adminRoutes,
+  ...tokenRoutes,
   ...sessionRoutes,
   ...contactRoutes,
   ...insightRoutes,
@@ -273,6 +275,7 @@ export const routes: Route[] = [
   ...unfinishedRoutes,
   ...firstStepRoutes,
   ...previewLinkRoutes,
+  ...webhookRoutes,
 ];
 
 function offlineRoutes(content: Route[]): Route[] {

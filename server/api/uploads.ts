@@ -17,7 +17,9 @@ import { currentSettings } from "../store/site-settings.ts";
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
 const thumbnailInput = z.object({
-  thumbnail: z.instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" }),
+  thumbnail: z
+    .instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" })
+    .meta({ type: "string", format: "binary" }),
   name: z.string().default(""),
 });
 

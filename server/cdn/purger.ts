@@ -178,6 +178,7 @@ export const STANDING = [
   offline.manifest.path,
   ...WRITTEN_PAGES.map((page) => callAddress(writtenText.path, { page })),
   paths.feed,
+  paths.jsonFeed,
   "/sitemap.xml",
 ];
 

@@ -2,6 +2,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "./baseline/baseline.ts";
 import * as readableAddresses from "./migrations/0101-readable-addresses.ts";
 import * as countsNoticesResets from "./migrations/0102-counts-notices-resets.ts";
+import * as tokensWebhooks from "./migrations/0103-tokens-webhooks.ts";
 import * as imports from "./migrations/0104-imports.ts";
 import type { Kysely } from "kysely";
 import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0100-baseline": baseline,
   "0101-readable-addresses": readableAddresses,
   "0102-counts-notices-resets": countsNoticesResets,
+  "0103-tokens-webhooks": tokensWebhooks,
   "0104-imports": imports,
 };
 

@@ -10,7 +10,7 @@ import type { WebApp } from "../site/web-app.ts";
  * Addresses where a query makes no difference. The files of this release, and of others, have none either.
  */
 const WITHOUT_QUERY =
-  /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.xml$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$)/;
+  /^\/(?:assets\/|uploads\/|share\/|logo\/|healthz$|livez$|robots\.txt$|(?:category\/[^/]+\/)?feed\.(?:xml|json)$|sitemap(?:-\d{1,4})?\.xml$|manifest\.webmanifest$|api\/openapi\.json$|docs\/api$)/;
 /** The service worker asks for the file of its release. */
 const REVISION = /^\?__WB_REVISION__=[\da-f]{32}$/;
 const API = /^\/api(?:\/|$)/;
@@ -59,6 +59,8 @@ export function createAddresses({ routes, webApp, isRouted }: Site) {
     const search = mark < 0 ? "" : url.slice(mark);
     if (webApp.isFile(pathname) && REVISION.test(search)) return pathname + search;
     if (webApp.isFile(pathname) || WITHOUT_QUERY.test(pathname)) return pathname;
+    // Each size that is asked for is another answer.
+    if (pathname === paths.oembed) return undefined;
     if (API.test(pathname)) return callAddress(pathname, search);
     // Other spellings are redirected, and the back office is not for visitors.
     if (isBackOffice(pathname) || canonicalPath(pathname) !== pathname) return undefined;

@@ -27,7 +27,11 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
   let isTold = false;
   return async (ctx, next) => {
-    if (!SAFE_METHODS.has(ctx.method) && (await comesFromElsewhere())) {
+    if (
+      !SAFE_METHODS.has(ctx.method) &&
+      bearerToken(ctx) === undefined &&
+      (await comesFromElsewhere())
+    ) {
       const advice = source.config.proxies === 0 ? proxyAdvice(ctx) : "";
       if (advice && !isTold) log.warn(`a request was refused as one of another site.${advice}`);
       isTold ||= advice !== "";
@@ -45,6 +49,14 @@ export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
       return site !== "" && site !== "same-origin" && site !== "none";
     }
   };
+}
+
+/**
+ * The token of a request, which then stands in place of a session. A page of another site cannot send one: browsers would
+ * ask this site before, which agrees to nothing.
+ */
+export function bearerToken(ctx: Context): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(ctx.get("Authorization"))?.[1];
 }
 
 /** What to set if a proxy seems to be in front and is not trusted; empty otherwise. */

@@ -56,6 +56,8 @@ export type Handler<Input, Output> = (deps: Deps, input: Input, caller: Caller) 
 /** An endpoint with its handler. `answer` parses, so it accepts raw input. */
 export interface Route {
   endpoint: Endpoint<never, unknown>;
+  /** What it takes. */
+  schema: z.ZodType;
   /** The names of the input fields that the answer depends on. */
   reads: string[];
   answer(deps: Deps, input: unknown, caller: Caller): Promise<unknown>;
@@ -89,6 +91,7 @@ export function route<Input, Output, Parsed extends Input>(
 ): Route {
   return {
     endpoint,
+    schema,
     reads: schema instanceof z.ZodObject ? Object.keys(schema.shape) : [],
     async answer(deps, input, caller) {
       return handler({ ...deps, db: dbFor(endpoint, deps) }, parseInput(schema, input), caller);
@@ -114,6 +117,17 @@ export function saving<Input, Output, Parsed extends Input>(
 function dbFor({ method, access }: Endpoint<never, unknown>, deps: Deps) {
   if (method !== "GET") return deps.db;
   return access === "public" ? deps.reader : deps.adminReader;
+}
+
+const FOR_PEOPLE =
+  /^\/api\/admin\/(?:account|admins|invites|sessions|tokens|backups\/:name)(?:\/|$)/;
+
+/**
+ * Whether a token may not call it: what admins sign in with, tokens, and backups, which hold both, are only for who has
+ * signed in.
+ */
+export function isForPeople({ path }: Endpoint<never, unknown>): boolean {
+  return FOR_PEOPLE.test(path);
 }
 
 /** Throws 401 unless the caller may call the endpoint. */

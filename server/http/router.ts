@@ -20,8 +20,9 @@ import {
 } from "./caching.ts";
 import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
-import { Download, Lines, type Route, requireAccess } from "./route.ts";
-import { sessionCaller, sessionMiddleware, anonymousCaller } from "./session.ts";
+import { bearerToken } from "./origin.ts";
+import { type Caller, Download, Lines, type Route, requireAccess } from "./route.ts";
+import { anonymousCaller, sessionCaller, sessionMiddleware, tokenCaller } from "./session.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 
@@ -49,12 +50,18 @@ export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps):
       [method],
       [
         ...(method === "GET" ? [] : [onFullDisk(route, deps)]),
-        ...(access === "public" ? [] : [withSession]),
+        ...(access === "public" ? [] : [unlessToken(withSession, access)]),
         (ctx: Context) => serve(route, ctx, deps, texts),
       ],
       { sensitive: false, strict: false },
     );
   }
+}
+
+/** The back office takes a token in place of a session; who signs in has a session. */
+function unlessToken(withSession: Middleware, access: "session" | "admin"): Middleware {
+  if (access === "session") return withSession;
+  return (ctx, next) => (bearerToken(ctx) === undefined ? withSession(ctx, next) : next());
 }
 
 /** Calls that free space on a full disk, beside those with the method DELETE. */
@@ -78,8 +85,7 @@ function onFullDisk({ endpoint }: Route, { room }: Deps): Middleware {
 
 async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedTexts): Promise<void> {
   const { method, access, status, holdsFile } = route.endpoint;
-  const caller =
-    access === "public" ? anonymousCaller(ctx) : await sessionCaller(ctx, deps.adminReader);
+  const caller = await callerOf(route, ctx, deps);
   requireAccess(route, caller);
   const input = () => readInput(route, ctx);
   const whole = route.whole && (await route.whole(deps, await input()));
@@ -110,6 +116,14 @@ async function serve(route: Route, ctx: Context, deps: Deps, texts: FinishedText
   if (isTagged(output)) ctx.set("ETag", output.etag);
   ctx.type = "json";
   ctx.body = await jsonText(body);
+}
+
+async function callerOf(route: Route, ctx: Context, deps: Deps): Promise<Caller> {
+  const { access } = route.endpoint;
+  if (access === "public") return anonymousCaller(ctx);
+  const token = access === "admin" ? bearerToken(ctx) : undefined;
+  if (token !== undefined) return tokenCaller(ctx, route, token, deps);
+  return sessionCaller(ctx, deps.adminReader);
 }
 
 /** The flat input of a call: its query or body, and its path parameters. */

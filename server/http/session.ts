@@ -14,8 +14,10 @@ import {
   readSession,
   renewSession,
 } from "../store/accounts/sessions.ts";
+import { logActivity } from "../store/activity/activity.ts";
+import { findToken, tokenUse } from "../store/accounts/tokens.ts";
 import { ownOrigin } from "./origin.ts";
-import type { Caller } from "./route.ts";
+import { type Caller, type Route, isForPeople } from "./route.ts";
 import { RequestProblem } from "../problems.ts";
 import type { Terms } from "../../contract/endpoint.ts";
 
@@ -77,6 +79,39 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
       ctx.session = null;
     },
   };
+}
+
+/** In place of the e-mail address that failures are counted by: nobody names one. */
+const NO_EMAIL = "token";
+
+/**
+ * The caller, if the request carries a token. Throws 401 for an unknown one, and 429 after several; a valid token, which
+ * nobody can guess, always works. Throws 403 for what it does not allow.
+ */
+export async function tokenCaller(
+  ctx: Context,
+  { endpoint }: Route,
+  token: string,
+  deps: Deps,
+): Promise<Caller> {
+  const { db, adminReader, limits, writeWithoutFsync } = deps;
+  const found = await findToken(adminReader, token);
+  if (!found) {
+    await limits.signIn(ctx.ip, NO_EMAIL, async () => undefined);
+    await logActivity(db, { address: ctx.ip }, { action: "token-refused", kind: "account" });
+    const headers = { "WWW-Authenticate": "Bearer" };
+    throw new RequestProblem(401, "This token is unknown or was removed.", { headers });
+  }
+  if (isForPeople(endpoint)) {
+    throw new RequestProblem(403, "Tokens can’t be used for this call. Please sign in.");
+  }
+  if (found.access === "read" && endpoint.method !== "GET") {
+    throw new RequestProblem(403, "This token may only read.");
+  }
+  // Not awaited: a call must not wait for it, nor fail with it.
+  const use = tokenUse(db, found);
+  if (use) writeWithoutFsync(use.compile()).catch(() => undefined);
+  return { ...anonymousCaller(ctx), ...readTerms(ctx), adminId: found.admin_id };
 }
 
 /** The caller, for routes that do not read the session. */

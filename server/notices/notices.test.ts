@@ -85,6 +85,7 @@ const noticing = () => ({
   db: site.database.db,
   notices: site.config.notices,
   site: site.config.site,
+  allowsPrivateWebhooks: false,
   log,
 });
 const write = async (changes: Partial<ContactForm> = {}) => {

@@ -14,7 +14,7 @@ import {
   isAnyDue,
   postponeNotice,
   removeNotices,
-  waitingNotices,
+  waitingRows,
 } from "../store/notices.ts";
 import { now } from "../store/common.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -31,6 +31,7 @@ import {
   waysOf,
 } from "./send.ts";
 import type { NoticeSettings } from "./settings.ts";
+import { type Delivering, GIVE_UP_MS, pauseAfter, sendWebhooks } from "./webhooks.ts";
 
 /** How often the database is asked for something to send. */
 const POLL_MS = 3_000;
@@ -38,9 +39,6 @@ const POLL_MS = 3_000;
 const GATHER_MS = 60_000;
 /** This many at the same time become one summary. */
 const MANY = 4;
-const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 60 * 60_000;
-const GIVE_UP_MS = 24 * 60 * 60_000;
 /** By then, somebody who asked for a link has asked again. */
 const GIVE_UP_RESET_MS = 60 * 60_000;
 /** Of the first admin of a site that was given no address. */
@@ -57,13 +55,16 @@ export interface Noticing {
  * Sends what waits in the table `notices`, from now on until the returned function is called. Of several nodes one sends,
  * so that each notice arrives once.
  */
-export function startSending(noticing: Noticing): () => void {
+export function startSending(noticing: Noticing & Delivering): () => void {
   const { db, notices, log } = noticing;
   const sender = createSender(noticing);
   const sendDue = async () => {
     for (const way of waysOf(notices)) {
       if (!(await isAnyDue(db, way))) continue;
       await engineOf(db).byOneProcess(db, `notices-${way}`, () => sender.send(way));
+    }
+    if (await isAnyDue(db, "webhook")) {
+      await engineOf(db).byOneProcess(db, "webhooks", () => sendWebhooks(noticing));
     }
   };
   const failure = "notices could not be read; trying again";
@@ -87,7 +88,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
 
   /** Sends what waits for a way, if any of it is due: after an outage, all comes together. */
   async function send(way: NoticeWay): Promise<void> {
-    const rows = await waitingNotices(db, way);
+    const rows = (await waitingRows(db, way)) as NoticeRow[];
     const due = rows.filter(({ due_at }) => due_at <= now());
     const resets = due.filter(({ kind }) => kind === "reset");
     // However often it was asked for.
@@ -124,7 +125,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
         log.error({ way, notices: lost.length, reason }, "notices were given up");
       await removeNotices(db, lost);
       for (const row of rows.filter((one) => !isOver(one))) {
-        await postponeNotice(db, row, Math.min(FIRST_PAUSE_MS * 2 ** row.tries, LONGEST_PAUSE_MS));
+        await postponeNotice(db, row, pauseAfter(row.tries));
       }
     }
   }

@@ -127,6 +127,8 @@ export async function sendMail({ smtp, from }: MailSettings, mail: Mail): Promis
 
 /** Why something could not be sent, in a line without passwords. */
 export function reasonOf(error: unknown): string {
+  // For a host with several addresses, that of each.
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
   return `${error.message}${cause}`.replace(/\s+/g, " ");

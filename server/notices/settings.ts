@@ -7,6 +7,8 @@ export interface WatchSettings {
   /** Whether the addresses of failed sign-ins are logged. */
   readonly logsAddresses: boolean;
   readonly notices: NoticeSettings;
+  /** Whether webhooks may lead into the server’s own network. */
+  readonly allowsPrivateWebhooks: boolean;
 }
 
 export interface NoticeSettings {
@@ -70,6 +72,7 @@ export const watchVariables = {
   MAIL_FROM: mailbox.optional(),
   MAIL_TO: mailboxes.optional(),
   METRICS: hostAndPort.optional(),
+  WEBHOOK_PRIVATE: z.enum(["on", "off"], "must be on or off").default("off"),
   LOG_ADDRESSES: z.enum(["on", "off"], "must be on or off").default("off"),
 };
 
@@ -80,6 +83,7 @@ export function watchSettings(given: Given): WatchSettings {
   const { MAIL_FROM: from, MAIL_TO: to } = given;
   return {
     ...(metrics && { metrics }),
+    allowsPrivateWebhooks: given.WEBHOOK_PRIVATE === "on",
     logsAddresses: given.LOG_ADDRESSES === "on",
     notices: {
       ...(url && { url }),

@@ -12,7 +12,8 @@ import { startSending } from "./queue.ts";
 import { waysOf } from "./send.ts";
 import type { WatchSettings } from "./settings.ts";
 
-export type NoticedSite = ScheduledSite & Pick<WatchSettings, "notices"> & { site: GivenSettings };
+export type NoticedSite = ScheduledSite &
+  Pick<WatchSettings, "notices" | "allowsPrivateWebhooks"> & { site: GivenSettings };
 
 /** How often the site is checked. */
 const LOOK_MS = 60_000;
@@ -30,8 +31,9 @@ export interface Watch {
 
 /** Looks after the site of a node, and sends notices, if the owner has set up a way for them. */
 export function startWatching(site: NoticedSite, db: Db, log: Logger): Watch {
-  const ways = waysOf(site.notices);
-  if (ways.length === 0) return { backupMade: () => undefined, stop: () => undefined };
+  const { notices, allowsPrivateWebhooks } = site;
+  const endSending = startSending({ db, notices, allowsPrivateWebhooks, site: site.site, log });
+  if (waysOf(notices).length === 0) return { backupMade: () => undefined, stop: endSending };
   const watched = { site, db, failure: undefined as string | undefined };
   let isFailing = false;
   const look = async () => {
@@ -45,7 +47,6 @@ export function startWatching(site: NoticedSite, db: Db, log: Logger): Watch {
   };
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   void look();
-  const endSending = startSending({ db, notices: site.notices, site: site.site, log });
   return {
     backupMade(failure) {
       watched.failure = failure;
@@ -124,7 +125,7 @@ async function countFailedSignIns(db: Db): Promise<number> {
     .select((eb) => eb.fn.countAll().as("n"))
     .where("kind", "=", "account")
     .where("at", ">", new Date(Date.now() - HOUR_MS).toISOString())
-    .where("action", "in", ["sign-in-failed", "code-refused", "passkey-refused"])
+    .where("action", "in", ["sign-in-failed", "code-refused", "passkey-refused", "token-refused"])
     .executeTakeFirstOrThrow();
   return Number(n);
 }

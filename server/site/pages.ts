@@ -12,6 +12,7 @@ import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
 import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
+import { oembedLinks } from "./oembed.ts";
 import type { WebApp } from "./web-app.ts";
 import type { Send } from "../../contract/endpoint.ts";
 import { contact } from "../../contract/endpoints.ts";
@@ -112,7 +113,10 @@ export async function wholePage(
   const page = await renderer.render(url, send, preview);
   if (page.moved !== undefined) return { body: "", status: page.status, moved: page.moved };
   const body = fill(await withBranding(template, source), {
-    head: page.head + webApp.styles(page.modules).map(styleLink).join(""),
+    head:
+      page.head +
+      (page.status === 200 && !preview ? oembedLinks(url) : "") +
+      webApp.styles(page.modules).map(styleLink).join(""),
     app: page.html,
     state: `<script type="application/json" id="__state" data-scripts="${webApp.scripts(page.modules).join(" ")}">${page.state}</script>`,
   });
@@ -144,7 +148,10 @@ async function answerShell(
 }
 
 /** The template with the site’s color, so that the first paint has it, and the icons of its logo. */
-async function withBranding(template: string, { reader, config }: SiteSource): Promise<string> {
+export async function withBranding(
+  template: string,
+  { reader, config }: SiteSource,
+): Promise<string> {
   const settings = await currentSettings(reader, config.site);
   const { accent } = settings;
   const page = accent
@@ -158,7 +165,10 @@ async function withBranding(template: string, { reader, config }: SiteSource): P
 }
 
 /** Fills the template’s placeholders. A function, since `$` in content has a meaning in replacement texts. */
-function fill(template: string, parts: { head: string; app: string; state: string }): string {
+export function fill(
+  template: string,
+  parts: { head: string; app: string; state: string },
+): string {
   return template
     .replace("<!--head-->", () => parts.head)
     .replace("<!--app-->", () => parts.app)

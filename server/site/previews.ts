@@ -25,10 +25,10 @@ interface Previews extends SitePages {
 const RENDERS = { running: 1, waiting: 10 };
 
 /**
- * The policy of previews. Without scripts no visit is counted, nothing is stored on the device, and the service
- * worker stays out.
+ * The policy of pages without scripts: no visit is counted, nothing is stored on the device, and the service worker
+ * stays out.
  */
-const STILL =
+export const STILL =
   "sandbox allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 const HEADERS = {
@@ -74,7 +74,11 @@ async function pageOf(ctx: Context, site: Previews, origin: string) {
 
 async function still(site: Previews, url: URL, send: SitePages["send"], notice: PreviewNotice) {
   const page = await wholePage(url.href, { ...site, send }, notice);
-  return { ...page, body: page.body.replace(/<script\b[^>]*>[^]*?<\/script>/g, "") };
+  return { ...page, body: withoutScripts(page.body) };
+}
+
+export function withoutScripts(page: string): string {
+  return page.replace(/<script\b[^>]*>[^]*?<\/script>/g, "");
 }
 
 /** The page of an item, and the calls that a preview answers as if the item were public. */

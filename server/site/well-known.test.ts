@@ -4,6 +4,7 @@ import type { Client } from "../testing/client.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
+import type { OpenApi } from "../http/openapi.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
@@ -37,6 +38,18 @@ afterAll(() => site.stop());
 const get = (path: string) => site.anonymous().get<string>(path);
 
 describe("files for machines", () => {
+  it("the API is described for programs, and for people without scripts", async () => {
+    const document = await site.anonymous().get<OpenApi>("/api/openapi.json");
+    expect(document.headers.get("content-type")).toMatch(/^application\/json/);
+    expect(document.body.paths["/api/designs"]?.["get"]?.operationId).toBe("designs.all");
+    const { body, headers } = await get("/docs/api");
+    expect(headers.get("content-security-policy")).toMatch(/;sandbox allow-same-origin /);
+    expect(body).not.toMatch(/<script|\bhttps?:(?!\/\/127\.0\.0\.1)/);
+    expect(body).toContain(`curl '${site.url}/api/designs/by-ids?ids=…'`);
+    expect(body).toContain("Up to 200 designs by their comma-separated ids");
+    expect(body).toMatch(/<details id="type-Design"><summary>/);
+  });
+
   it("the sitemap lists public items with pictures and dates", async () => {
     const { body, headers } = await get("/sitemap.xml");
     expect(headers.get("content-type")).toMatch(/^application\/xml/);
@@ -93,6 +106,34 @@ describe("files for machines", () => {
       const address = `${site.url}/category/${none}/feed.xml`;
       expect((await fetch(address)).status).toBe(404);
     }
+  });
+
+  it("both feeds are there as JSON Feed 1.1, too", async () => {
+    const { body, headers } = await site.anonymous().get<Record<string, unknown>>("/feed.json");
+    expect(headers.get("content-type")).toMatch(/^application\/feed\+json/);
+    expect(body).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      title: "Lunula blog",
+      home_page_url: `${site.url}/blog`,
+      feed_url: `${site.url}/feed.json`,
+      items: [
+        {
+          id: expect.stringMatching(/^urn:uuid:/) as string,
+          url: `${site.url}/blog/shine`,
+          title: "Shine & care",
+          content_html: `<p><a href="${site.url}/category/chrome">Chrome</a></p>`,
+          authors: [{ name: "Mara" }],
+          tags: ["t"],
+        },
+      ],
+    });
+    const looks = await site.anonymous().get("/category/chrome/feed.json");
+    expect(looks.body).toMatchObject({
+      feed_url: `${site.url}/category/chrome/feed.json`,
+      authors: [{ name: "Lunula", url: `${site.url}/` }],
+      items: [{ title: "Mirror & glass", image: "https://pictures.example.com/nails.jpg" }],
+    });
+    expect((await get("/category/nowhere/feed.json")).status).toBe(404);
   });
 
   it("feeds use permanent ids, and are as new as their newest entry", async () => {

@@ -2,6 +2,7 @@ import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { PAGES } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
+import { tagList } from "../../contract/text/tags.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import { PROGRAM, noteReads } from "../database/reads.ts";
 import type { Deps } from "../deps.ts";
@@ -29,7 +30,7 @@ import { FinishedTexts, answerFinished } from "../http/finished-texts.ts";
 import { sitemap, sitemapPart } from "./sitemap.ts";
 
 interface File {
-  type: "text/plain" | "application/atom+xml";
+  type: string;
   /**
    * `origin` is the start of absolute addresses, such as `https://nails.example`; `value` is the variable part of
    * the address. Undefined if there is no such file.
@@ -42,15 +43,19 @@ export function addWellKnown(router: Router, deps: Deps): void {
   const add = (address: string, file: File) =>
     router.get(address, (ctx) => answerBuiltFile(ctx, deps, file));
   add("/robots.txt", { type: "text/plain", text: async (_deps, origin) => robots(origin) });
-  add(paths.feed, {
-    type: "application/atom+xml",
-    text: ({ reader, config }, origin) => blogFeed(reader, config.site, origin),
-  });
-  add(`${PAGES.category.path}${paths.feed}`, {
-    type: "application/atom+xml",
-    text: ({ reader, config }, origin, category) =>
-      categoryFeed(reader, config.site, origin, category),
-  });
+  for (const [end, { type, text }] of Object.entries(FEED_FORMATS)) {
+    add(end, {
+      type,
+      text: async ({ reader, config }, origin) => text(await blogFeed(reader, config.site, origin)),
+    });
+    add(`${PAGES.category.path}${end}`, {
+      type,
+      async text({ reader, config }, origin, category) {
+        const content = await categoryFeed(reader, config.site, origin, category);
+        return content && text(content);
+      },
+    });
+  }
   router.get(/^\/sitemap(?:-(\d{1,4}))?\.xml$/, sitemaps(deps));
   router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
 }
@@ -72,41 +77,78 @@ function robots(origin: string): string {
 
 const NEWEST = 30;
 
-/** `/feed.xml`: the newest posts as Atom, with their full text. */
-async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<string> {
+/** The formats of a feed, by the end of their addresses. */
+const FEED_FORMATS = {
+  [paths.feed]: { type: "application/atom+xml", text: atom },
+  [paths.jsonFeed]: { type: "application/feed+json", text: jsonFeed },
+};
+
+interface FeedContent {
+  site: CurrentSettings;
+  logo: StoredLogo | undefined;
+  origin: string;
+  id: string;
+  title: string;
+  description: string;
+  /** The page with the same content. */
+  page: string;
+  /** Before the end of the feed’s own addresses. */
+  before: string;
+  updated: string | undefined;
+  /** For entries without an author. */
+  author?: { name: string; link: string };
+  entries: Entry[];
+}
+
+interface Entry {
+  id: string;
+  link: string;
+  title: string;
+  summary?: string;
+  html: string;
+  author?: string;
+  /** Of a look. */
+  picture?: string;
+  tags: string[];
+  published: string;
+  updated: string;
+}
+
+/** `/feed.xml`, `/feed.json`: the newest posts with their full text. */
+async function blogFeed(db: Db, given: GivenSettings, origin: string): Promise<FeedContent> {
   const site = await currentSettings(db, given);
   const { items } = await blogPostCollection.shown(db, { limit: NEWEST });
-  const logo = await siteLogo(db, site);
-  const feed = newFeed(site, logo, origin, {
+  return {
+    site,
+    logo: await siteLogo(db, site),
+    origin,
     id: `${origin}/`,
     title: `${site.name} blog`,
     description: "Care, techniques and ideas for nails.",
     page: paths.blog,
-    address: paths.feed,
+    before: "",
     updated: lastUpdated(items),
-  });
-  for (const post of items) {
-    feed.addItem({
+    entries: items.map((post) => ({
       id: permanentId(post),
       link: `${origin}${paths.blogPost(post.slug)}`,
-      title: asHtml(post.title),
-      description: asHtml(post.excerpt),
-      content: absoluteAddresses(post.content, origin),
-      author: [{ name: post.author_name }],
-      published: new Date(post.published_at ?? post.created_at),
-      date: new Date(post.updated_at),
-    });
-  }
-  return feed.atom1();
+      title: post.title,
+      summary: post.excerpt,
+      html: absoluteAddresses(post.content, origin),
+      author: post.author_name,
+      tags: tagList(post.tags),
+      published: post.published_at ?? post.created_at,
+      updated: post.updated_at,
+    })),
+  };
 }
 
-/** `/category/…/feed.xml`: the newest looks of a category as Atom; undefined if there is no such category. */
+/** `/category/…/feed.xml` and `feed.json`: the newest looks of a category; undefined if there is no such category. */
 async function categoryFeed(
   db: Db,
   given: GivenSettings,
   origin: string,
   path: string,
-): Promise<string | undefined> {
+): Promise<FeedContent | undefined> {
   const categories = await categoryCollection.shown(db, {});
   // Exact match, since in other cases anyone could make up many addresses of the same feed.
   const category = categories.items.find((one) => one.path === path);
@@ -114,41 +156,28 @@ async function categoryFeed(
   const site = await currentSettings(db, given);
   const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
   const page = paths.category(category.path);
-  const feed = newFeed(site, await siteLogo(db, site), origin, {
+  return {
+    site,
+    logo: await siteLogo(db, site),
+    origin,
     id: permanentId(category),
     title: `${category.name} - ${site.name}`,
     description: category.seo_description,
     page,
-    address: `${page}${paths.feed}`,
+    before: page,
     updated: lastUpdated(items) ?? category.updated_at,
     author: { name: site.name, link: `${origin}${paths.home}` },
-  });
-  for (const design of items) {
-    feed.addItem({
+    entries: items.map((design) => ({
       id: permanentId(design),
       link: `${origin}${paths.design(design.slug)}`,
-      title: asHtml(design.title),
-      content: pictureOf(design, origin),
-      published: new Date(publicTime(design)),
-      date: new Date(design.updated_at),
-    });
-  }
-  return feed.atom1();
-}
-
-type Named = Pick<CurrentSettings, "name">;
-
-interface FeedTerms {
-  id: string;
-  title: string;
-  description: string;
-  /** The page with the same content. */
-  page: string;
-  /** The feed’s own address. */
-  address: string;
-  updated: string | undefined;
-  /** For entries without an author. */
-  author?: { name: string; link: string };
+      title: design.title,
+      html: pictureOf(design, origin),
+      picture: new URL(design.image_url, origin).href,
+      tags: tagList(design.tags),
+      published: publicTime(design),
+      updated: design.updated_at,
+    })),
+  };
 }
 
 /** An id for feed readers that stays when the address changes. */
@@ -163,14 +192,13 @@ function lastUpdated(items: { updated_at: string }[]): string | undefined {
     .at(-1);
 }
 
-function newFeed(
-  site: Named,
-  logo: StoredLogo | undefined,
-  origin: string,
-  { page, address, ...terms }: FeedTerms,
-): Feed {
-  return new Feed({
-    ...terms,
+function atom({ site, logo, origin, page, before, entries, ...terms }: FeedContent): string {
+  const { id, title, description, updated, author } = terms;
+  const feed = new Feed({
+    id,
+    title,
+    description,
+    ...(author && { author }),
     ...(logo && {
       image: `${origin}${logo.icons}icon-512.png`,
       favicon: `${origin}${logo.icons}icon-192.png`,
@@ -178,8 +206,51 @@ function newFeed(
     link: `${origin}${page}`,
     copyright: site.name,
     generator: site.name,
-    feedLinks: { atom: `${origin}${address}` },
-    updated: new Date(terms.updated ?? 0),
+    feedLinks: { atom: `${origin}${before}${paths.feed}` },
+    updated: new Date(updated ?? 0),
+  });
+  for (const entry of entries) {
+    feed.addItem({
+      id: entry.id,
+      link: entry.link,
+      title: asHtml(entry.title),
+      ...(entry.summary !== undefined && { description: asHtml(entry.summary) }),
+      content: entry.html,
+      ...(entry.author !== undefined && { author: [{ name: entry.author }] }),
+      published: new Date(entry.published),
+      date: new Date(entry.updated),
+    });
+  }
+  return feed.atom1();
+}
+
+/** JSON Feed 1.1: titles and summaries are plain text there. */
+function jsonFeed({ site, logo, origin, page, before, entries, ...terms }: FeedContent): string {
+  const { title, description, author } = terms;
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    home_page_url: `${origin}${page}`,
+    feed_url: `${origin}${before}${paths.jsonFeed}`,
+    description,
+    ...(logo && {
+      icon: `${origin}${logo.icons}icon-512.png`,
+      favicon: `${origin}${logo.icons}icon-192.png`,
+    }),
+    ...(author && { authors: [{ name: author.name, url: author.link }] }),
+    language: site.locale,
+    items: entries.map((entry) => ({
+      id: entry.id,
+      url: entry.link,
+      title: entry.title,
+      ...(entry.summary !== undefined && { summary: entry.summary }),
+      content_html: entry.html,
+      ...(entry.picture !== undefined && { image: entry.picture }),
+      date_published: new Date(entry.published).toISOString(),
+      date_modified: new Date(entry.updated).toISOString(),
+      ...(entry.author !== undefined && { authors: [{ name: entry.author }] }),
+      tags: entry.tags,
+    })),
   });
 }
 
@@ -193,8 +264,8 @@ function absoluteAddresses(html: string, origin: string): string {
   return html.replace(/(\s(?:href|src)=")\//g, `$1${origin}/`);
 }
 
-/** Plain text in a field that the format defines as HTML. */
-function asHtml(text: string): string {
+/** Plain text where HTML is expected. */
+export function asHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 

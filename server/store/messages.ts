@@ -1,11 +1,13 @@
 import { type InferResult, sql } from "kysely";
 import type { ContactForm, ContactMessage } from "../../contract/forms/contact.ts";
+import { MESSAGE_EVENT } from "../../contract/admin/webhooks.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
 import { itemCalls } from "./collections/item-calls.ts";
 import { keepSearchText } from "./listing/search-texts.ts";
 import { type NoticeWay, queueNotice } from "./notices.ts";
+import { queueEvent } from "./webhooks.ts";
 import { countRows } from "./lists.ts";
 import { type Listing, booleanFilter } from "./listing/listing.ts";
 
@@ -48,6 +50,8 @@ export async function keepMessage(
     if (!numInsertedOrUpdatedRows) return;
     await keepSearchText(trx, messageListing, await messages.find(trx, entity.id));
     await queueNotice(trx, ways, { kind: "message", about: entity.id });
+    // Nothing of the visitor: who may read messages asks for this one.
+    await queueEvent(trx, MESSAGE_EVENT, { id: entity.id });
   });
 }
 

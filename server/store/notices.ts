@@ -15,12 +15,16 @@ export type NoticeKind =
   /** A link for a new password, which goes to the admin and by mail only. */
   | "reset";
 
-export interface NoticeRow {
+/** What waits to be sent. */
+export interface QueuedRow {
+  /** Of a webhook’s, the id of the delivery. */
   id: string;
-  way: NoticeWay;
-  kind: NoticeKind;
+  way: NoticeWay | "webhook";
+  /** Of a webhook’s, the event. */
+  kind: string;
+  /** Of a webhook’s, the whole body. */
   text: string;
-  /** The id of a message; of a reset, the e-mail address that was typed, an admin’s or not. */
+  /** The id of a message, or of a webhook; of a reset, the e-mail address that was typed, an admin’s or not. */
   about: string;
   created_at: string;
   /** When it is tried next. */
@@ -28,9 +32,14 @@ export interface NoticeRow {
   tries: number;
 }
 
+export interface NoticeRow extends QueuedRow {
+  way: NoticeWay;
+  kind: NoticeKind;
+}
+
 declare module "../database/schema.ts" {
   interface Schema {
-    notices: NoticeRow;
+    notices: QueuedRow;
   }
 }
 
@@ -48,8 +57,8 @@ export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice):
 /** More are sent after these. */
 const MOST = 1_000;
 
-/** Whether any notice of a way is due. */
-export async function isAnyDue(db: Db, way: NoticeWay): Promise<boolean> {
+/** Whether any row of a way is due. */
+export async function isAnyDue(db: Db, way: QueuedRow["way"]): Promise<boolean> {
   const due = await db
     .selectFrom("notices")
     .select("id")
@@ -60,22 +69,27 @@ export async function isAnyDue(db: Db, way: NoticeWay): Promise<boolean> {
   return due !== undefined;
 }
 
-/** All that wait for a way, oldest first. */
-export async function waitingNotices(db: Db, way: NoticeWay): Promise<NoticeRow[]> {
+/** Those that wait for a way, oldest first; `about` narrows them down. */
+export async function waitingRows(
+  db: Db,
+  way: QueuedRow["way"],
+  about?: string,
+): Promise<QueuedRow[]> {
   return db
     .selectFrom("notices")
     .selectAll()
     .where("way", "=", way)
+    .$if(about !== undefined, (query) => query.where("about", "=", about ?? ""))
     .orderBy("created_at")
     .limit(MOST)
     .execute();
 }
 
-export async function removeNotices(db: Db, rows: NoticeRow[]): Promise<void> {
+export async function removeNotices(db: Db, rows: QueuedRow[]): Promise<void> {
   for (const { id } of rows) await db.deleteFrom("notices").where("id", "=", id).execute();
 }
 
-export async function postponeNotice(db: Db, { id, tries }: NoticeRow, ms: number): Promise<void> {
+export async function postponeNotice(db: Db, { id, tries }: QueuedRow, ms: number): Promise<void> {
   const due_at = new Date(Date.now() + ms).toISOString();
   await db
     .updateTable("notices")

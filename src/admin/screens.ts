@@ -20,6 +20,7 @@ export const SCREENS = {
   tags: async () => (await import("./tags/tags.tsx")).AdminTags,
   trash: async () => (await import("./trash/trash.tsx")).AdminTrash,
   backups: async () => (await import("./backups/backups.tsx")).AdminBackups,
+  api: async () => (await import("./api/api.tsx")).AdminApi,
   pictures: async () => (await import("./library/library.tsx")).AdminPictures,
   account: async () => (await import("./account/account.tsx")).AdminAccount,
   edit: async () => (await import("./edit/edit-link.tsx")).EditLink,

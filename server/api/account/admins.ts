@@ -1,8 +1,10 @@
 import { admins } from "../../../contract/account/admins.ts";
+import { tokens } from "../../../contract/account/tokens.ts";
 import {
   inviteForm,
   joinForm,
   currentPasswordForm,
+  newTokenForm,
   tokenForm,
 } from "../../../contract/forms/account.ts";
 import { type Route, idInput, noInput, route, saving } from "../../http/route.ts";
@@ -17,9 +19,31 @@ import {
 } from "../../store/accounts/invites.ts";
 import { countPasskeys } from "../../store/accounts/passkeys.ts";
 import { removeAdmin, withSecondFactor } from "../../store/accounts/second-factor.ts";
+import { addToken, listTokens, removeToken } from "../../store/accounts/tokens.ts";
 import { logActivity } from "../../store/activity/activity.ts";
 import { inTransaction } from "../../store/common.ts";
 import { ownId, requirePassword } from "./present-password.ts";
+
+/** Programs act by these in the name of the admin who made them. */
+export const tokenRoutes: Route[] = [
+  route(tokens.list, noInput, async ({ db }) => ({ tokens: await listTokens(db) })),
+
+  route(tokens.make, newTokenForm, async (deps, { password, ...form }, caller) => {
+    await requirePassword(deps, caller, password);
+    return inTransaction(deps.db, async (trx) => {
+      const { name } = form;
+      await logActivity(trx, caller, { action: "add-token", kind: "account", name });
+      const made = await addToken(trx, ownId(caller), form);
+      return { ...made, admin: (await adminEmail(trx, ownId(caller))) ?? "" };
+    });
+  }),
+
+  saving(tokens.remove, idInput, async (trx, { id }, caller) => {
+    const name = await removeToken(trx, id);
+    if (name === undefined) throw notFound("token");
+    await logActivity(trx, caller, { action: "remove-token", kind: "account", name });
+  }),
+];
 
 export const adminRoutes: Route[] = [
   route(admins.list, noInput, async ({ db }, _input, caller) => {

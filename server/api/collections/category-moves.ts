@@ -41,11 +41,11 @@ export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
     const { name } = await collections[kind].find(trx, id);
     const [emptied] = await emptyAndRemove(trx, kind, [id], input.into, caller);
     await logActivity(trx, caller, { action: "delete", kind, item: { id, name } });
-    return emptied;
+    return { into: emptied?.into ?? "", ids: emptied?.ids ?? [] };
   }),
   saving(moveCalls[kind].removeMany, removeManyInput, async (trx, { ids, into }, caller) => {
     const emptied = await emptyAndRemove(trx, kind, ids, into, caller);
-    await logActivity(trx, caller, { action: "delete", kind, count: ids.length });
+    await logActivity(trx, caller, { action: "delete", kind, ids });
     return emptied;
   }),
   saving(moveCalls[kind].restore, restoreInput, async (trx, input, caller) => {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { adminCalls, type Crud } from "../../../contract/admin/admin-calls.ts";
-import { versionCalls } from "../../../contract/admin/versions.ts";
 import {
   COLLECTIONS,
   COLLECTION_KINDS,
@@ -13,6 +12,7 @@ import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Route, pageInput, route, idInput, saving } from "../../http/route.ts";
 import { type Act, type Actor, logActivity } from "../../store/activity/activity.ts";
+import { isOut } from "../../store/webhooks.ts";
 import { collections } from "../../store/collections.ts";
 import { type Collection, requireMatch } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
@@ -32,13 +32,12 @@ function crudRoutes<Form, Entity>(
   store: Collection<Form, Entity>,
 ): Route[] {
   const { listing } = store;
-  const versions = versionCalls(endpoints);
   return [
     route(endpoints.list, listInput(listing), ({ db }, input) => readList(db, store, input)),
     route(endpoints.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),
     route(endpoints.find, idInput, ({ db }, { id }) => store.find(db, id)),
-    route(versions.list, idInput, ({ db }, { id }) => listVersions(db, { kind, id })),
-    route(versions.find, versionInput, ({ db }, input) => findVersion(db, kind, store, input)),
+    route(endpoints.versions, idInput, ({ db }, { id }) => listVersions(db, { kind, id })),
+    route(endpoints.version, versionInput, ({ db }, input) => findVersion(db, kind, store, input)),
     ...oneItemRoutes(kind, endpoints, store),
     ...manyItemsRoutes(kind, endpoints, store),
   ];
@@ -95,14 +94,28 @@ function oneItemRoutes<Form, Entity>(
   { create, update, remove, restore }: Crud<Form, Tagged<Entity>>,
   store: Collection<Form, Entity>,
 ): Route[] {
-  const log = (trx: Db, actor: Actor, action: Act["action"], id: string, item: object) =>
-    logActivity(trx, actor, { action, kind, item: { id, name: nameOf(store, item) } });
+  /** `before` is what an item was that was there. */
+  const log = (
+    trx: Db,
+    actor: Actor,
+    action: Act["action"],
+    { id, item, before }: { id: string; item: object; before?: object },
+  ) => {
+    const isPublished = action !== "delete" && isOut(item) && !(before && isOut(before));
+    const published = isPublished ? [id] : [];
+    return logActivity(trx, actor, {
+      action,
+      kind,
+      item: { id, name: nameOf(store, item) },
+      published,
+    });
+  };
 
   return [
     route(create, store.forms.create, ({ db }, form, caller) => {
       const make = async (trx: Db) => {
         const made = await store.create(trx, form);
-        await log(trx, caller, "add", idOf(made), made);
+        await log(trx, caller, "add", { id: idOf(made), item: made });
         return made;
       };
       const { adminId, key } = caller;
@@ -120,8 +133,8 @@ function oneItemRoutes<Form, Entity>(
       async (trx, { id, ...changes }, caller) => {
         await requireMatch(trx, store, id, caller.ifMatch);
         const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
-        const { saved, isChanged } = await changeItem(trx, change);
-        if (isChanged) await log(trx, caller, "change", id, saved);
+        const { before, saved, isChanged } = await changeItem(trx, change);
+        if (isChanged) await log(trx, caller, "change", { id, item: saved, before });
         await finish(trx, caller);
         return saved;
       },
@@ -130,11 +143,11 @@ function oneItemRoutes<Form, Entity>(
       await requireMatch(trx, store, id, caller.ifMatch);
       const present = await store.find(trx, id);
       await store.remove(trx, id);
-      await log(trx, caller, "delete", id, present);
+      await log(trx, caller, "delete", { id, item: present });
     }),
     saving(restore, idInput, async (trx, { id }, caller) => {
       const restored = await store.restore(trx, id);
-      await log(trx, caller, "restore", id, restored);
+      await log(trx, caller, "restore", { id, item: restored });
       return restored;
     }),
   ];

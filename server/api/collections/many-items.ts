@@ -12,6 +12,7 @@ import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, route, saving } from "../../http/route.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { type Act, logActivity } from "../../store/activity/activity.ts";
+import { isOut } from "../../store/webhooks.ts";
 import { refuseWhileUsed } from "../../store/collections/category-tables.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
@@ -47,14 +48,17 @@ export function manyItemsRoutes<Form, Entity>(
         await change(trx, piece);
         await yieldIfDue();
       }
-      await logActivity(trx, caller, { action, kind, count: ids.length });
+      await logActivity(trx, caller, { action, kind, ids });
     });
   }
 
   return [
     saving(endpoints.updateMany, manyChanged, async (trx, { ids, changes }, caller) => {
       const changed = await changeItems(trx, { kind, store, ids, changes, actor: caller });
-      await logActivity(trx, caller, { action: "change", kind, count: ids.length });
+      const published = changed
+        .filter(({ before, saved }) => isOut(saved) && !isOut(before))
+        .map(({ id }) => id);
+      await logActivity(trx, caller, { action: "change", kind, ids, published });
       return changed.map(({ id, before, saved }) => ({
         id,
         etag: saved.etag,

@@ -3,7 +3,7 @@ import type { Filter } from "../../../contract/admin/admin-list.ts";
 import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { pageInput } from "../../http/route.ts";
 import type { QueryFilter, Listing } from "../../store/listing/listing.ts";
-import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
+import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
 import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
 import { SORTS, type Sort } from "../../../contract/item-order.ts";
 import { hexDigits } from "../../../contract/colors/palette.ts";

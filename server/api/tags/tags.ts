@@ -88,7 +88,7 @@ export const tagRoutes: Route[] = [
 
 async function logEach(trx: Db, caller: Caller, items: FormerTags[]): Promise<void> {
   for (const kind of TAG_KINDS) {
-    const count = items.filter((one) => one.kind === kind).length;
-    if (count > 0) await logActivity(trx, caller, { action: "change", kind, count });
+    const ids = items.filter((one) => one.kind === kind).map(({ id }) => id);
+    if (ids.length > 0) await logActivity(trx, caller, { action: "change", kind, ids });
   }
 }

@@ -35,7 +35,7 @@ async function logEach(trx: Db, caller: Caller, action: Act["action"], items: Na
     const all = items.filter((item) => item.kind === kind);
     const [item] = all;
     if (!item) continue;
-    const about = all.length === 1 ? { item } : { count: all.length };
+    const about = all.length === 1 ? { item } : { ids: all.map(({ id }) => id) };
     await logActivity(trx, caller, { action, kind, ...about });
   }
 }

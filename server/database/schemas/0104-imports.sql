@@ -11,6 +11,7 @@ CREATE TABLE "announcements" ("created_at" text primary key,
   "reached" integer default 0 not null,
   "failed" integer default 0 not null,
   "finished_at" text);
+CREATE TABLE api_tokens (id text primary key, token_hash text not null unique, name text not null, access text not null, admin_id text not null, created_at text not null, used_on text);
 CREATE TABLE "blog_posts" ("seq" integer primary key autoincrement,
   "id" text not null unique,
   "created_at" text not null,
@@ -214,6 +215,7 @@ CREATE TABLE "uploads" ("id" text primary key,
   "created_at" text not null,
   "unused_since" text, name text not null default '', name_key text not null default '', uses integer not null default 0, deleted_at text, focus text default '' not null);
 CREATE TABLE visit_counts (kind text not null, day text not null, subject text not null, times integer not null, primary key (kind, day, subject)) without rowid;
+CREATE TABLE webhooks (id text primary key, address text not null, events text not null, secret text not null, created_at text not null, deliveries text not null);
 CREATE INDEX activity_newest on activity (at, seq);
 CREATE INDEX activity_of_item on activity (item_id, at, seq);
 CREATE INDEX activity_of_kind on activity (kind, at, seq);

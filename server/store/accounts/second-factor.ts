@@ -4,6 +4,7 @@ import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
 import { endSessions } from "./sessions.ts";
 import { removeInvitesOf } from "./invites.ts";
+import { removeTokensOf } from "./tokens.ts";
 import { removeResetsOf } from "./password-resets.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { createHash } from "node:crypto";
@@ -109,6 +110,7 @@ export async function removeAdmin(db: Db, id: string): Promise<string> {
   await removeSecondFactor(db, id);
   await removePasskeys(db, id);
   await removeResetsOf(db, id);
+  await removeTokensOf(db, id);
   await db.deleteFrom("admins").where("id", "=", id).execute();
   return admin.email;
 }

@@ -12,6 +12,7 @@ import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { engineOf } from "../../database/engine.ts";
 import { collections } from "../collections.ts";
 import { MESSAGES } from "../messages.ts";
+import { queueItemEvents } from "../webhooks.ts";
 
 interface Named {
   kind: ActivityKind;
@@ -67,19 +68,24 @@ export interface Act {
   /** In place of an item's name. */
   name?: string;
   count?: number;
+  /** Those that it was about, where there were several. */
+  ids?: string[];
+  /** Those that visitors see since. */
+  published?: string[];
 }
 
 const KEPT_DAYS = 365;
 const NEWEST: TimeOrder = { time: sql`a.at`, seq: sql`a.seq` };
 
-/** Within the transaction of what is done, so that neither stays without the other. */
+/** Within the transaction of what is done, so that neither stays without the other. Webhooks are told of it, too. */
 export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void> {
   await entryOf(db, actor, act).execute();
+  await queueItemEvents(db, act);
 }
 
 /** The same as a statement, for callers without a transaction. */
 export function entryOf(db: Db, actor: Actor, act: Act) {
-  const { action, kind, item, count = 1 } = act;
+  const { action, kind, item, count = act.ids?.length ?? 1 } = act;
   return db.insertInto("activity").values({
     at: now(),
     action,

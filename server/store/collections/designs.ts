@@ -5,7 +5,7 @@ import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts
 import { FACET_NAMES } from "../../../contract/facets/facets.ts";
 import { type Design, designForms, DEFAULT_ALT_TEXT } from "../../../contract/forms/design.ts";
 import { searchItems } from "../../../contract/search/search-items.ts";
-import { searchedText } from "../../../contract/search/search-text.ts";
+import { searchedText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import type { Db } from "../../database/database.ts";

@@ -1,4 +1,4 @@
-import { foldText } from "../../../contract/search/search-text.ts";
+import { foldText } from "../../../contract/text/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import { singularOf } from "../../../contract/search/word-forms.ts";
 import { type Span, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";

@@ -2,7 +2,7 @@ import { type SqlBool, sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import type { ListInput, Filter } from "../../../contract/admin/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
-import { foldText } from "../../../contract/search/search-text.ts";
+import { foldText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf, type ListedType } from "../../database/engine.ts";

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { alphabetKey, foldText } from "../../../contract/search/search-text.ts";
+import { alphabetKey, foldText } from "../../../contract/text/search-text.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { Listing } from "./listing.ts";

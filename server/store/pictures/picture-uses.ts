@@ -1,5 +1,5 @@
 import type { Db } from "../../database/database.ts";
-import { foldText } from "../../../contract/search/search-text.ts";
+import { foldText } from "../../../contract/text/search-text.ts";
 import { uploadIdsIn } from "./picture-focus.ts";
 
 declare module "../../database/schema.ts" {

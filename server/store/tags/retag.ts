@@ -13,7 +13,7 @@ import { tagList } from "../../../contract/text/tags.ts";
 import { z } from "zod";
 import { TAG_KINDS, type TagOrder, type TagUse } from "../../../contract/admin/all-tags.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
-import { foldText } from "../../../contract/search/search-text.ts";
+import { foldText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import type { DeletableTable } from "../../database/schema.ts";

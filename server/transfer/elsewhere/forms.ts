@@ -7,7 +7,7 @@ import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts
 import { tagList } from "../../../contract/text/tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/text/words-in.ts";
-import { cleanHtml, plainBeginning } from "../../content/clean-html.ts";
+import { cleanHtml, isBlankHtml, plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { Actor } from "../../store/activity/activity.ts";
 import { collections } from "../../store/collections.ts";
@@ -39,6 +39,7 @@ export interface ImportTerms {
 }
 
 const EXCERPT = 200;
+
 /** An item that can be saved, with its lines of the report. */
 export interface Prepared {
   kind: CollectionKind;
@@ -70,8 +71,9 @@ export class Writer {
   async prepare(found: Found, source: Source["name"]): Promise<Prepared[]> {
     const isBlog = source === "WordPress" || source === "Ghost";
     const kind: CollectionKind = isBlog ? "blogPosts" : "nailDesigns";
-    if (found.kind === "left-out")
+    if (found.kind === "left-out") {
       return [reported(lineOf("left-out", kind, found.name, found.why))];
+    }
     const key = detached(`${source} ${found.key}`.slice(0, LIMITS.address));
     const name = found.title || found.key;
     if (this.keys.has(key) || (await isImported(this.site.db, key))) {
@@ -86,6 +88,9 @@ export class Writer {
     const lines: NewLine[] = [];
     const content = await this.pictures.inText(cleanHtml(found.text), lines, id);
     const title = clipped(found.title || plainBeginning(content, EXCERPT) || "Untitled");
+    if (isBlankHtml(content)) {
+      return [lineOf("left-out", "blogPosts", title, "it has no text"), ...lines].map(reported);
+    }
     const wanted = goodSlug(found.slug ?? "") || slugOf(title) || "post";
     const slug = await this.freeSlug(wanted);
     const featured = found.picture ? await this.pictures.at(found.picture) : undefined;
@@ -139,7 +144,7 @@ export class Writer {
     const form = {
       title,
       image_url: image,
-      alt_text: found.alt || shortened(found.text.replace(/\s+/g, " ").trim(), LIMITS.title),
+      alt_text: clipped(found.alt || found.text),
       category: category.path,
       tags: tagsOf(found.tags, category.path),
       credit: shortened(found.credit ?? "", LIMITS.short),

@@ -46,7 +46,7 @@ describe("WordPress", () => {
       "1.xml": wxr([
         {
           id: 7,
-          title: "Moons &amp; stars",
+          title: "Moons &#038; <b>stars</b>",
           name: "moons",
           categories: ["Tips", "Uncategorized"],
           tags: ["plum"],
@@ -69,6 +69,7 @@ describe("WordPress", () => {
     expect({ name, hosts }).toEqual({ name: "WordPress", hosts: ["nails.example"] });
     expect(items[0]).toMatchObject({
       key: `${WP_SITE}/?p=7`,
+      title: "Moons & stars",
       text: "<p>Half moons in plum.</p>",
       tags: ["Tips", "plum"],
       author: "Ada Lovelace",
@@ -117,12 +118,6 @@ https://www.youtube.com/watch?v=abcdefghijk
     await expect(foundIn({ "a.xml": wxr([{ id: 1, title: "&x;" }], head) })).rejects.toThrow(
       "a.xml has a document type (DTD)",
     );
-  });
-
-  it("reads as many posts as it likes", { timeout: 20_000 }, async () => {
-    const posts = Array.from({ length: 8_500 }, (_, id) => ({ id }));
-    const { items } = await foundIn({ "a.xml": wxr(posts) });
-    expect(items.length).toBe(8_500);
   });
 });
 

@@ -67,7 +67,8 @@ function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
   const { fields, meta } = item;
   const field = (name: string) => fields.get(name)?.trim() ?? "";
   const [type, state] = [field("wp:post_type"), field("wp:status")];
-  const name = field("title") || `number ${field("wp:post_id")}`;
+  const title = plainText(field("title"));
+  const name = title || `number ${field("wp:post_id")}`;
   // What posts show of these is imported with the posts.
   if (type === "attachment") return undefined;
   if (type !== "post" && type !== "page") {
@@ -79,7 +80,7 @@ function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
   return {
     kind: "post",
     key: guid,
-    title: field("title"),
+    title,
     text: htmlOf(field("content:encoded"), around),
     excerpt: field("excerpt:encoded"),
     tags: [...item.categories, ...item.tags].filter((tag) => tag !== "Uncategorized"),
@@ -91,6 +92,13 @@ function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
     formerPath: pathOf(field("link")),
     picture: around.pictures.get(meta.get("_thumbnail_id") ?? ""),
   };
+}
+
+/** Names are HTML, as in “Moons &#038; stars”. */
+function plainText(html: string): string {
+  let text = "";
+  new Parser({ ontext: (part) => (text += part) }).end(html);
+  return text.trim();
 }
 
 /** The address that visitors knew, unless it is a query such as `/?p=12`. */
@@ -193,8 +201,8 @@ async function* itemsOf(file: SourceFile, around: Surroundings): AsyncGenerator<
 
   function closeIn({ fields, categories, tags, meta }: WxrItem, name: string): void {
     if (name === "category") {
-      if (domain === "category") categories.push(text.trim());
-      else if (domain === "post_tag") tags.push(text.trim());
+      if (domain === "category") categories.push(plainText(text));
+      else if (domain === "post_tag") tags.push(plainText(text));
     } else if (name === "wp:meta_key") key = text.trim();
     else if (name === "wp:meta_value") {
       if (key === "_thumbnail_id") meta.set(key, text.trim());

@@ -16,6 +16,7 @@ import {
   beginImport,
   countWaiting,
   findImport,
+  isImported,
   notePicture,
   waitAgain,
   waitingPictures,
@@ -27,6 +28,9 @@ import { type ImportSite, fileNameOf, keepPicture, lineOf, shownAs } from "./pic
 
 /** Saved in one transaction; others that write wait meanwhile. */
 const AT_ONCE = 50;
+/** Fewer where pictures take their time: what reads the report hears of it before a proxy gives up. */
+const LONGEST_MS = 3_000;
+
 /**
  * Saves what a source holds as the back office would, in order and some at a time, and answers the report while it does.
  * What an import before added is left as it is. Where it is interrupted, what is saved stays, and the next
@@ -43,10 +47,12 @@ export async function* importFound(
   const about = { source: source.name, files: terms.files, hosts: hosts.join(",") };
   const id = terms.isDryRun ? null : await beginImport(site.db, about);
   let [ready, added]: [Prepared[], number] = [[], 0];
+  let savedAt = performance.now();
 
   async function save(): Promise<NewLine[]> {
     const batch = ready;
     ready = [];
+    savedAt = performance.now();
     const lines =
       id === null ? batch.flatMap((one) => one.lines) : await saveAll(site.db, id, batch);
     added += lines.filter(({ outcome }) => outcome === "added").length;
@@ -57,7 +63,8 @@ export async function* importFound(
   try {
     for await (const found of source.items) {
       ready.push(...(await writer.prepare(found, source.name)));
-      if (ready.length >= AT_ONCE) yield* toReport(await save());
+      const isDue = performance.now() - savedAt > LONGEST_MS;
+      if (isDue || ready.length >= AT_ONCE) yield* toReport(await save());
       await yieldIfDue();
     }
     yield* toReport(await save());
@@ -78,13 +85,19 @@ async function saveAll(db: Db, importId: string, batch: Prepared[]): Promise<New
   return inTransaction(db, async (trx) => {
     // It may run again.
     const lines: NewLine[] = [];
-    for (const item of batch) {
+    for (const { kind, lines: own, create } of batch) {
+      const { name = "", key = null } = own[0] ?? {};
       try {
-        await item.create(trx);
-        lines.push(...item.lines);
+        // Another import may have been faster.
+        if (key !== null && (await isImported(trx, key))) {
+          lines.push(lineOf("already-here", kind, name));
+          continue;
+        }
+        await create(trx);
+        lines.push(...own);
       } catch (error) {
         if (!(error instanceof RequestProblem)) throw error;
-        lines.push(lineOf("left-out", item.kind, item.lines[0]?.name ?? "", error.message));
+        lines.push(lineOf("left-out", kind, name, error.message));
       }
     }
     await addLines(trx, importId, lines);
@@ -112,7 +125,7 @@ export async function copyPictures(
   { again, hosts, actor }: Asked,
 ): Promise<CopiedPictures> {
   const own = await findImport(site.db, id);
-  if (again) await waitAgain(site.db, id, [...own.hosts.split(","), ...hosts]);
+  if (again) await waitAgain(site.db, id, [...own.hosts.split(","), ...hosts].filter(Boolean));
   let [copied, missing] = [0, 0];
   for (const picture of await waitingPictures(site.db, id, COPIED_AT_ONCE)) {
     const { address } = picture;

@@ -8,15 +8,9 @@ import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
 import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
-import { InputField, TextField } from "../kit/fields/text-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-} from "../../components/ui/dialog.tsx";
-import { CopyButton } from "../kit/copy-button.tsx";
+import { SecretDialog } from "../kit/secret-dialog.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
@@ -105,7 +99,15 @@ export function AdminList() {
           onClose={() => setInviting(false)}
         />
       )}
-      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+      {link && (
+        <SecretDialog
+          title="Share this link"
+          label="Link"
+          secret={link}
+          text="It’s shown only once. Send it only to the person you’re inviting: the first to open it becomes an admin."
+          onClose={() => setLink(undefined)}
+        />
+      )}
       {removing && (
         <CurrentPasswordDialog
           title={removing.is_self ? "Remove yourself?" : "Remove this admin?"}
@@ -154,26 +156,6 @@ function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
       <TextField name="name" label="Name" optional hint="So you recognize the invitation later." />
       <CurrentPasswordField />
     </FormDialog>
-  );
-}
-
-/** Shows a new invitation link, this once: only its button closes the dialog. */
-function LinkDialog({ link, onClose }: { link: string; onClose: () => void }) {
-  return (
-    <Dialog open>
-      <DialogContent className="max-w-lg p-6">
-        <DialogTitle>Share this link</DialogTitle>
-        <DialogDescription className="mt-2 mb-5 text-quiet">
-          It’s shown only once. Send it only to the person you’re inviting: the first to open it
-          becomes an admin.
-        </DialogDescription>
-        <InputField label="Link" readOnly value={link} onFocus={({ target }) => target.select()} />
-        <div className="mt-5 flex flex-wrap justify-end gap-3">
-          <CopyButton label="Copy link" text={link} done="Link copied" />
-          <Button onClick={onClose}>Done</Button>
-        </div>
-      </DialogContent>
-    </Dialog>
   );
 }
 

@@ -34,6 +34,7 @@ import {
   Undo2,
   UserMinus,
   UserPlus,
+  Webhook,
 } from "lucide-react";
 import { Link } from "../../components/link.tsx";
 import { type Noun, counted } from "../../lib/format/numbers.ts";
@@ -84,6 +85,12 @@ const ACTIONS: Record<ActivityAction, [Icon: LucideIcon, done: string]> = {
   "revoke-invite": [UserMinus, "revoked the invitation"],
   join: [UserPlus, "became an admin, invited by"],
   "remove-admin": [UserMinus, "removed the admin"],
+  "add-token": [KeyRound, "created the API token"],
+  "remove-token": [KeyRound, "removed the API token"],
+  "token-refused": [ShieldAlert, "used an API token that was refused"],
+  "add-webhook": [Webhook, "added the webhook"],
+  "change-webhook": [Webhook, "changed the webhook"],
+  "remove-webhook": [Webhook, "removed the webhook"],
 };
 
 const KINDS: ListFilter[] = [

@@ -18,7 +18,7 @@ import { PaletteField } from "../palette/palette-field.tsx";
 import { usePalette } from "../palette/use-palette.ts";
 import { type DesignPalette, colorOf } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
-import { foldText } from "../../../contract/search/search-text.ts";
+import { foldText } from "../../../contract/text/search-text.ts";
 
 export function FacetFields() {
   const { getValues, setValue } = useFormContext<DesignForm>();

@@ -18,6 +18,7 @@ import {
   Tags,
   Trash2,
   Users,
+  Webhook,
 } from "lucide-react";
 import { paths } from "../../../contract/paths.ts";
 
@@ -116,6 +117,12 @@ export const SECTIONS: readonly Section[] = [
         label: "Account",
         Icon: CircleUserRound,
         words: "password email passkeys second factor sessions admins invite",
+      },
+      {
+        href: paths.adminApi,
+        label: "API and webhooks",
+        Icon: Webhook,
+        words: "tokens programs integrations scripts developers",
       },
       { href: paths.adminActivity, label: "Activity", Icon: History, words: "log history who" },
       {

@@ -11,7 +11,6 @@ import {
   type ItemVersion,
   PRESENT,
   type VersionChanges,
-  versionCalls,
 } from "../../../contract/admin/versions.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
@@ -50,7 +49,7 @@ export function HistoryButton<Form, Entity>(props: HistoryButtonProps<Form, Enti
 
 /** The versions, newest first; one is open at a time. */
 function VersionList<Form, Entity>({ calls, id, onRestore }: HistoryButtonProps<Form, Entity>) {
-  const query = useAdminQuery(versionCalls(calls).list, { id }, { gcTime: 0 });
+  const query = useAdminQuery(calls.versions, { id }, { gcTime: 0 });
   const [opened, setOpened] = useState<string>();
   return (
     <div
@@ -132,7 +131,7 @@ function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
 function VersionDetails<Form, Entity>(props: VersionRowProps<Form, Entity>) {
   const { calls, id, onRestore } = props;
   const version = props.version.id;
-  const query = useAdminQuery(versionCalls(calls).find, { id, version }, { gcTime: 0 });
+  const query = useAdminQuery(calls.version, { id, version }, { gcTime: 0 });
   return (
     <Loaded query={query} noun="version" skeleton={<Blocks className="h-24 rounded-lg" />}>
       {({ changed, since }) => {

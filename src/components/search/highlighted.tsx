@@ -1,4 +1,4 @@
-import { foldText } from "../../../contract/search/search-text.ts";
+import { foldText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { LEAST_PIECE, formsOf } from "../../../contract/search/word-forms.ts";
 

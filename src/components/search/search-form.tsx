@@ -12,7 +12,7 @@ import {
 } from "react";
 import { useNavigate } from "../../lib/router/address.ts";
 import { paths } from "../../../contract/paths.ts";
-import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
+import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { rememberSearch } from "../../lib/search/recent-searches.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";

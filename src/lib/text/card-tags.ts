@@ -1,6 +1,6 @@
 import type { Design } from "../../../contract/forms/design.ts";
 import { isMet } from "../../../contract/search/search-items.ts";
-import { foldText, searchedText } from "../../../contract/search/search-text.ts";
+import { foldText, searchedText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/search-words.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/text/tags.ts";

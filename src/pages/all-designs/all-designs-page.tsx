@@ -19,7 +19,7 @@ import { useSiteUrl } from "../../lib/data/site.ts";
 import { withCategory } from "../../features/facets/facet-address.ts";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
+import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 const PLACEHOLDERS = 12;

@@ -6,7 +6,7 @@ import { type DesignsChoice, designsChoice } from "../../../contract/colors/near
 import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
-import { SEARCH_LENGTH } from "../../../contract/search/search-text.ts";
+import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
 import {
   MOST_WORDS,
   SUGGESTIONS,

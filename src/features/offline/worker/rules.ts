@@ -5,7 +5,7 @@ import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
 
-const NOT_PAGES = /^\/(?:api|uploads|healthz|preview)(?:\/|$)/;
+const NOT_PAGES = /^\/(?:api|docs|oembed|uploads|healthz|preview)(?:\/|$)/;
 const FILE_ENDING = /\.\w+$/;
 const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 /**

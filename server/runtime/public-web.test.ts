@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isPublicAddress } from "./fetch-picture.ts";
+import { isPublicAddress } from "./public-web.ts";
 
 it.each(["93.184.215.14", "8.8.8.8", "172.32.0.1", "2606:4700::6810:84e5", "2a00:1450:4001::1"])(
   "allows %s",

@@ -1,0 +1,32 @@
+import type { NewTokenForm, TOKEN_ACCESS } from "../forms/account.ts";
+import { type Nothing, endpoint } from "../endpoint.ts";
+
+/**
+ * The calls of tokens, by which programs call the back office: `Authorization: Bearer …`. No token may call these, nor
+ * what else admins sign in with.
+ */
+export const tokens = {
+  /** Last made first. */
+  list: endpoint<Nothing, { tokens: Token[] }>("GET", "/api/admin/tokens", "admin"),
+  /** Answers the token itself, this once. */
+  make: endpoint<NewTokenForm, Token & { token: string }>(
+    "POST",
+    "/api/admin/tokens",
+    "admin",
+    201,
+  ),
+  remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/tokens/:id", "admin", 204),
+};
+
+export interface Token {
+  id: string;
+  name: string;
+  /** `read` allows GET only. */
+  access: (typeof TOKEN_ACCESS)[number];
+  /** The e-mail address of the admin who made it, in whose name it acts. */
+  admin: string;
+  /** ISO 8601 in UTC. */
+  created_at: string;
+  /** The day, such as `2026-11-20`; null until it is used. */
+  used_on: string | null;
+}

@@ -1,0 +1,121 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { WebhookDelivery } from "../../contract/admin/webhooks.ts";
+import type { Db } from "../database/database.ts";
+import { askPublicWeb, isPublicAddress } from "../runtime/public-web.ts";
+import { now } from "../store/common.ts";
+import { type QueuedRow, postponeNotice, removeNotices, waitingRows } from "../store/notices.ts";
+import { deliveryText, findWebhook, listWebhooks, noteDelivery } from "../store/webhooks.ts";
+import { reasonOf } from "./send.ts";
+
+const TIMEOUT_MS = 10_000;
+const FIRST_PAUSE_MS = 60_000;
+const LONGEST_PAUSE_MS = 60 * 60_000;
+export const GIVE_UP_MS = 24 * 60 * 60_000;
+
+/** Until something is tried again that failed, after so many tries before. */
+export function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
+}
+
+export interface Delivering {
+  db: Db;
+  /** Whether they may lead into the server’s own network. */
+  allowsPrivateWebhooks: boolean;
+}
+
+/**
+ * Sends what is due, to all webhooks together and to each in order: while its oldest delivery waits to be tried again, so do
+ * the others.
+ */
+export async function sendWebhooks(delivering: Delivering): Promise<void> {
+  const { db } = delivering;
+  const all = await listWebhooks(db);
+  await Promise.all(
+    all.map(async ({ id }) => {
+      const rows = await waitingRows(db, "webhook", id);
+      if (rows[0] && rows[0].due_at > now()) return;
+      for (const row of rows) if (!(await deliver(delivering, row))) return;
+    }),
+  );
+}
+
+const isOver = ({ created_at }: QueuedRow) => Date.now() - Date.parse(created_at) > GIVE_UP_MS;
+
+/** Returns whether it was taken. */
+async function deliver(delivering: Delivering, row: QueuedRow): Promise<boolean> {
+  const { db } = delivering;
+  const failure = await send(delivering, row.about, row).then(
+    () => undefined,
+    (error: unknown) => reasonOf(error),
+  );
+  const state = failure === undefined ? "sent" : isOver(row) ? "lost" : "waiting";
+  const { id, kind: event } = row;
+  const delivery = {
+    id,
+    event,
+    at: now(),
+    tries: row.tries + 1,
+    state,
+    failure: failure ?? "",
+  } as const;
+  await noteDelivery(db, row.about, delivery);
+  if (state === "waiting") await postponeNotice(db, row, pauseAfter(row.tries));
+  else await removeNotices(db, [row]);
+  return state === "sent";
+}
+
+/** Sends the event `test`; returns why it failed, or null. */
+export async function testWebhook(delivering: Delivering, webhook: string): Promise<string | null> {
+  const [id, at, kind] = [randomUUID(), now(), "test"];
+  const text = deliveryText(id, kind, at, {});
+  const failure = await send(delivering, webhook, { id, kind, text }).then(
+    () => null,
+    (error: unknown) => reasonOf(error),
+  );
+  const state = failure === null ? "sent" : "lost";
+  const delivery: WebhookDelivery = {
+    id,
+    event: kind,
+    at,
+    tries: 1,
+    state,
+    failure: failure ?? "",
+  };
+  await noteDelivery(delivering.db, webhook, delivery);
+  return failure;
+}
+
+/** Rejects with the reason unless it is taken. */
+async function send(
+  { db, allowsPrivateWebhooks }: Delivering,
+  webhook: string,
+  { id, kind, text }: Pick<QueuedRow, "id" | "kind" | "text">,
+): Promise<void> {
+  const { address, secret } = await findWebhook(db, webhook);
+  const seconds = Math.floor(Date.now() / 1000);
+  const answer = await askPublicWeb(new URL(address), {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(text),
+      "user-agent": "Lunula",
+      "lunula-event": kind,
+      "lunula-delivery": id,
+      "lunula-signature": `t=${seconds},v1=${signature(secret, seconds, text)}`,
+    },
+    body: text,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    isAllowed: allowsPrivateWebhooks ? () => true : isPublicAddress,
+  });
+  const { statusCode = 0 } = answer;
+  // Nobody reads what it says.
+  answer.destroy();
+  if (statusCode >= 300 && statusCode < 400)
+    throw new Error(`Answered ${statusCode}: redirects are not followed`);
+  if (statusCode < 200 || statusCode > 299) throw new Error(`Answered ${statusCode}`);
+}
+
+/** What `v1` holds: HMAC-SHA256 of the time, a dot and the body, in hexadecimal. */
+export function signature(secret: string, seconds: number, body: string): string {
+  return createHmac("sha256", secret).update(`${seconds}.${body}`).digest("hex");
+}

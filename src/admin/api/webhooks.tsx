@@ -1,0 +1,267 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import {
+  ITEM_EVENTS,
+  type ItemEvent,
+  MESSAGE_EVENT,
+  WEBHOOK_EVENTS,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookForm,
+  webhooks,
+  webhookForm,
+} from "../../../contract/admin/webhooks.ts";
+import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { counted } from "../../lib/format/numbers.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { kindLabel } from "../content-kinds.tsx";
+import { EditedTime } from "../kit/list/selection.tsx";
+import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { TextField, useFormField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
+import { SecretDialog } from "../kit/secret-dialog.tsx";
+import { UnfoldingDetails } from "../kit/unfolding.tsx";
+
+const EVENT = { one: "event", many: "events" };
+const TRY = { one: "try", many: "tries" };
+
+/** Addresses that the site calls when something changes. */
+export function Webhooks() {
+  const query = useAdminQuery(webhooks.list, {});
+  /** `null` for a new one. */
+  const [editing, setEditing] = useState<Webhook | null>();
+  const [secret, setSecret] = useState<string>();
+  const [removing, setRemoving] = useState<Webhook>();
+  const list = useRef<HTMLDivElement>(null);
+
+  const remove = useAction("Couldn’t remove the webhook", async ({ id }: Webhook, client) => {
+    try {
+      await sendAsAdmin(webhooks.remove, { id });
+      toast({ title: "Webhook removed" });
+    } finally {
+      await client.invalidateQueries({ queryKey: [webhooks.list.path] });
+      // The button that was pressed left with its row.
+      list.current?.focus();
+    }
+  });
+  const test = useAction("Couldn’t send a test", async ({ id }: Webhook, client) => {
+    const { failure } = await sendAsAdmin(webhooks.test, { id });
+    await client.invalidateQueries({ queryKey: [webhooks.list.path] });
+    if (failure === null) toast({ title: "Test sent" });
+    else toast({ title: "Test not sent", description: failure, variant: "destructive" });
+  });
+
+  return (
+    <Panel
+      title="Webhooks"
+      text="The site calls these addresses when something changes or a message arrives. A call that fails is repeated for a day."
+    >
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <Loaded
+          query={query}
+          noun="webhooks"
+          skeleton={<Blocks className="h-24 rounded-control" />}
+        >
+          {(data) =>
+            data.webhooks.length === 0 ? (
+              <p>No webhooks yet.</p>
+            ) : (
+              <ul aria-label="Webhooks" className={ROWS}>
+                {data.webhooks.map((one) => (
+                  <AccountRow
+                    key={one.id}
+                    label={one.address}
+                    action={
+                      <div className="flex flex-wrap gap-2">
+                        <Button
+                          variant="secondary"
+                          aria-label={`Test ${one.address}`}
+                          disabled={test.isBusy}
+                          onClick={() => void test.run(one)}
+                        >
+                          Test
+                        </Button>
+                        <Button
+                          variant="secondary"
+                          aria-label={`Edit ${one.address}`}
+                          onClick={() => setEditing(one)}
+                        >
+                          Edit
+                        </Button>
+                        <Button
+                          variant="secondary"
+                          aria-label={`Remove ${one.address}`}
+                          disabled={remove.isBusy}
+                          onClick={() => setRemoving(one)}
+                        >
+                          Remove
+                        </Button>
+                      </div>
+                    }
+                  >
+                    <p>{eventsText(one)}</p>
+                    <Deliveries of={one.deliveries} />
+                  </AccountRow>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      <Button variant="secondary" className="mt-4" onClick={() => setEditing(null)}>
+        Add a webhook
+      </Button>
+      {editing !== undefined && (
+        <WebhookDialog
+          webhook={editing}
+          onSaved={(made) => {
+            setEditing(undefined);
+            setSecret(made);
+          }}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {secret && (
+        <SecretDialog
+          title="Copy this secret"
+          label="Secret"
+          secret={secret}
+          text="It’s shown only once. With it, your program can check that a call comes from this site."
+          onClose={() => setSecret(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title="Remove this webhook?"
+        description={`${removing?.address ?? ""} gets no more calls, not even those that are waiting.`}
+        action="Remove webhook"
+        cancel="Keep webhook"
+        onConfirm={() => {
+          setRemoving(undefined);
+          if (removing) void remove.run(removing);
+        }}
+      />
+    </Panel>
+  );
+}
+
+function eventsText({ events }: Webhook): string {
+  return events.length === WEBHOOK_EVENTS.length ? "All events" : counted(events.length, EVENT);
+}
+
+const STATES: Record<WebhookDelivery["state"], string> = {
+  sent: "Sent",
+  waiting: "Waiting",
+  lost: "Not sent",
+};
+
+function Deliveries({ of: deliveries }: { of: WebhookDelivery[] }) {
+  const [last] = deliveries;
+  if (!last) return "Nothing sent yet";
+  return (
+    <UnfoldingDetails line={`Last call: ${STATES[last.state].toLowerCase()}`}>
+      <ul aria-label="Last calls" className="grid gap-2 pb-2">
+        {deliveries.map(({ id, event, at, tries, state, failure }) => (
+          <li key={id}>
+            <span className={state === "sent" ? undefined : "font-semibold text-danger"}>
+              {STATES[state]}
+            </span>{" "}
+            <code>{event}</code> <EditedTime at={at} />
+            {tries > 1 && `, ${counted(tries, TRY)}`}
+            {failure && <span className="block">{failure}</span>}
+          </li>
+        ))}
+      </ul>
+    </UnfoldingDetails>
+  );
+}
+
+interface WebhookDialogProps {
+  webhook: Webhook | null;
+  /** Takes the secret of a new one. */
+  onSaved: (secret?: string) => void;
+  onClose: () => void;
+}
+
+function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
+  const client = useQueryClient();
+
+  async function save(form: WebhookForm) {
+    const id = webhook?.id;
+    const secret = id === undefined ? (await sendAsAdmin(webhooks.make, form)).secret : undefined;
+    if (id !== undefined) await sendAsAdmin(webhooks.change, { id, ...form });
+    await client.invalidateQueries({ queryKey: [webhooks.list.path] });
+    onSaved(secret);
+  }
+
+  return (
+    <FormDialog
+      title={webhook ? "Edit webhook" : "Add a webhook"}
+      action={webhook ? "Save changes" : "Add webhook"}
+      schema={webhookForm}
+      values={webhook ?? { address: "", events: [...WEBHOOK_EVENTS] }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <TextField name="address" label="Address" type="url" hint="Where your program listens." />
+      <EventsField />
+    </FormDialog>
+  );
+}
+
+const EVENT_WORDS: Record<ItemEvent, string> = {
+  created: "Created",
+  updated: "Updated",
+  deleted: "Deleted",
+  published: "Published",
+};
+
+/** For each kind of content, what is told of it. */
+function EventsField() {
+  const { value, setValue, error } = useFormField<string[]>("events");
+  const toggle = (event: string) =>
+    setValue(value.includes(event) ? value.filter((one) => one !== event) : [...value, event]);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-semibold">Events</legend>
+      {error && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {COLLECTION_KINDS.map((kind) => (
+        <EventRow key={kind} label={kindLabel(kind)} chosen={value} onToggle={toggle}>
+          {ITEM_EVENTS.map((event) => ({
+            value: `${collectionName(kind)}.${event}`,
+            content: EVENT_WORDS[event],
+          }))}
+        </EventRow>
+      ))}
+      <EventRow label={kindLabel("messages")} chosen={value} onToggle={toggle}>
+        {[{ value: MESSAGE_EVENT, content: "Received" }]}
+      </EventRow>
+    </fieldset>
+  );
+}
+
+interface EventRowProps {
+  label: string;
+  chosen: string[];
+  onToggle: (event: string) => void;
+  children: { value: string; content: string }[];
+}
+
+function EventRow({ label, chosen, onToggle, children }: EventRowProps) {
+  return (
+    <div>
+      <p className="mb-1 text-sm text-quiet">{label}</p>
+      <ChoiceButtons label={label} options={children} chosen={chosen} onToggle={onToggle} />
+    </div>
+  );
+}
