@@ -11,7 +11,7 @@ const MAX_HTML_BYTES = 30_000;
 const MAX_OF_A_LIST = 30;
 /** Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. */
 const MAX_ENTRY_BYTES = 81_000;
-const MAX_PAGE_BYTES = 12_300;
+const MAX_PAGE_BYTES = 12_700;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, descriptions of pages that are loading, looks that
  * open over a list, the search box and cards, which know the small words of six languages that searches ignore.
