@@ -59,9 +59,8 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:ago|short-dates|numbers|time-zone)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
           },
-          { name: "search-box", test: /\/src\/components\/search\/search-form\./ },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
           // Then what visitors need, too.
@@ -93,11 +92,6 @@ const webBuild = {
             minShareCount: 2,
             test: /\/components\/ui\/(?:dialog|confirm-dialog)/,
           },
-          {
-            name: "format",
-            minShareCount: 2,
-            test: /\/src\/lib\/(?:format\/(?!dates)|device\/use-now)/,
-          },
           // Pages without a list of designs, and the code for stored data, need little of it or nothing.
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|item-order)/ },
           // Otherwise the home page would load the code that moves rows of boards and the back office.
@@ -125,7 +119,7 @@ const webBuild = {
           {
             name: "related",
             minShareCount: 2,
-            test: /\/contract\/related|\/src\/lib\/data\/related-query/,
+            test: /\/contract\/related|\/src\/(?:lib\/data\/related-query|features\/designs\/related-links)/,
           },
           // Otherwise the code for former addresses on the device would load the back office.
           { name: "cards", minShareCount: 2, test: /\/contract\/embeds\/card/ },
@@ -137,7 +131,7 @@ const webBuild = {
           {
             name: "seasons",
             minShareCount: 2,
-            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-/,
+            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-(?!lessons)/,
           },
           // Shared by lessons and season pages; otherwise it would be merged with the rest of the seasons.
           {
@@ -156,12 +150,12 @@ const webBuild = {
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
+            test: /\/src\/lib\/(?:data\/(?:find-|design-|written-)|search\/season-lessons)/,
           },
           {
             name: "frame",
             minShareCount: 2,
-            test: /\/src\/components\/(?:breadcrumb|states\/(?:missing-item|page-failure))/,
+            test: /\/src\/(?:components\/(?:breadcrumb|states\/(?:missing-item|page-failure))|features\/designs\/absent\/lazy-absent)/,
           },
           // Otherwise the home page would load the back office, which knows these as the defaults of settings.
           { name: "default-words", minShareCount: 2, test: /\/contract\/words\// },
@@ -205,11 +199,11 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/(?:components\/full-screen\/|lib\/device\/fullscreen)/,
           },
-          // The code that calls the server, then the queue of messages, then the filling of the device; otherwise
-          // they would be merged with parts of pages, and load on every other page.
+          // The code that calls the server and the code for data stored by earlier visits, which every page loads, then
+          // the queue of messages, then the filling of the device; otherwise they would be merged with parts of pages.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/device\/new-id|lib\/connection\/reject-when|features\/offline\/answers\/device-answers)/,
+            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/connection\/reject-when|features\/offline\/answers\/(?:device-answers|stored-queries|persist)\.)/,
           },
           // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {
@@ -243,17 +237,15 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/features\/offline\/download\/(?:choice|pace)\./,
           },
+          // What every page loads once it is idle.
+          {
+            name: "start-worker",
+            test: /\/src\/features\/offline\/(?:start-worker|notes\/notes)\.|\/workbox-window\//,
+          },
           {
             name: "progress",
             minShareCount: 2,
             test: /\/src\/features\/offline\/download\/(?:choose-pictures|progress|use-)/,
-          },
-          // Every page loads the code for data stored by earlier visits, but not the code that answers instead of
-          // the server.
-          {
-            name: "stored",
-            minShareCount: 2,
-            test: /\/src\/features\/offline\/answers\/(?:stored-queries|persist)\./,
           },
           {
             name: "device",

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "../tests/support/browser.ts";
-import { addressOf, PUBLIC_PAGES } from "../tests/support/content.ts";
+import { addressOfPage } from "../tests/support/content.ts";
 import { type Table, kb, median, ms, ratio } from "./support/numbers.ts";
 import { startBareServer, startSite } from "./support/running.ts";
 
@@ -10,13 +10,13 @@ const ROUNDS = 3;
 const SLOWER_CPU = 4;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const PAGES = [
-  "home",
-  "all designs",
+  "Home",
+  "All designs",
   "category",
   "results",
-  "tutorials",
-  "products",
-  "blog",
+  "Tutorials",
+  "Products",
+  "Blog",
   "post",
 ];
 const KINDS = ["Document", "Script", "Stylesheet", "Font", "Image"] as const;
@@ -35,7 +35,7 @@ export async function measurePages(folder: string): Promise<Table[]> {
   const browser = await openBrowser();
   const rows: string[][] = [];
   for (const name of PAGES) {
-    const url = site.url + (await addressOf(site, PUBLIC_PAGES[name] ?? "/"));
+    const url = site.url + (await addressOfPage(site, name));
     const html = await (await fetch(url)).arrayBuffer();
     const answersFile = join(folder, "answers.json");
     writeFileSync(answersFile, JSON.stringify({ "/": plainPage(html.byteLength) }));

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { Browser, CDPSession, Page } from "playwright-core";
-import type { Design } from "../contract/forms/design.ts";
+import { setTimeout } from "node:timers/promises";
+import type { Browser, Page } from "playwright-core";
 import { openBrowser } from "../tests/support/browser.ts";
-import { PUBLIC_PAGES, addressOf, list } from "../tests/support/content.ts";
-import { fillSite } from "./support/content.ts";
-import { type Table, kb, median, ms } from "./support/numbers.ts";
+import { addressOfPage } from "../tests/support/content.ts";
+import { multiply } from "./support/multiply.ts";
+import { type Table, kb, median, ms, percentile } from "./support/numbers.ts";
 import { startSite } from "./support/running.ts";
 
 const VISITS = 5;
@@ -13,107 +13,160 @@ const SLOWER = 4;
 /** What nobody notices, by task. */
 const UNNOTICED_MS = 50;
 const AFTER_LOAD_MS = 6_000;
+const BETWEEN_MS = 500;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
-const PAGES = ["home", "all designs", "look", "category", "results", "tutorials", "post"];
-const LOOKS = 500;
+const PAGES = [
+  "Home",
+  "All designs",
+  "category",
+  "results",
+  "look",
+  "Tutorials",
+  "tutorial",
+  "Products",
+  "Blog",
+  "post",
+];
+/** How often the looks of the starter content are in the long list. */
+const COPIES = 5;
 const SLOW_FRAME_MS = 34;
+const STEP_PX = 60;
 
-interface Site {
-  url: string;
-}
-
-/** For how long a first visit on a phone blocks it, what it asks for, and how a long list moves. */
+/**
+ * For how long a first visit on a phone blocks it, what it asks for, and how a long list moves. Each is measured by the
+ * processor’s time of the page’s main thread, which other programs of this machine hardly change.
+ */
 export async function measurePhone(folder: string): Promise<Table[]> {
-  const site = await startSite({ dataDir: join(folder, "data") });
-  const browser = await openBrowser();
-  const rows: string[][] = [];
-  for (const name of PAGES) rows.push([name, ...(await measurePage(browser, site, name))]);
+  const place = { dataDir: join(folder, "data") };
+  const browser = await openBrowser({ optimizes: true });
+  const site = await startSite(place, ["--workers", "1"]);
+  const pages: Asked[] = [];
+  for (const name of PAGES) {
+    const url = site.url + (await addressOfPage(site, name));
+    pages.push({ name, url, visits: [] });
+  }
+  for (let round = 0; round < VISITS; round += 1) await visitAll(browser, pages);
   await site.stop();
-  const many = { dataDir: join(folder, "many") };
-  await fillSite(many, LOOKS);
-  const filled = await startSite(many);
-  const frames = await scrollThrough(browser, `${filled.url}/all-designs`);
+  await multiply(place, COPIES);
+  const filled = await startSite(place, ["--workers", "1"]);
+  const list = await scrollThrough(browser, `${filled.url}/all-designs`);
   await filled.stop();
   await browser.close();
   return [
     {
-      title: `phone: a first visit, processor time times ${SLOWER}, median of ${VISITS}`,
-      columns: ["", "blocked", "longest task", "requests", "bytes"],
-      rows,
+      title: `phone: a first visit, processor time times ${SLOWER}, medians of ${VISITS}`,
+      columns: ["", "blocked", "longest task", ...PARTS, "requests", "bytes"],
+      rows: pages.map(rowOf),
     },
     {
-      title: `phone: frames while ${LOOKS} looks are scrolled through, ${SLOWER} times slower`,
-      columns: ["frames", `over ${SLOW_FRAME_MS} ms`, "longest"],
-      rows: [
-        [
-          String(frames.length),
-          `${((frames.filter((one) => one > SLOW_FRAME_MS).length / frames.length) * 100).toFixed(1)} %`,
-          ms(Math.max(...frames)),
-        ],
-      ],
+      title: `phone: a list of ${list.looks} looks, processor time of a frame times ${SLOWER}`,
+      columns: ["", "frames", "median", "99 %", "longest", `over ${SLOW_FRAME_MS} ms`],
+      rows: [framesRow("as it loads", list.down), framesRow("back up", list.up)],
     },
   ];
 }
 
-async function measurePage(browser: Browser, site: Site, name: string): Promise<string[]> {
-  const url = await urlOf(site, name);
-  // The server's own first render is not the phone's.
-  await (await fetch(url)).arrayBuffer();
-  const visits: Visit[] = [];
-  for (let count = 0; count < VISITS; count += 1) visits.push(await visit(browser, url));
+const PARTS = ["first style and layout", "later", "scripts", "hydration"] as const;
+type Part = (typeof PARTS)[number];
+
+interface Asked {
+  name: string;
+  url: string;
+  visits: Visit[];
+}
+
+/** In milliseconds of a phone’s processor. */
+interface Visit extends Load {
+  tasks: number[];
+  parts: Record<Part, number>;
+}
+
+interface Load {
+  requests: number;
+  bytes: number;
+}
+
+function rowOf({ name, visits }: Asked): string[] {
   const middle = (value: (visit: Visit) => number) => median(visits.map(value));
   return [
-    ms(middle(({ tasks }) => blocked(tasks))),
+    name,
+    ms(
+      middle(({ tasks }) => tasks.reduce((sum, task) => sum + Math.max(0, task - UNNOTICED_MS), 0)),
+    ),
     ms(middle(({ tasks }) => Math.max(0, ...tasks))),
+    ...PARTS.map((part) => ms(middle(({ parts }) => parts[part]))),
     String(middle(({ requests }) => requests)),
     kb(middle(({ bytes }) => bytes)),
   ];
 }
 
-async function urlOf(site: Site, name: string): Promise<string> {
-  if (name !== "look") return site.url + (await addressOf(site, PUBLIC_PAGES[name] ?? "/"));
-  const [look] = await list<Design>(site, "/api/designs?limit=1");
-  return `${site.url}/designs/${look?.slug}`;
+function framesRow(name: string, frames: number[]): string[] {
+  const slow = frames.filter((one) => one > SLOW_FRAME_MS).length;
+  return [
+    name,
+    String(frames.length),
+    ms(median(frames)),
+    ms(percentile(frames, 0.99)),
+    ms(Math.max(...frames)),
+    `${((slow / frames.length) * 100).toFixed(1)} %`,
+  ];
 }
 
-function blocked(tasks: number[]): number {
-  return tasks.reduce((sum, task) => sum + Math.max(0, task - UNNOTICED_MS), 0);
-}
-
-interface Visit {
-  /** In milliseconds of a phone's processor. */
-  tasks: number[];
-  requests: number;
-  bytes: number;
-}
-
-async function visit(browser: Browser, url: string): Promise<Visit> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  let [requests, bytes] = [0, 0];
-  devtools.on("Network.responseReceived", () => (requests += 1));
-  devtools.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
-  await devtools.send("Network.enable");
-  const tasks = await tasksDuring(devtools, async () => {
-    await page.goto(url, { waitUntil: "load" });
-    await page.waitForTimeout(AFTER_LOAD_MS);
+/** One fresh visit of each page. The next begins when one has loaded: what follows is mostly waiting. */
+async function visitAll(browser: Browser, pages: Asked[]): Promise<void> {
+  const loads: Load[] = [];
+  const events = await traced(browser, async () => {
+    const ends: Promise<void>[] = [];
+    for (const { url } of pages) {
+      const { context, page, load } = await newPhone(browser);
+      loads.push(load);
+      await page.goto(url, { waitUntil: "load" });
+      ends.push(setTimeout(AFTER_LOAD_MS).then(() => context.close()));
+      await setTimeout(BETWEEN_MS);
+    }
+    await Promise.all(ends);
   });
-  await context.close();
-  return { tasks, requests, bytes };
+  for (const [at, { url, visits }] of pages.entries()) {
+    const main = mainThread(events, url);
+    const tasks = main.filter(({ name }) => name === "RunTask").map(phoneMs);
+    visits.push({ tasks, parts: partsOf(main), ...(loads[at] ?? { requests: 0, bytes: 0 }) });
+  }
+}
+
+/** A page in a profile of its own, and what it has asked for. It saves data: the device is not filled. */
+async function newPhone(browser: Browser) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const load = { requests: 0, bytes: 0 };
+  const devtools = await context.newCDPSession(page);
+  devtools.on("Network.responseReceived", () => (load.requests += 1));
+  devtools.on(
+    "Network.loadingFinished",
+    ({ encodedDataLength }) => (load.bytes += encodedDataLength),
+  );
+  await devtools.send("Network.enable");
+  return { context, page, load };
 }
 
 interface TraceEvent {
   name: string;
   pid: number;
   tid: number;
-  /** Of its thread, in microseconds. */
+  /** In microseconds. */
+  ts: number;
+  dur?: number;
+  /** Of its thread. */
   tdur?: number;
-  args?: { name?: string };
+  args?: { name?: string; data?: { documentLoaderURL?: string; url?: string } };
 }
 
-/** How long the tasks of the page's main thread took, in a phone's milliseconds. */
-async function tasksDuring(devtools: CDPSession, run: () => Promise<void>): Promise<number[]> {
+const phoneMs = ({ tdur = 0 }: TraceEvent) => (tdur / 1e3) * SLOWER;
+
+async function traced(browser: Browser, run: () => Promise<void>): Promise<TraceEvent[]> {
+  const devtools = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
   devtools.on("Tracing.dataCollected", ({ value }) => {
     events.push(...(value as unknown[] as TraceEvent[]));
@@ -122,9 +175,10 @@ async function tasksDuring(devtools: CDPSession, run: () => Promise<void>): Prom
     transferMode: "ReportEvents",
     traceConfig: {
       includedCategories: [
-        "toplevel",
         "devtools.timeline",
         "disabled-by-default-devtools.timeline",
+        "loading",
+        "blink.user_timing",
       ],
     },
   });
@@ -132,46 +186,90 @@ async function tasksDuring(devtools: CDPSession, run: () => Promise<void>): Prom
   const ended = new Promise((resolve) => devtools.once("Tracing.tracingComplete", resolve));
   await devtools.send("Tracing.end");
   await ended;
-  const mains = new Set(
-    events
-      .filter(({ name, args }) => name === "thread_name" && args?.name === "CrRendererMain")
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  );
-  return events
-    .filter(({ name, pid, tid }) => name === "RunTask" && mains.has(`${pid} ${tid}`))
-    .map(({ tdur = 0 }) => (tdur / 1e3) * SLOWER);
+  await devtools.detach();
+  return events;
 }
 
-/** The time between frames, in milliseconds. */
-async function scrollThrough(browser: Browser, url: string): Promise<number[]> {
-  const context = await browser.newContext({ ...PHONE, serviceWorkers: "block" });
-  const page = await context.newPage();
-  await page.goto(url, { waitUntil: "load" });
-  await loadAll(page);
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
-  const frames = await page.evaluate(async () => {
-    scrollTo(0, 0);
-    const times: number[] = [];
-    let last = await new Promise<number>(requestAnimationFrame);
-    while (scrollY + innerHeight < document.body.scrollHeight - 10) {
-      scrollBy(0, 60);
-      const now = await new Promise<number>(requestAnimationFrame);
-      times.push(now - last);
-      last = now;
+/** What the main thread of the page of a site did. */
+function mainThread(events: TraceEvent[], url: string): TraceEvent[] {
+  const begin = events.find(
+    ({ name, args }) => name === "navigationStart" && args?.data?.documentLoaderURL === url,
+  );
+  if (!begin) throw new Error(`The trace has no visit of ${url}`);
+  return events
+    .filter(({ pid, tid, ts }) => pid === begin.pid && tid === begin.tid && ts >= begin.ts)
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+}
+
+const STYLE_AND_LAYOUT = new Set(["UpdateLayoutTree", "Layout"]);
+const SCRIPTS = new Set([
+  "EvaluateScript",
+  "v8.compileModule",
+  "v8.evaluateModule",
+  "FunctionCall",
+]);
+
+/** A script within another, and a layout that one forces, count as what they are, once. */
+function partsOf(main: TraceEvent[]): Record<Part, number> {
+  const parts = { "first style and layout": 0, later: 0, scripts: 0, hydration: 0 };
+  const paint = main.find(({ name }) => name === "firstContentfulPaint")?.ts ?? Infinity;
+  let [scriptEnd, part]: [number, Part] = [0, "scripts"];
+  for (const event of main) {
+    const { name, ts, dur = 0, args } = event;
+    if (STYLE_AND_LAYOUT.has(name)) {
+      parts[ts < paint ? "first style and layout" : "later"] += phoneMs(event);
+      if (ts < scriptEnd) parts[part] -= phoneMs(event);
+    } else if (SCRIPTS.has(name) && ts >= scriptEnd) {
+      // React works in calls that its scheduler makes.
+      part = /\/libraries-/.test(args?.data?.url ?? "") ? "hydration" : "scripts";
+      parts[part] += phoneMs(event);
+      scriptEnd = ts + dur;
     }
-    return times;
-  });
+  }
+  return parts;
+}
+
+/** The work of each frame: down the list as it loads, and back up. */
+async function scrollThrough(browser: Browser, url: string) {
+  const { context, page } = await newPhone(browser);
+  await page.goto(url, { waitUntil: "load" });
+  await setTimeout(AFTER_LOAD_MS);
+  const down = await framesOf(browser, page, STEP_PX);
+  const looks = await page.locator("#main .cards [data-look]").count();
+  const up = await framesOf(browser, page, -STEP_PX);
   await context.close();
+  return { looks, down, up };
+}
+
+async function framesOf(browser: Browser, page: Page, step: number): Promise<number[]> {
+  const events = await traced(browser, () => page.evaluate(scrollToEnd, step));
+  const steps = events.filter(({ name }) => name === "FireAnimationFrame");
+  const [thread] = steps;
+  const tasks = events
+    .filter(({ name, pid, tid }) => name === "RunTask" && pid === thread?.pid && tid === thread.tid)
+    .toSorted((a, b) => a.ts - b.ts);
+  const frames: number[] = [];
+  let work = 0;
+  for (const task of tasks) {
+    work += phoneMs(task);
+    // The task that calls what waited for the frame also draws it.
+    if (!steps.some(({ ts }) => ts >= task.ts && ts < task.ts + (task.dur ?? 0))) continue;
+    frames.push(work);
+    work = 0;
+  }
   return frames;
 }
 
-async function loadAll(page: Page): Promise<void> {
-  const cards = page.locator("#main [data-look]");
-  const more = page.getByRole("button", { name: "Load more" });
-  while ((await cards.count()) < LOOKS) {
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    if (await more.isVisible()) await more.click({ timeout: 1_000 }).catch(() => undefined);
-    await page.waitForTimeout(200);
+/** Runs in the page: scrolls by a step in each frame, and loads more, until nothing is left. */
+async function scrollToEnd(step: number) {
+  const left = () => document.documentElement.scrollHeight - innerHeight - 1 - scrollY;
+  for (;;) {
+    const more = document.querySelector<HTMLElement>("#main [aria-disabled]");
+    // At the very end the browser would keep the button in view, and jump over what comes.
+    const waits = step > 0 && more && left() < innerHeight;
+    if (waits) more.click();
+    else scrollBy({ top: step, behavior: "instant" });
+    await new Promise(requestAnimationFrame);
+    if (step < 0 ? scrollY === 0 : !more && left() <= 0) return;
   }
 }

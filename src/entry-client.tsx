@@ -21,9 +21,6 @@ import "./styles/main.css";
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const client = createQueryClient(fetchLater);
-/** Undefined if the page was cut off on its way. */
-const rendered = readState(client, document.getElementById("__state")?.textContent);
-const restored = startOffline(client);
 
 /** Loads the code of a page, and the code that knows its data. */
 async function prepareAddress(address: URL) {
@@ -47,20 +44,26 @@ function changesSides(to: string): boolean {
   return mayHaveScript && isBackOffice(pathname) !== isBackOffice(location.pathname);
 }
 
-const app = (
-  <App
-    client={client}
-    {...(rendered && { address: new URL(location.href) })}
-    aroundNav={createAroundNav(
-      resolveAddress,
-      (address) => prepareAddress(new URL(address, location.href)),
-      changesSides,
-    )}
-  />
-);
-
 /** Hydrates the server’s page, or renders into the empty shell. */
 async function start(root: HTMLElement) {
+  // In a task after that which evaluates all modules, so that neither holds up the visitor for long.
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  // False if the page was cut off on its way.
+  const rendered = readState(client, document.getElementById("__state")?.textContent);
+  const restored = startOffline(client);
+  const app = (
+    <App
+      client={client}
+      {...(rendered && { address: new URL(location.href) })}
+      aroundNav={createAroundNav(
+        resolveAddress,
+        (address) => prepareAddress(new URL(address, location.href)),
+        changesSides,
+      )}
+    />
+  );
   // Loads the page’s own code first, so that hydration does not suspend.
   await Promise.allSettled([
     restored,

@@ -4,7 +4,10 @@ import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
-import type { Site } from "./site.ts";
+
+interface Site {
+  url: string;
+}
 
 /** A public list of the API. */
 export async function list<Item>(site: Site, path: string): Promise<Item[]> {
@@ -55,6 +58,13 @@ export const PUBLIC_PAGES: Record<string, Address> = {
 
 export async function addressOf(site: Site, address: Address): Promise<string> {
   return typeof address === "string" ? address : address(site);
+}
+
+/** The address of one of `PUBLIC_PAGES`. */
+export async function addressOfPage(site: Site, name: string): Promise<string> {
+  const address = PUBLIC_PAGES[name];
+  if (address === undefined) throw new Error(`There is no page “${name}”`);
+  return addressOf(site, address);
 }
 
 /** Short almond, dark red, for Christmas: one look of the starter content. */

@@ -1,17 +1,20 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 
 interface DesignGridProps {
   /** The most that stand side by side. */
   columns?: Columns | undefined;
+  /** Whether the page begins with it: its first cards are then laid out before all else. */
+  first?: boolean | undefined;
   /** Fills the last row where a card would stand alone in it, or beside a gap. */
   tail?: ReactNode;
   children: ReactNode;
 }
 
 /** Two columns on a phone, up to five on a wide screen unless a short list asks for another form. */
-export function DesignGrid({ columns = 5, tail, children }: DesignGridProps) {
+export function DesignGrid({ columns = 5, first, tail, children }: DesignGridProps) {
   return (
-    <ul className={LAYOUTS[columns]}>
+    <ul className={clsx(LAYOUTS[columns], first && "first")}>
       {children}
       {tail && (
         <li aria-hidden className={TAIL}>

@@ -24,12 +24,17 @@ interface TagChipProps {
 export function TagChip({ tag, query }: TagChipProps) {
   return (
     <Link href={paths.search(tag)} className={`tag-chip ${CHIP}`}>
-      <span className="truncate">
-        #<Highlighted text={tag} query={query} />
-      </span>
+      {/* One text, as there are a hundred of them on a page. */}
+      {query ? (
+        <>
+          #<Highlighted text={tag} query={query} />
+        </>
+      ) : (
+        `#${tag}`
+      )}
     </Link>
   );
 }
 
 const CHIP =
-  "flex h-6 max-w-full items-center rounded-full bg-shell px-2 text-xs text-quiet hover:text-lacquer";
+  "block h-6 max-w-full truncate rounded-full bg-shell px-2 text-xs leading-6 text-quiet hover:text-lacquer";

@@ -12,7 +12,7 @@ import {
   useOpenedFromFurther,
   type DesignNavigation,
 } from "./design-navigation.ts";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, memo, useCallback, useDeferredValue } from "react";
 import { DesignCard } from "../../components/cards/design-card.tsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 
@@ -44,6 +44,8 @@ export function DesignCards({
   const navigation = useDesignNavigation();
   const slug = useOpenSlug();
   const further = useOpenedFromFurther();
+  // A list that grows is drawn bit by bit, between the frames of whoever scrolls.
+  const drawn = useDeferredValue(designs);
   const has = (list: Design[]) => list.some((one) => one.slug === slug);
   const leafed =
     others && has(others) && (further || !has(designs))
@@ -51,12 +53,13 @@ export function DesignCards({
       : { list: designs, total };
   return (
     <div onPointerEnter={() => void LazyLargeView.preload().catch(() => {})}>
-      {designs.length > 0 && (
+      {drawn.length > 0 && (
         // Separate, so that it hydrates after the parts above it.
         <Suspense>
           <DesignCardGrid
-            designs={designs}
+            designs={drawn}
             navigation={navigation}
+            first={eager}
             // Below a look nothing is seen first.
             eager={eager && slug === null}
             query={query}
@@ -115,7 +118,9 @@ function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostP
 interface DesignCardGridProps {
   designs: Design[];
   navigation: DesignNavigation;
-  /** Whether the page begins with these: the first picture then loads before all others. */
+  /** Whether the page begins with these. */
+  first?: boolean;
+  /** Whether the first picture loads before all others. */
   eager?: boolean;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
@@ -123,24 +128,28 @@ interface DesignCardGridProps {
   tail?: ReactNode;
 }
 
-/** Cards whose presses open the page's large view. */
-function DesignCardGrid({
+/** Cards whose presses open the page's large view. Kept as they are while their page changes around them. */
+const DesignCardGrid = memo(function DesignCardGrid({
   designs,
   navigation,
+  first = false,
   eager = false,
   query,
   columns,
   tail,
 }: DesignCardGridProps) {
-  async function open(slug: string) {
-    // Without its code the press still opens the design: the address changes, the view follows.
-    await LazyLargeView.preload().catch(() => {});
-    await navigation.open(slug);
-  }
+  const open = useCallback(
+    async (slug: string) => {
+      // Without its code the press still opens the design: the address changes, the view follows.
+      await LazyLargeView.preload().catch(() => {});
+      await navigation.open(slug);
+    },
+    [navigation],
+  );
 
   const whole = useWholePictures() && columns !== "rail";
   return (
-    <DesignGrid columns={columns} tail={tail}>
+    <DesignGrid columns={columns} first={first} tail={tail}>
       {designs.map((design, index) => (
         <DesignCard
           key={design.id}
@@ -153,4 +162,4 @@ function DesignCardGrid({
       ))}
     </DesignGrid>
   );
-}
+});

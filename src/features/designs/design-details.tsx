@@ -69,7 +69,7 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
         <PaintLink id={design.id} />
       </div>
       <p className="max-w-[33.3em] text-quiet">{design.alt_text}</p>
-      <dl className="grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 text-sm *:border-b *:border-line *:py-2">
+      <dl className="later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 text-sm *:border-b *:border-line *:py-2">
         {facetFacts(design).map(({ name, words }) => (
           <Fact key={name} name={wordLabel(name)}>
             <FacetWords words={words} />
@@ -140,7 +140,7 @@ function Recipe({ id }: { id: string }) {
   const { data } = useQuery(relatedQuery("nailDesigns", id));
   if (!data || !hasRecipe(data)) return null;
   return (
-    <section id={RECIPE_ID} tabIndex={-1} aria-label="Paint this" className="outline-none">
+    <section id={RECIPE_ID} tabIndex={-1} aria-label="Paint this" className="later outline-none">
       <RelatedLinks items={data} />
     </section>
   );

@@ -50,6 +50,12 @@ export function LargeView({
   useLayoutEffect(() => {
     void content.current?.scrollTo(0, 0);
   }, [slug]);
+  // Not `:has()`: each change of the dialog would compute the style of all that is below it.
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    root.toggleAttribute("data-covered", true);
+    return () => root.removeAttribute("data-covered");
+  }, []);
   const neighbours = useNeighbours(slug, designs, total, onNearEnd);
   const neighbour = (step: number) => (step < 0 ? neighbours.previous : neighbours.next);
   const close = () => void navigation.close(slug);

@@ -42,7 +42,8 @@ export function reportPageView(path: string, title: string) {
   const { referrer } = document;
   const from = referrer ? new URL(referrer).host : DIRECT;
   if (from !== location.host) countEvent("came-from", from);
-  if (!reloaded) report(pathname);
+  // With what the page counts as it comes.
+  if (!reloaded) queueMicrotask(() => report(pathname));
 }
 
 const here = () => location.pathname + location.search;

@@ -13,12 +13,12 @@ export function useSite(): SiteAnswer {
 /** The absolute address of the site: as configured, else where the page was asked for. */
 export function useSiteUrl(): string {
   const { url } = useSite();
-  const origin = useSyncExternalStore(
+  // Pages from the server name their address. Were it another one in the browser, React would render the page again.
+  return useSyncExternalStore(
     () => () => {},
-    () => location.origin,
-    () => "",
+    () => url || location.origin,
+    () => url,
   );
-  return url || origin;
 }
 
 /** Asked for by the browser only: the rendered page is the same for everyone and may be cached. */

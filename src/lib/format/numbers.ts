@@ -1,4 +1,4 @@
-import { localized, LOCALE, siteLocale } from "./locale.ts";
+import { localized, siteLocale } from "./locale.ts";
 
 const format = localized((tag) => new Intl.NumberFormat(tag));
 const short = localized((tag) => new Intl.NumberFormat(tag, { notation: "compact" }));
@@ -33,7 +33,9 @@ export function counted(count: number, noun: Noun): string {
 
 /** "one, two, and three" */
 export function listText(items: string[]): string {
-  return new Intl.ListFormat(LOCALE).format(items);
+  // Loading `Intl.ListFormat` would hold up a phone for 50 ms.
+  if (items.length < 3) return items.join(" and ");
+  return `${items.slice(0, -1).join(", ")}, and ${items.at(-1)}`;
 }
 
 const UNITS = ["kilobyte", "megabyte", "gigabyte"] as const;

@@ -68,6 +68,7 @@ function createGestures(stage: HTMLElement, actions: GestureActions) {
     dialog.style.setProperty("--pull", String(pull));
     dialog.toggleAttribute("data-moving", fingers.size > 0);
     dialog.toggleAttribute("data-pulled", pull > 0);
+    if (actions.close) document.documentElement.toggleAttribute("data-covered", pull === 0);
   }
 
   function setZoom(next: Zoom) {
