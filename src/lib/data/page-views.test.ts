@@ -83,6 +83,7 @@ it("ends with the connection, unless the visitor leaves", async () => {
   const { reportUnreachable } = await import("../connection/connection.ts");
   vi.stubGlobal("addEventListener", () => {});
   reportPageView("/", "Home");
+  await reported;
   countEvent("opened", "a");
   vi.stubGlobal("document", { ...document, hidden: true });
   hide();
