@@ -12,7 +12,7 @@ import { test } from "../support/test.ts";
 async function openMigration(page: Page) {
   await signIn(page);
   await page.goto("/admin/dashboard?tab=migration");
-  await page.getByRole("heading", { name: "Import" }).waitFor();
+  await page.getByRole("heading", { name: "Import", exact: true }).waitFor();
 }
 
 const choose = (page: Page, file: string) => page.getByLabel("Export file").setInputFiles(file);

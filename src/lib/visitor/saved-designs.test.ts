@@ -1,6 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
 
-beforeEach(() => vi.resetModules());
+beforeEach(() => {
+  vi.resetModules();
+  // What is counted would be reported later, when the test has ended.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  return () => vi.useRealTimers();
+});
 
 function stored(text: string | null): Map<string, string> {
   const items = new Map<string, string>(text === null ? [] : [["lunula-saved", text]]);
