@@ -6,6 +6,8 @@ const browser = new EventTarget();
 let displayMode = "browser";
 
 beforeEach(() => {
+  // What is counted would be reported later, when the test has ended.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   persist.mockReset().mockResolvedValue(false);
   values.clear();
   displayMode = "browser";
@@ -17,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes(displayMode) }));
   vi.stubGlobal("navigator", { storage: { persisted: async () => false, persist } });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => vi.useRealTimers());
 
 /** A page load: modules begin anew. */
 async function visit() {

@@ -4,12 +4,14 @@ const items = new Map<string, string>();
 
 beforeEach(() => {
   vi.resetModules();
+  // What is counted would be reported later, when the test has ended.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   items.clear();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => items.set(key, value),
   });
-  return () => vi.unstubAllGlobals();
+  return () => vi.useRealTimers();
 });
 
 function kept() {
