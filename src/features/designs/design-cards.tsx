@@ -12,7 +12,7 @@ import {
   useOpenedFromFurther,
   type DesignNavigation,
 } from "./design-navigation.ts";
-import { type ReactNode, Suspense, memo, useCallback, useDeferredValue } from "react";
+import { type ReactNode, Suspense, memo, useCallback } from "react";
 import { DesignCard } from "../../components/cards/design-card.tsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 
@@ -44,8 +44,6 @@ export function DesignCards({
   const navigation = useDesignNavigation();
   const slug = useOpenSlug();
   const further = useOpenedFromFurther();
-  // A list that grows is drawn bit by bit, between the frames of whoever scrolls.
-  const drawn = useDeferredValue(designs);
   const has = (list: Design[]) => list.some((one) => one.slug === slug);
   const leafed =
     others && has(others) && (further || !has(designs))
@@ -53,11 +51,11 @@ export function DesignCards({
       : { list: designs, total };
   return (
     <div onPointerEnter={() => void LazyLargeView.preload().catch(() => {})}>
-      {drawn.length > 0 && (
+      {designs.length > 0 && (
         // Separate, so that it hydrates after the parts above it.
         <Suspense>
           <DesignCardGrid
-            designs={drawn}
+            designs={designs}
             navigation={navigation}
             first={eager}
             // Below a look nothing is seen first.

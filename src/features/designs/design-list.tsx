@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -34,7 +34,9 @@ export function DesignList({
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     result;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const designs = data?.items ?? [];
+  // React draws the cards bit by bit, so that scrolling stays smooth while the list grows.
+  const drawn = useDeferredValue(data);
+  const designs = drawn?.items ?? [];
   const pathname = usePathname();
   const params = useSearchParams();
   const addressFrom = (from: string) => withParam(pathname, params, CURSOR_PARAM, from);
@@ -46,9 +48,9 @@ export function DesignList({
       className={clsx("transition-opacity duration-200", outdated && "opacity-45")}
     >
       <h2 className={titled ? "display mt-12 mb-6 text-3xl" : "sr-only"}>Designs</h2>
-      {data?.among !== undefined && (
+      {drawn?.among !== undefined && (
         <p className="mb-6 text-sm text-quiet">
-          {`In the ${numberText(data.among)} newest on this device.`}
+          {`In the ${numberText(drawn.among)} newest on this device.`}
         </p>
       )}
       {params.has(CURSOR_PARAM) && (
@@ -58,23 +60,24 @@ export function DesignList({
           </Link>
         </p>
       )}
-      {!data && !error && <DesignGridSkeleton count={placeholders} />}
-      {!data && error && <Failure error={error} onRetry={() => void result.refetch()} />}
-      {data?.items.length === 0 && empty}
+      {!drawn && !error && <DesignGridSkeleton count={placeholders} />}
+      {!drawn && error && <Failure error={error} onRetry={() => void result.refetch()} />}
+      {drawn?.items.length === 0 && empty}
       <DesignCards
         designs={designs}
         eager
         query={query}
         // Read from its middle, the list does not say how many come before.
-        total={params.has(CURSOR_PARAM) ? undefined : data?.total}
+        total={params.has(CURSOR_PARAM) ? undefined : drawn?.total}
         onNearEnd={hasNextPage && !outdated ? loadMore : undefined}
       />
-      {data && hasNextPage && !outdated && (
+      {drawn && hasNextPage && !outdated && (
         <LoadMore
           shown={designs.length}
-          total={data.total}
-          href={data.next === null || data.next === REST ? undefined : addressFrom(data.next)}
-          loading={isFetchingNextPage}
+          total={drawn.total}
+          href={drawn.next === null || drawn.next === REST ? undefined : addressFrom(drawn.next)}
+          // Until the cards are there, the end of the list is not where it will be.
+          loading={isFetchingNextPage || drawn !== data}
           failed={isFetchNextPageError}
           onLoad={loadMore}
         />

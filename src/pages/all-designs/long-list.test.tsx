@@ -11,7 +11,19 @@ const { path: category } = await makeCategory(admin);
 for (let number = 0; number < COUNT; number += 1) await makeDesign(admin, category);
 
 const cards = () =>
-  within(screen.getByRole("main")).getAllByRole("heading", { level: 3, hidden: true });
+  within(screen.getByRole("main")).queryAllByRole("heading", { level: 3, hidden: true });
+
+test("A list's end comes with its cards, or it would load on at once", async () => {
+  const cardsAtEnd: number[] = [];
+  const observer = new MutationObserver(() => {
+    if (screen.queryByRole("button", { name: "Load more" })) cardsAtEnd.push(cards().length);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  await open("/all-designs");
+  await screen.findByText(`${COUNT} designs`);
+  observer.disconnect();
+  expect(cardsAtEnd[0]).toBeGreaterThan(0);
+});
 
 test("A long list grows by the keyboard where nothing loads by itself", async () => {
   const user = await open("/all-designs");
