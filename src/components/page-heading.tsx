@@ -14,14 +14,14 @@ export function PageHeading({ title, brief = false, children }: PageHeadingProps
       className={clsx(
         "low:flex low:flex-wrap low:items-center low:gap-x-8 low:pt-1",
         brief
-          ? "pb-2 md:flex md:items-center md:justify-between md:gap-x-8 md:pt-2 low:pb-0"
+          ? "pb-2 md:pt-2 lg:flex lg:items-center lg:justify-between lg:gap-x-8 low:pb-0"
           : "pt-4 pb-10 md:pt-8 md:pb-14 low:pb-4",
       )}
     >
       <h1
         className={clsx(
           "display low:max-w-none low:text-2xl",
-          brief ? "text-3xl md:max-w-3/5" : "max-w-[10.9em] text-4xl",
+          brief ? "text-3xl lg:max-w-3/5" : "max-w-[10.9em] text-4xl",
         )}
       >
         {title}
@@ -30,7 +30,7 @@ export function PageHeading({ title, brief = false, children }: PageHeadingProps
         <div
           className={clsx(
             "max-w-[38.5em] text-quiet low:mt-0 low:grow low:basis-80 low:text-base",
-            brief ? "mt-2 grow md:mt-0 md:max-w-xl md:basis-0" : "mt-4 text-lg",
+            brief ? "mt-2 grow lg:mt-0 lg:max-w-xl lg:basis-0" : "mt-4 text-lg",
           )}
         >
           {children}
