@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { PageName } from "../contract/pages.ts";
 import type { RelatedKind } from "../contract/related.ts";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
+import { LazyPendingMeta } from "./components/seo/pending-head.tsx";
 import { LazyAbsent } from "./features/designs/absent/lazy-absent.tsx";
 import { facetQuery } from "./lib/data/facet-query.ts";
 import { loadItem, loadPost } from "./lib/data/find-item.ts";
@@ -125,8 +126,8 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
     const [fate] = await Promise.all([loadFate(client, named), LazyNamedById.preload()]);
     if (fate) return { found: true, moved: "to" in fate ? fate.to : named };
   }
-  // The page also works without it.
-  void LazyJsonLd.preload().catch(() => {});
+  // The page also works without them.
+  for (const part of [LazyJsonLd, LazyPendingMeta]) void part.preload().catch(() => {});
   const [answer] = await Promise.all([
     route.name && LOADS[route.name]?.(client, { params, search: address.searchParams }),
     route.page.preload(),

@@ -44,7 +44,7 @@ test("the parts around the page hydrate after it, and repeat earlier presses", a
   await page.getByRole("button", { name: /^Theme: Light/ }).waitFor();
 });
 
-test("a page whose script is late shows its title and an outline as soon as its link is pressed", async ({
+test("a page whose script is late shows its head and an outline as soon as its link is pressed", async ({
   page,
 }) => {
   await page.goto("/all-designs");
@@ -53,6 +53,8 @@ test("a page whose script is late shows its title and an outline as soon as its 
   await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
   await page.getByText("Loading Contact…").waitFor({ state: "attached" });
   expect(await page.title()).toBe("Contact - Lunula");
+  const description = await page.locator("meta[name=description]").all();
+  expect(await description[0]?.getAttribute("content")).toMatch(/^Write to Lunula/);
   expect(await page.getByText("Loading designs…").count()).toBe(0);
   release();
   await page.getByRole("heading", { level: 1, name: "Contact us" }).waitFor();

@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import {
   blogPosts,
@@ -74,15 +74,12 @@ export function usePendingTitle(page: PendingPage): string {
 function useKnownItem({ name, params = {} }: PendingPage): PendingItem | undefined {
   const client = useQueryClient();
   const [value] = Object.values(params);
-  return value === undefined ? undefined : knownItem(client, name, value);
-}
-
-function knownItem(client: QueryClient, name: PageName, value: string): PendingItem | undefined {
   const list = LISTS[name];
-  if (!list) return undefined;
-  const isOfList = ({ queryKey: [path] }: Query) => String(path).startsWith(list);
+  if (!list || value === undefined) return undefined;
   return client
-    .getQueriesData<(Listed & { pages?: Listed[] }) | null>({ predicate: isOfList })
+    .getQueriesData<(Listed & { pages?: Listed[] }) | null>({
+      predicate: ({ queryKey: [path] }) => String(path).startsWith(list),
+    })
     .flatMap(([, data]) => [data, ...(data?.pages ?? [])])
     .flatMap((page) => page?.items ?? [])
     .find(({ path, slug }) => (path ?? slug)?.toLowerCase() === value.toLowerCase());
