@@ -5,6 +5,7 @@ import {
   copyFile,
   mkdir,
   mkdtemp,
+  readFile,
   readdir,
   rename,
   rm,
@@ -154,6 +155,9 @@ async function sha256(file: string): Promise<string> {
 /** As it will run, with the same Node and flags, and without this machine’s settings. */
 async function compileAhead(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
+  const caches = ["server.cache.zst", "renderer.cache.zst"];
+  // With those of an earlier packing, V8 would compile other functions.
+  await Promise.all(caches.map((name) => rm(join("build", name), { force: true })));
   try {
     runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], {
       // Windows starts no program without it.
@@ -165,7 +169,7 @@ async function compileAhead(): Promise<string[]> {
   } finally {
     await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
   }
-  return ["server.cache.zst", "renderer.cache.zst"];
+  return caches;
 }
 
 /** Puts Node where pkg looks for the copies that it would download from nodejs.org. */
@@ -178,9 +182,36 @@ async function provideNode(platform: string): Promise<void> {
   const installed = npmPackage(`node-${platform}`, NODE_VERSION);
   await mkdir(dirname(program), { recursive: true });
   await rm(program, { force: true });
-  await symlink(join(installed, "bin", windows ? "node.exe" : "node"), program);
+  const node = join(installed, "bin", windows ? "node.exe" : "node");
+  // Only there was it tried.
+  if (platform !== "linux-x64") await symlink(node, program);
+  else await writeFile(program, withoutSymbols(await readFile(node)), { mode: 0o755 });
   const marks = [downloaded, `${downloaded}.ok`, `${program}.ok`];
   await Promise.all(marks.map((mark) => writeFile(mark, "")));
+}
+
+/**
+ * An ELF file of 64 bits without what only debuggers read, 18 MB: it stands after all that is loaded. Unlike `strip`,
+ * this gives the same bytes on every machine.
+ */
+function withoutSymbols(elf: Buffer): Buffer {
+  const LOADED = 1;
+  const [table, size, count] = [
+    elf.readBigUInt64LE(32),
+    elf.readUInt16LE(54),
+    elf.readUInt16LE(56),
+  ];
+  const segments = Array.from({ length: count }, (_, index) => Number(table) + index * size);
+  const loaded = segments.filter((at) => elf.readUInt32LE(at) === LOADED);
+  const end = Math.max(
+    ...loaded.map((at) => Number(elf.readBigUInt64LE(at + 8) + elf.readBigUInt64LE(at + 32))),
+  );
+  const kept = Buffer.from(elf.subarray(0, end));
+  // The table of sections is gone: no offset, no entries, no names.
+  kept.writeBigUInt64LE(0n, 40);
+  kept.writeUInt16LE(0, 60);
+  kept.writeUInt16LE(0, 62);
+  return kept;
 }
 
 /** The build has the addons of this machine; those of other targets are added. */
