@@ -121,7 +121,7 @@ describe("export and import", () => {
     expect(tried.split("\n")).toEqual([...report, "This was a dry run. Nothing was changed."]);
     expect((await run(file, more)).split("\n")).toEqual(report);
     expect(await run(file)).toBe("Already here: Moons\nWordPress: 1 already here.");
-    expect(await run("--again")).toBe("");
+    expect(await run("--again")).toMatch(/^The last import lacks no picture/);
     // The last one added nothing.
     expect(await run("--undo")).toBe("Put 2 items of a.xml, b.xml into the trash.");
     await expect(run("--undo")).rejects.toThrow("There is no import to continue or to undo");

@@ -149,7 +149,10 @@ async function copyAll(site: ImportSite, id: string, again: boolean, hosts: stri
     missing += some.missing;
     if (some.waiting === 0) break;
   }
-  if (copied + missing === 0) return;
+  if (copied + missing === 0) {
+    if (again) console.log("The last import lacks no picture that can be tried again.");
+    return;
+  }
   console.log(`Copied ${copied} pictures from the other site; ${missing} could not be copied.`);
 }
 
