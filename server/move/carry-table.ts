@@ -12,6 +12,7 @@ import {
   type Value,
 } from "./rows.ts";
 import { sql } from "kysely";
+import { RECORD_TABLE } from "../database/database.ts";
 import { MOVE_TABLE } from "../database/site-move.ts";
 
 interface TablePair {
@@ -161,6 +162,7 @@ const MADE_THERE = new Set([
   "releases",
   "release_files",
   MOVE_TABLE,
+  RECORD_TABLE,
 ]);
 
 /** Of these, migrations write rows into an empty database. */

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
-import { type DataPlace } from "../database/database.ts";
+import { type DataPlace, RECORD_TABLE } from "../database/database.ts";
 import { type TableColumn } from "../database/whole.ts";
 import { collections } from "../store/collections.ts";
 import { foundDesigns } from "../store/designs/found-designs.ts";
@@ -55,6 +55,17 @@ it("carries every table there and back as it was", async () => {
   expect(contentsOf(back)).toEqual(before);
   expect(moved[1]?.tables).toEqual(moved[0]?.tables);
   expect(moved[2]?.tables).toEqual(moved[0]?.tables);
+});
+
+it("carries a site that was restored and not served since", async () => {
+  const from = await sampleSite();
+  inFile(from, (sqlite) => sqlite.exec(`create table ${RECORD_TABLE} (record text not null)`));
+  const [there, back] = [await elsewhere(), newFolder()];
+  await move(folder(from), there);
+  await move(there, folder(back));
+  await open(folder(back));
+  await open(folder(from));
+  expect(contentsOf(back)).toEqual(contentsOf(from));
 });
 
 it("finds by every word what it found before", async () => {
