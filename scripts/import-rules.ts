@@ -21,7 +21,7 @@ const SERVER = {
   backup: ["database", "objects", "runtime", "store", "transfer"],
   notices: ["backup", "database", "problems", "runtime", "store"],
   metrics: ["backup", "database", "http", "notices", "store"],
-  doctor: ["backup", "database", "objects", "runtime", "store"],
+  doctor: ["backup", "database", "notices", "objects", "runtime", "store"],
   move: ["database", "objects", "store"],
   starter: ["database", "objects", "project-root", "runtime", "store"],
   limits: ["database", "problems", "runtime"],

@@ -5,7 +5,7 @@ import { ObjectStoreProblem } from "../objects/object-store.ts";
 import type { S3Address } from "../objects/s3-address.ts";
 import { createBucket } from "../objects/s3.ts";
 import { makeFolder } from "../runtime/native.ts";
-import { bytesOfCopy, copySite, mb, roomOn } from "./copy.ts";
+import { bytesOfCopy, copySite, leastFree, mb, roomOn } from "./copy.ts";
 import { type Inspected, openCopy } from "./inspect.ts";
 import type { BackupSettings, Keep } from "./settings.ts";
 import { DATABASE_FILE } from "../database/database.ts";
@@ -25,8 +25,6 @@ export class BackupRefused extends Error {}
 
 const NAME = /^lunula-backup-.*\.sqlite$/;
 const TIME_IN_NAME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;
-/** The disk is not filled by copies. */
-const LEAST_FREE = { bytes: 500_000_000, part: 0.1 };
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /** The week begins on Monday; day 0 was a Thursday. */
 const MONDAY_MS = 3 * 24 * 60 * 60 * 1000;
@@ -64,7 +62,7 @@ function removeUnfinished(folder: string): void {
 function requireRoom({ dataDir, backups }: BackedUpSite, room: typeof roomOn): void {
   const needed = bytesOfCopy(dataDir);
   const { free, all } = room(backups.dir);
-  const least = Math.max(LEAST_FREE.bytes, all * LEAST_FREE.part);
+  const least = leastFree(all);
   if (free - needed >= least) return;
   throw new BackupRefused(
     `Not enough space for a backup: it needs ${mb(needed)}, ${mb(free)} are free in ${backups.dir}, and ${mb(least)} must stay free`,

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { chmodSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
@@ -10,6 +11,7 @@ import { createObjectStore } from "../objects/s3.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { ObjectService } from "../testing/object-service.ts";
+import { MailServer } from "../testing/mail-server.ts";
 import { onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { startTestSite } from "../testing/site.ts";
@@ -103,6 +105,37 @@ it("names what another release or a move has left", async () => {
     expect.stringContaining("the move from there has not finished"),
     expect.stringContaining("the tables are from an earlier release"),
   ]);
+});
+
+it("signs in at the mail server, or says why it cannot", async () => {
+  const server = await MailServer.start();
+  const { config } = await newSite();
+  const look = (smtp: string) =>
+    problems({ ...config, notices: { mail: { smtp, from: "site@nails.example" } } });
+  expect(await look(server.address)).toEqual([]);
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^ok .* smtp:\/\/127\.0\.0\.1:\d+ takes the password$/),
+  );
+
+  const wrong = server.address.replace("secret", "guessed");
+  lines = [];
+  expect(await look(wrong)).toEqual([expect.stringMatching(/cannot be used \(Invalid login/)]);
+  expect(lines.join("\n")).not.toContain("guessed");
+
+  const mute = createServer(() => undefined).listen(0, "127.0.0.1");
+  onTestFinished(() => void mute.close());
+  await once(mute, "listening");
+  const { port } = mute.address() as AddressInfo;
+  lines = [];
+  expect(await look(`smtp://127.0.0.1:${port}?greetingTimeout=50`)).toEqual([
+    expect.stringMatching(/Greeting never received/),
+  ]);
+
+  const { address } = server;
+  await server.stop();
+  lines = [];
+  expect(await look(address)).toEqual([expect.stringMatching(/ECONNREFUSED/)]);
+  expect(server.taken).toEqual([]);
 });
 
 it("lists what it can while the database is away", async () => {

@@ -1,7 +1,7 @@
 import { type DataPlace, type Db, DATABASE_FILE } from "../database/database.ts";
 import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, siteState } from "../database/whole.ts";
-import { mb, sizeOf } from "../backup/copy.ts";
+import { mb, roomOn, sizeOf } from "../backup/copy.ts";
 import type { BackupSettings } from "../backup/settings.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { createBucket } from "../objects/s3.ts";
@@ -16,7 +16,7 @@ import {
   lookForService,
 } from "./pictures.ts";
 import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
-import { accessSync, constants, statSync, statfsSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { openSource } from "../database/open.ts";
@@ -125,8 +125,7 @@ async function references({ db, checkReferences }: WholeDatabase): Promise<Findi
 function lookAtFolder(folder: string): Finding[] {
   const file = path.join(folder, DATABASE_FILE);
   const { size, mode } = statSync(file);
-  const { bavail, bsize } = statfsSync(folder);
-  const [free, taken] = [bavail * bsize, size + sizeOf(`${file}-wal`)];
+  const [{ free }, taken] = [roomOn(folder), size + sizeOf(`${file}-wal`)];
   return [
     canWrite(folder) && canWrite(file)
       ? fine(`${file} can be written`)

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { sql } from "kysely";
 import manifest from "../../package.json" with { type: "json" };
 import type { DataPlace } from "../database/database.ts";
+import { reasonOf, tryMailServer } from "../notices/send.ts";
+import type { MailSettings, NoticeSettings } from "../notices/settings.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
@@ -12,6 +14,7 @@ export interface Setup {
   site: { url?: string };
   /** How many proxies are in front of the site. */
   proxies: number;
+  notices: NoticeSettings;
 }
 
 /** For an answer. */
@@ -25,7 +28,7 @@ export async function* lookAtMachine({
   ...setup
 }: Pick<DataPlace, "dataDir"> & Partial<Setup>): AsyncGenerator<Finding> {
   yield fine(`Lunula ${manifest.version} on ${process.platform}-${process.arch}`);
-  const { port, host, site, proxies } = setup;
+  const { port, host, site, proxies, notices } = setup;
   yield* lookAtFileSystem(dataDir);
   const socket = socketPath(host ?? "");
   if (socket !== undefined) yield await lookAtSocket(socket);
@@ -40,6 +43,21 @@ export async function* lookAtMachine({
       );
     }
   }
+  if (notices?.mail) yield await lookAtMail(notices.mail);
+}
+
+/** Nothing is sent. */
+async function lookAtMail(mail: MailSettings): Promise<Finding> {
+  const { host, protocol, username } = new URL(mail.smtp);
+  const server = `the mail server ${protocol}//${host}`;
+  const failure = await tryMailServer(mail).then(
+    () => undefined,
+    (error: unknown) => reasonOf(error),
+  );
+  if (failure === undefined)
+    return fine(`${server} ${username ? "takes the password" : "answers"}`);
+  const advice = "check name, port and password in SMTP_URL, and the firewall";
+  return problem(`${server} cannot be used (${failure})`, advice);
 }
 
 type Answer = "this site" | "something else" | "nothing";

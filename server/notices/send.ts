@@ -102,7 +102,29 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-export async function sendMail({ smtp, from }: MailSettings, mail: Mail): Promise<void> {
+export async function sendMail(settings: MailSettings, mail: Mail): Promise<void> {
+  await withMailServer(settings, (transport) =>
+    transport.sendMail({
+      from: settings.from,
+      ...mail,
+      to: [...mail.to],
+      // Programs do not answer each other.
+      headers: { "Auto-Submitted": "auto-generated" },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
+}
+
+/** Greets the mail server and signs in, and sends nothing. Rejects with what went wrong. */
+export async function tryMailServer(settings: MailSettings): Promise<void> {
+  await withMailServer(settings, (transport) => transport.verify());
+}
+
+async function withMailServer(
+  { smtp }: MailSettings,
+  work: (transport: Transporter) => Promise<unknown>,
+): Promise<void> {
   // Most processes never send mail.
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtp);
@@ -111,15 +133,7 @@ export async function sendMail({ smtp, from }: MailSettings, mail: Mail): Promis
   }
   const transport: Transporter = createTransport(url.href);
   try {
-    await transport.sendMail({
-      from,
-      ...mail,
-      to: [...mail.to],
-      // Programs do not answer each other.
-      headers: { "Auto-Submitted": "auto-generated" },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
+    await work(transport);
   } finally {
     transport.close();
   }

@@ -2,7 +2,7 @@ import { hostname } from "node:os";
 import type { Logger } from "pino";
 import manifest from "../../package.json" with { type: "json" };
 import type { GivenSettings } from "../../contract/settings/settings.ts";
-import { mb, roomOn } from "../backup/copy.ts";
+import { leastFree, mb, roomOn } from "../backup/copy.ts";
 import { type ScheduledSite, madeBackups } from "../backup/schedule.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
@@ -17,7 +17,6 @@ export type NoticedSite = ScheduledSite &
 
 /** How often the site is checked. */
 const LOOK_MS = 60_000;
-const LEAST_FREE = { bytes: 500_000_000, part: 0.1 };
 const HOUR_MS = 60 * 60_000;
 /** Failed sign-ins within an hour: from the first number on a notice is sent, and the next only after they fell to the second. */
 const MANY_SIGN_INS = 20;
@@ -105,7 +104,7 @@ export async function lookOver({ site, db, failure }: Watched, room = roomOn): P
 }
 
 function diskText({ free, all }: ReturnType<typeof roomOn>): string | undefined {
-  if (free >= LEAST_FREE.bytes && free >= all * LEAST_FREE.part) return undefined;
+  if (free >= leastFree(all)) return undefined;
   return `${mb(free)} of ${mb(all)} are free on the disk of the data folder.`;
 }
 

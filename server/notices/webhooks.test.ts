@@ -49,10 +49,13 @@ afterEach(async () => {
   vi.useRealTimers();
   status = 200;
   received.length = 0;
+  logged.mockClear();
   await site.database.db.deleteFrom("notices").execute();
 });
 
-const send = () => sendWebhooks({ db: site.database.db, allowsPrivateWebhooks: true });
+const logged = vi.fn<(said: object, text: string) => void>();
+const send = () =>
+  sendWebhooks({ db: site.database.db, allowsPrivateWebhooks: true, log: { error: logged } });
 const told = () => received.map(({ text }) => JSON.parse(text));
 const waiting = () => site.database.db.selectFrom("notices").selectAll().execute();
 const shown = async () =>
@@ -157,6 +160,14 @@ it("tries for a day under one id, less and less often, in order, and follows no 
       state: "lost",
       failure: "Answered 302: redirects are not followed",
     }),
+  );
+  expect(logged.mock.calls.map(([said]) => said)).toEqual(
+    [...tries.values()].map(({ length }) => ({
+      webhook: new URL(address).host,
+      event: "categories.created",
+      tries: length,
+      reason: "Answered 302: redirects are not followed",
+    })),
   );
 });
 

@@ -23,18 +23,22 @@ export interface Delivering {
   allowsPrivateWebhooks: boolean;
 }
 
+type Sending = Delivering & { log: { error: (about: object, text: string) => void } };
+
 /**
  * Sends what is due, to all webhooks together and to each in order: while its oldest delivery waits to be tried again, so do
  * the others.
  */
-export async function sendWebhooks(delivering: Delivering): Promise<void> {
+export async function sendWebhooks(delivering: Sending): Promise<void> {
   const { db } = delivering;
   const all = await listWebhooks(db);
   await Promise.all(
-    all.map(async ({ id }) => {
+    all.map(async ({ id, address }) => {
+      // The rest of the address may be a secret.
+      const { host } = new URL(address);
       const rows = await waitingRows(db, "webhook", id);
       if (rows[0] && rows[0].due_at > now()) return;
-      for (const row of rows) if (!(await deliver(delivering, row))) return;
+      for (const row of rows) if (!(await deliver(delivering, host, row))) return;
     }),
   );
 }
@@ -42,8 +46,8 @@ export async function sendWebhooks(delivering: Delivering): Promise<void> {
 const isOver = ({ created_at }: QueuedRow) => Date.now() - Date.parse(created_at) > GIVE_UP_MS;
 
 /** Returns whether it was taken. */
-async function deliver(delivering: Delivering, row: QueuedRow): Promise<boolean> {
-  const { db } = delivering;
+async function deliver(delivering: Sending, host: string, row: QueuedRow): Promise<boolean> {
+  const { db, log } = delivering;
   const failure = await send(delivering, row.about, row).then(
     () => undefined,
     (error: unknown) => reasonOf(error),
@@ -61,6 +65,10 @@ async function deliver(delivering: Delivering, row: QueuedRow): Promise<boolean>
   await noteDelivery(db, row.about, delivery);
   if (state === "waiting") await postponeNotice(db, row, pauseAfter(row.tries));
   else await removeNotices(db, [row]);
+  if (state === "lost") {
+    const { tries, failure: reason } = delivery;
+    log.error({ webhook: host, event, tries, reason }, "a webhook’s delivery was given up");
+  }
   return state === "sent";
 }
 

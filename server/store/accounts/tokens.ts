@@ -1,7 +1,7 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import type { Token } from "../../../contract/account/tokens.ts";
 import type { Db } from "../../database/database.ts";
-import { dayOf, now } from "../common.ts";
+import { dayOf, hashOf, now } from "../common.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -73,8 +73,4 @@ export function tokenUse(db: Db, { id, used_on }: Pick<TokenRow, "id" | "used_on
   const day = dayOf(Date.now());
   if (used_on === day) return undefined;
   return db.updateTable("api_tokens").set({ used_on: day }).where("id", "=", id);
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -35,6 +35,12 @@ test("notices are tried by a test, which says what went wrong", async () => {
   expect(screen.getByText("All changes saved.")).toBeVisible();
 });
 
+test("the licenses of all that is in the program are at the end", async () => {
+  await openSettings();
+  const link = await screen.findByRole("link", { name: "Licenses of all its parts" });
+  expect(link).toHaveAttribute("href", "/licenses.txt");
+});
+
 test("a name that is missing is asked for, and gets the focus", async () => {
   const user = await openSettings();
   const name = await field("Site name");

@@ -121,6 +121,12 @@ export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
               </Panel>
             ))}
             <NoticesPanel />
+            <p className="text-sm text-quiet">
+              Lunula is free software.{" "}
+              <a href="/licenses.txt" className="text-lacquer underline">
+                Licenses of all its parts
+              </a>
+            </p>
             <SaveBar
               changed={changed}
               saving={saving}
