@@ -131,7 +131,7 @@ const webBuild = {
           {
             name: "seasons",
             minShareCount: 2,
-            test: /\/contract\/search\/search-(?:items|designs)|\/lib\/search\/season-(?!lessons)/,
+            test: /\/contract\/search\/search(?:-items|ed-texts)|\/lib\/search\/season-(?!lessons)/,
           },
           // Shared by lessons and season pages; otherwise it would be merged with the rest of the seasons.
           {

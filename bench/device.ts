@@ -199,8 +199,8 @@ async function untilOthers(page: Page, act: () => Promise<void>): Promise<number
   await act();
   await page.waitForFunction((shown) => {
     const first = document.querySelector("[data-look-link]");
-    return first !== null && first.getAttribute("href")?.split("design=")[1] !== shown;
-  }, before?.split("design=")[1]);
+    return first !== null && first.getAttribute("href") !== shown;
+  }, before);
   return performance.now() - begin;
 }
 

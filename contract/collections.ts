@@ -4,8 +4,12 @@ import type { FacetCounts } from "./facets/facet-counts.ts";
 import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
 import type { Category, CategoryForm } from "./forms/category.ts";
 import type { Design, DesignForm } from "./forms/design.ts";
-import type { ProductCategory, ProductCategoryForm } from "./forms/product-category.ts";
-import type { Product, ProductForm } from "./forms/product.ts";
+import type {
+  ProductCategory,
+  ProductCategoryForm,
+  Product,
+  ProductForm,
+} from "./forms/product.ts";
 import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
 import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";

@@ -1,9 +1,8 @@
 import { renderToString } from "react-dom/server";
 import { tidyValue } from "../contract/facets/facet-choice.ts";
-import type { Renderer } from "../contract/render.ts";
+import type { Renderer, PreviewNotice } from "../contract/render.ts";
 import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
-import { PreviewStrip } from "./components/preview-strip.tsx";
 import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
 import { printState } from "./lib/data/page-state.ts";
@@ -13,6 +12,8 @@ import { createQueryClient } from "./lib/data/query-client.ts";
 import { rememberToday } from "./lib/data/today.ts";
 import { prepare } from "./loads.ts";
 import { findRoute, pageSearch } from "./routes.tsx";
+import { Eye } from "lucide-react";
+import { longDate } from "./lib/format/dates.ts";
 
 export const pageAddress: Renderer["pageAddress"] = (pathname, search) => {
   const { route, found } = findRoute(pathname);
@@ -67,4 +68,26 @@ const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
 export function splitHead(page: string): { head: string; html: string } {
   const head = HEAD_TAGS.exec(page)?.[0] ?? "";
   return { head, html: page.slice(head.length) };
+}
+
+/** Says that a page is none of visitors, or that it was one. */
+export function PreviewStrip({ until }: PreviewNotice) {
+  return (
+    <aside
+      aria-label="Preview"
+      className="sticky bottom-0 z-50 flex items-center justify-center gap-3 border-t border-line bg-shell px-5 py-3 text-sm text-on-shell"
+    >
+      <Eye aria-hidden className="size-4 shrink-0" />
+      {until === null ? (
+        <p>
+          This preview link has expired or was replaced. Ask the person who sent it for a new one.
+        </p>
+      ) : (
+        <p>
+          <strong>Preview</strong>of the last saved version. This link works until{" "}
+          <time dateTime={until}>{longDate(until)}</time>.
+        </p>
+      )}
+    </aside>
+  );
 }

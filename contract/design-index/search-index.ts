@@ -18,8 +18,7 @@ import { SimilarityIndex } from "../similar/similarity-index.ts";
 import { lengthened, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";
-import { Palettes } from "./palettes.ts";
-import { Titles } from "./titles.ts";
+import { Palettes, Titles } from "./columns.ts";
 import type { Sort } from "../item-order.ts";
 
 export interface IndexedDesign extends DesignFacets, DesignPalette {

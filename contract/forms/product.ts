@@ -1,8 +1,15 @@
 import type { z } from "zod";
 import { flag, forms, jsonList, NOTHING_RELATED, relatedField } from "./fields.ts";
-import { madeSegment, optionalText, pictureAddress, requiredText, webAddress } from "./texts.ts";
+import {
+  madeSegment,
+  optionalText,
+  pictureAddress,
+  requiredText,
+  webAddress,
+  addressSegment,
+} from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Made } from "../item-order.ts";
+import type { Made, Placed } from "../item-order.ts";
 import type { Picture } from "../upload.ts";
 
 export const productForms = forms(
@@ -42,4 +49,25 @@ export interface Product extends ProductForm, Made {
   /** Made up by the starter content and not edited since: nobody sells or has reviewed it. */
   is_example: boolean;
   image?: Picture;
+}
+
+export const productCategoryForms = forms(
+  {
+    name: requiredText("Name", LIMITS.title),
+    slug: addressSegment("Slug"),
+    description: requiredText("Description"),
+    icon: requiredText("Icon", LIMITS.title),
+    is_active: flag("Active"),
+  },
+  { is_active: true },
+);
+
+export type ProductCategoryForm = z.infer<typeof productCategoryForms.create>;
+
+export interface ProductCategory extends ProductCategoryForm, Placed {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  /** How many products it holds, without deleted ones. */
+  product_count: number;
 }

@@ -1,7 +1,7 @@
 import { newestFirst } from "../item-order.ts";
 import { type Content, meantSearch } from "./meant-search.ts";
 import { type MarkedTexts, countMet, searchItems } from "./search-items.ts";
-import { type SearchedDesign, designTexts } from "./search-designs.ts";
+import { type SearchedDesign, designTexts } from "./searched-texts.ts";
 import { searchTerms } from "./search-terms.ts";
 import { type Spelling, spelledWords } from "./spelling.ts";
 import type { SynonymIndex } from "./synonyms.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
-import type { ProductCategory } from "../../contract/forms/product-category.ts";
+import type { ProductCategory } from "../../contract/forms/product.ts";
 import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeOne } from "../testing/collections.ts";

@@ -1,8 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { isOfPreview } from "../database/baseline/previews.ts";
-import { DATABASE_FILE } from "../database/database.ts";
-import type { DataPlace } from "../database/database.ts";
+import { isOfPreview } from "../database/baseline/baseline.ts";
+import { DATABASE_FILE, type DataPlace } from "../database/database.ts";
 import { migrations } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/busy.ts";
 import { unusable } from "../database/unusable.ts";

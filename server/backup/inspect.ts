@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import SQLite from "better-sqlite3";
-import { isOfPreview } from "../database/baseline/previews.ts";
+import { isOfPreview } from "../database/baseline/baseline.ts";
 import { migrations } from "../database/migrations.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";

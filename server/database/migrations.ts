@@ -5,7 +5,7 @@ import * as countsNoticesResets from "./migrations/0102-counts-notices-resets.ts
 import * as tokensWebhooks from "./migrations/0103-tokens-webhooks.ts";
 import * as imports from "./migrations/0104-imports.ts";
 import type { Kysely } from "kysely";
-import { previewsIn, requireKnownPreview } from "./baseline/previews.ts";
+import { previewsIn, requireKnownPreview } from "./baseline/baseline.ts";
 
 /**
  * In order, each under its file’s name, for both engines. One that was released never changes, and imports nothing that

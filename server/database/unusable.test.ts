@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
 import { PROCESS_CONNECTIONS } from "./postgres/pool/connections.ts";
-import { unusable } from "./unusable.ts";
+import { explained, unusable } from "./unusable.ts";
 
 const databaseUrl = "postgres://ada:secret@there/site";
 const failed = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -49,6 +49,7 @@ describe("in the same line, it says what to do", () => {
     ["SQLITE_CANTOPEN", "unable to open database file", /mount its disk for writing/],
     ["EROFS", "EROFS: read-only file system, chmod", /mount its disk for writing/],
     ["ENOENT", "ENOENT: no such file or directory, mkdir", /choose another with --data/],
+    ["EEXIST", "EEXIST: file already exists, mkdir", /choose another with --data/],
   ])("of SQLite, %s", (code, message, advice) => {
     const said = unusable({ dataDir: tmpdir() }, failed(code, message)).message;
     expect(said).toMatch(new RegExp(`^Cannot use the data folder ${tmpdir()}: ${message}; `));
@@ -61,6 +62,11 @@ describe("in the same line, it says what to do", () => {
       const said = unusable({ databaseUrl }, error).message;
       expect(said).toMatch(/; start PostgreSQL there, or check host and port in DATABASE_URL$/);
     }
+  });
+
+  it("once, however many tell it", () => {
+    const error = unusable({ dataDir: "there" }, failed("SQLITE_NOTADB", "file is not a database"));
+    expect(explained({ dataDir: "there" }, error)).toBe(error);
   });
 
   it("and nothing where it knows nothing", () => {

@@ -30,7 +30,11 @@ const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = 
     () =>
       "it must be readable and writable: mount its disk for writing, give it to the user who serves, or choose another with --data",
   ],
-  [/^ENOENT/, /mkdir/, () => "no folder can be made there: choose another with --data"],
+  [
+    /^(?:ENOENT|EEXIST|ENOTDIR)/,
+    /mkdir/,
+    () => "no folder can be made there: choose another with --data",
+  ],
   [/^42501/, /extension/, () => "as superuser, run: create extension pg_trgm"],
   [
     /^42501/,
@@ -62,14 +66,18 @@ const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = 
 
 const REACH = "start PostgreSQL there, or check host and port in DATABASE_URL";
 
+class Unusable extends Error {}
+
 /** Says in a line which database it is, but not its password, what is wrong with it, and what to do. */
 export function unusable(place: Where, error: unknown): Error {
+  // What opens a database has said so already.
+  if (error instanceof Unusable) return error;
   const { databaseUrl, dataDir } = place;
   const which = databaseUrl ? `database ${publicAddress(databaseUrl)}` : `data folder ${dataDir}`;
   // Of a host with several addresses, some may refuse, and one say why.
   const advice = adviceOn(error, place) ?? (isOutOfReach(error) ? REACH : undefined);
   const reason = [reasonOf(error), advice].filter(Boolean).join("; ");
-  return new Error(`Cannot use the ${which}: ${reason}`, { cause: error });
+  return new Unusable(`Cannot use the ${which}: ${reason}`, { cause: error });
 }
 
 /** The same where there is something to do about an error; else the error as it is. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isOfPreview } from "./baseline/previews.ts";
+import { isOfPreview } from "./baseline/baseline.ts";
 import type { Db } from "./database.ts";
 import { migrations } from "./migrations.ts";
 import { MOVE_TABLE, type SiteMove, readMove } from "./site-move.ts";

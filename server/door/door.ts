@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Logger } from "pino";
 import { withoutToken } from "../../contract/paths.ts";
 import type { ContentVersions } from "../database/content-versions.ts";
-import { type Kind, recordReads } from "../database/reads.ts";
+import { type Kind, recordReads, UNCOUNTED } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
 import type { TrustProxies } from "../runtime/trusted-proxies.ts";
 import { askedOrigin, isSecure, createRegularOrigins, atOrigin, headerOf } from "./origins.ts";
@@ -15,7 +15,6 @@ import { Finished } from "./finished.ts";
 import type { Moment } from "./freshness.ts";
 import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
 import type { Counts } from "../metrics/counts.ts";
-import { isCacheable } from "./cacheable.ts";
 
 /** How long visitors may get the previous page while the new one is made. */
 const STALE_MS = 1_000;
@@ -275,4 +274,41 @@ export function createDoor({
     log.error({ err: error, id: requestId(request) }, "answer could not be sent");
     response.destroy();
   }
+}
+
+/** Larger ones would drive out many others. */
+const MAX_BYTES = 1_000_000;
+
+/** The request headers that the door takes into account. */
+const HEEDED = new Set(["accept-encoding", "host", "x-forwarded-host", "x-forwarded-proto"]);
+
+/**
+ * Whether everyone who requests the address may get this answer. It must say itself that it is public, or how
+ * long it may be repeated. Answers with a cookie or an encoding are for one client. Those from uncounted or
+ * unknown tables would never be found stale.
+ */
+export function isCacheable(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
+  const { status, body } = answer;
+  return (
+    (status === 200 || status === 404) &&
+    body.length <= MAX_BYTES &&
+    isForEveryone(answer) &&
+    headerOf(answer, "set-cookie") === undefined &&
+    headerOf(answer, "content-encoding") === undefined &&
+    variesByHeededOnly(answer) &&
+    kinds.size > 0 &&
+    !kinds.has(UNCOUNTED)
+  );
+}
+
+function isForEveryone(answer: Answer): boolean {
+  if (answer.holdsMs !== undefined) return answer.status === 200;
+  return /^public\b/.test(headerOf(answer, "cache-control") ?? "");
+}
+
+function variesByHeededOnly(answer: Answer): boolean {
+  const names = (headerOf(answer, "vary") ?? "").toLowerCase().split(",");
+  const byHost = names.some((name) => name.includes("host"));
+  const heeded = names.every((name) => name.trim() === "" || HEEDED.has(name.trim()));
+  return heeded && (!byHost || answer.namesOrigin);
 }

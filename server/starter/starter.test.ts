@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
-import { searchDesigns } from "../../contract/search/search-designs.ts";
+import { searchDesigns } from "../../contract/search/searched-texts.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
 import type { Database } from "../database/database.ts";

@@ -5,9 +5,10 @@ import {
   TAG_KINDS,
   TAG_ORDERS,
   allTags,
+  nextTag,
+  tagName,
 } from "../../../contract/admin/all-tags.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { nextTag, tagName } from "../../../contract/forms/tag.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";

@@ -3,7 +3,7 @@ import {
   type ProductCategory,
   type ProductCategoryForm,
   productCategoryForms,
-} from "../../../contract/forms/product-category.ts";
+} from "../../../contract/forms/product.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns, ASCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";

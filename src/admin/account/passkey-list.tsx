@@ -208,7 +208,7 @@ function PasskeyRow({ passkey, rpId, onRename, onRemove }: PasskeyRowProps) {
         </>
       }
       action={
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <Button variant="secondary" aria-label={`Rename ${name}`} onClick={onRename}>
             Rename
           </Button>

@@ -22,12 +22,11 @@ import {
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
 import { useSite } from "../../lib/data/site.ts";
-import { CopyButton } from "../kit/copy-button.tsx";
+import { CopyButton } from "../kit/secret-dialog.tsx";
 import { useUnsavedGuard, FormDialog } from "../kit/form/form-dialog.tsx";
 import { saveFile } from "../kit/file-button.tsx";
 import { secondFactorForm } from "../../../contract/forms/account.ts";
-import { QrDrawing } from "../../components/paper/qr-drawing.tsx";
-import { qrPath } from "../../components/paper/qr-path.ts";
+import { QrDrawing, qrPath } from "../../components/paper/qr-code.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { refreshAccount, signedOutText, useAccountChange } from "./account-calls.ts";
 

@@ -1,5 +1,166 @@
-import { Tokens } from "./tokens.tsx";
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type Token, tokens } from "../../../contract/account/tokens.ts";
+import { type NewTokenForm, newTokenForm, TOKEN_ACCESS } from "../../../contract/forms/account.ts";
+import { paths } from "../../../contract/paths.ts";
+import { Badge } from "../../components/ui/badge.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { shortDay } from "../../lib/format/short-dates.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
+import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
+import { SelectField } from "../kit/fields/select-field.tsx";
+import { TextField } from "../kit/fields/text-field.tsx";
+import { FormDialog } from "../kit/form/form-dialog.tsx";
+import { Blocks, Loaded } from "../kit/list/list-body.tsx";
+import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
+import { SecretDialog } from "../kit/secret-dialog.tsx";
 import { Webhooks } from "./webhooks.tsx";
+
+const ACCESS = { read: "Can read", write: "Can read and write" };
+
+/** By what programs call the site. */
+export function Tokens() {
+  const query = useAdminQuery(tokens.list, {});
+  const [adding, setAdding] = useState(false);
+  const [token, setToken] = useState<string>();
+  const [removing, setRemoving] = useState<Token>();
+  const list = useRef<HTMLDivElement>(null);
+
+  const remove = useAction("Couldn’t remove the token", async ({ id }: Token, client) => {
+    try {
+      await sendAsAdmin(tokens.remove, { id });
+      toast({ title: "Token removed" });
+    } finally {
+      await client.invalidateQueries({ queryKey: [tokens.list.path] });
+      // The button that was pressed left with its row.
+      list.current?.focus();
+    }
+  });
+
+  return (
+    <Panel
+      title="API tokens"
+      text={
+        <>
+          With a token, a program does what you can do here, except for passwords, admins and
+          backups.{" "}
+          <a href={paths.apiDocs} className="text-lacquer underline">
+            All calls
+          </a>
+        </>
+      }
+    >
+      <div ref={list} tabIndex={-1} className="outline-none">
+        <Loaded query={query} noun="tokens" skeleton={<Blocks className="h-24 rounded-control" />}>
+          {(data) =>
+            data.tokens.length === 0 ? (
+              <p>No tokens yet.</p>
+            ) : (
+              <ul aria-label="API tokens" className={ROWS}>
+                {data.tokens.map((one) => (
+                  <AccountRow
+                    key={one.id}
+                    label={
+                      <>
+                        {one.name} <Badge tone="quiet">{ACCESS[one.access]}</Badge>
+                      </>
+                    }
+                    action={
+                      <Button
+                        variant="secondary"
+                        aria-label={`Remove ${one.name}`}
+                        disabled={remove.isBusy}
+                        onClick={() => setRemoving(one)}
+                      >
+                        Remove
+                      </Button>
+                    }
+                  >
+                    {usedText(one)}, made by {one.admin}
+                  </AccountRow>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </div>
+      <Button variant="secondary" className="mt-4" onClick={() => setAdding(true)}>
+        Create a token
+      </Button>
+      {adding && (
+        <TokenDialog
+          onMade={(made) => {
+            setAdding(false);
+            setToken(made);
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {token && (
+        <SecretDialog
+          title="Copy this token"
+          label="Token"
+          secret={token}
+          text="It’s shown only once. Keep it like a password."
+          onClose={() => setToken(undefined)}
+        />
+      )}
+      <ConfirmDialog
+        open={removing !== undefined}
+        onOpenChange={() => setRemoving(undefined)}
+        title={`Remove “${removing?.name ?? ""}”?`}
+        description="Programs that use this token can’t reach the site any more."
+        action="Remove token"
+        cancel="Keep token"
+        onConfirm={() => {
+          setRemoving(undefined);
+          if (removing) void remove.run(removing);
+        }}
+      />
+    </Panel>
+  );
+}
+
+function usedText({ used_on }: Token): string {
+  return used_on === null ? "Not used yet" : `Last used on ${shortDay(used_on)}`;
+}
+
+interface TokenDialogProps {
+  onMade: (token: string) => void;
+  onClose: () => void;
+}
+
+function TokenDialog({ onMade, onClose }: TokenDialogProps) {
+  const client = useQueryClient();
+
+  async function make(form: NewTokenForm) {
+    const { token } = await sendAsAdmin(tokens.make, form);
+    await client.invalidateQueries({ queryKey: [tokens.list.path] });
+    onMade(token);
+  }
+
+  return (
+    <FormDialog
+      title="Create a token"
+      action="Create token"
+      schema={newTokenForm}
+      values={{ name: "", access: "read", password: "" }}
+      onSave={make}
+      onClose={onClose}
+    >
+      <TextField name="name" label="Name" hint="The program that will use it." />
+      <SelectField
+        name="access"
+        label="Access"
+        prompt="Choose"
+        options={TOKEN_ACCESS.map((value) => ({ value, label: ACCESS[value] }))}
+      />
+      <CurrentPasswordField />
+    </FormDialog>
+  );
+}
 
 /** How programs work with the site. */
 export function AdminApi() {

@@ -36,7 +36,7 @@ import { useState } from "react";
 import { PostArticle } from "../../components/post-article.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
-import { useShownCards } from "../editor/read-card.ts";
+import { useShownCards } from "../editor/link-card.tsx";
 
 const PostThumbnail = thumbnailOf("featured_image", "size-12");
 

@@ -1,8 +1,5 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import {
-  type ProductCategory,
-  productCategoryForms,
-} from "../../../contract/forms/product-category.ts";
+import { type ProductCategory, productCategoryForms } from "../../../contract/forms/product.ts";
 import { paths } from "../../../contract/paths.ts";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";

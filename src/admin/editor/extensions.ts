@@ -3,17 +3,24 @@ import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { search } from "prosemirror-search";
 import { VIDEO_SANDBOX, videoId } from "../../../contract/embeds/video.ts";
-import { Gallery } from "./figures/gallery.ts";
+import {
+  Gallery,
+  captionOf,
+  figureElement,
+  imageElement,
+  picturesIn,
+  figureView,
+  hasCaption,
+  figureAround,
+  isFigure,
+} from "./figures.ts";
 import { ForeignPictures } from "./foreign/foreign-pictures.ts";
 import { KeepBlocks, caretBehind, isWholeBlock } from "./insert-block.ts";
 import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
-import { captionOf, figureElement, imageElement, picturesIn } from "./figures/figure-dom.ts";
-import { figureView, hasCaption } from "./figures/figure-view.ts";
 import { GapCursor } from "@tiptap/pm/gapcursor";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { isCardReference } from "../../../contract/embeds/card-of.ts";
-import { CardView } from "./card-view.tsx";
-import { figureAround, isFigure } from "./figures/figure-at.ts";
+import { CardView } from "./link-card.tsx";
 
 type Change = (tr: Transaction) => boolean;
 

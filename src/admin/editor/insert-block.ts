@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from "@tiptap/pm/state";
 import type { EditorView } from "@tiptap/pm/view";
-import { type PlacedNode, figureAround, figureAt, isFigure } from "./figures/figure-at.ts";
+import { type PlacedNode, figureAround, figureAt, isFigure } from "./figures.ts";
 
 /**
  * Puts a picture or video where the caret is and takes nothing away: behind what is selected, and

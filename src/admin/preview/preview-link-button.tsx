@@ -97,7 +97,7 @@ function OwnLink({ url }: { url: string }) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         Preview link
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id={id}
           readOnly

@@ -311,7 +311,7 @@ export function WorkOffer({ offer, onTakeUp, onDrop }: WorkOfferProps) {
         You have unfinished work from {shortAgo(Date.now() - Date.parse(at))} on {device}:{" "}
         <span className="wrap-anywhere">{label}</span>.
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="quiet" onClick={onDrop}>
           Discard
         </Button>

@@ -14,10 +14,11 @@ const VARIANTS = {
   danger: "border border-transparent bg-danger text-on-lacquer hover:opacity-90",
 };
 
+// Large text on a phone needs a second line.
 const SIZES = {
-  small: "min-h-11 px-2 text-sm whitespace-nowrap",
-  compact: "min-h-11 px-3 text-sm whitespace-nowrap",
-  medium: "min-h-11 px-4 text-sm whitespace-nowrap",
+  small: "min-h-11 px-2 text-sm min-[16rem]:whitespace-nowrap",
+  compact: "min-h-11 px-3 text-sm min-[16rem]:whitespace-nowrap",
+  medium: "min-h-11 px-4 text-sm min-[16rem]:whitespace-nowrap",
   large: "min-h-12 max-w-full px-6 text-center text-base",
   icon: "size-11 shrink-0",
 };

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { NEAR_PARAM, PAGES } from "../../../contract/pages.ts";
-import { searchDesigns } from "../../../contract/search/search-designs.ts";
+import { searchDesigns } from "../../../contract/search/searched-texts.ts";
 import { designQuery } from "./design-query.ts";
 import { loadMaterials } from "./related-query.ts";
 import { queries } from "./queries.ts";

@@ -2,7 +2,7 @@ import { type FacetName, facetWordsIn } from "../../../contract/facets/facets.ts
 import type { Design } from "../../../contract/forms/design.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { searchDesigns } from "../../../contract/search/search-designs.ts";
+import { searchDesigns } from "../../../contract/search/searched-texts.ts";
 
 /** What a section of a season may lead to: what a search finds, or what has any of some words of a facet. */
 export type SeasonWish = string | { facet: FacetName; words: string[] };

@@ -11,9 +11,9 @@ import { Failure } from "../../components/states/failure.tsx";
 import { Notice } from "../../components/states/notice.tsx";
 import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { CATEGORY_PARAM, recentPosts } from "./post-lists.ts";
 import { Facts } from "../../components/facts.tsx";
 import { longDate } from "../../lib/format/dates.ts";
+import { compareTexts } from "../../lib/format/locale.ts";
 
 /** How many posts show at first, and how many more each press adds. */
 const POSTS = 6;
@@ -115,4 +115,30 @@ export function Byline({ post, undated }: BylineProps) {
       {read_time}
     </Facts>
   );
+}
+
+export const CATEGORY_PARAM = "category";
+
+/** The categories that have posts, the fullest first. */
+export function categoryCounts(posts: BlogPost[]): { category: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { category } of posts) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return [...counts]
+    .map(([category, count]) => ({ category, count }))
+    .toSorted((a, b) => b.count - a.count || compareTexts(a.category, b.category));
+}
+
+/**
+ * The posts of a category. If it has none, all posts except the featured one shown above, unless that is the only
+ * one.
+ */
+export function recentPosts(
+  posts: BlogPost[],
+  category: string | null,
+  featured: Pick<BlogPost, "id"> | undefined,
+): BlogPost[] {
+  const inCategory = posts.filter((post) => post.category === category);
+  if (inCategory.length > 0) return inCategory;
+  const others = posts.filter(({ id }) => id !== featured?.id);
+  return others.length > 0 ? others : posts;
 }

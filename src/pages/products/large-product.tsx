@@ -1,13 +1,13 @@
 import { countEvent } from "../../lib/data/page-views.ts";
-import { Check } from "lucide-react";
+import { Check, Star } from "lucide-react";
 import type { Product } from "../../../contract/forms/product.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import { Rating } from "./rating.tsx";
 import type { ReactNode } from "react";
+import clsx from "clsx";
 
 interface LargeProductProps {
   product: Product;
@@ -118,4 +118,34 @@ export function ShopLink({ product, className, children }: ShopLinkProps) {
       <span className="sr-only"> {product.name} (opens in a new tab)</span>
     </a>
   );
+}
+
+/** Only for products with reviews. */
+export function Rating({ rating, size = 16 }: { rating: string; size?: number }) {
+  const filled = filledStars(rating);
+  return (
+    <span
+      role="img"
+      aria-label={`Rated ${rating} out of ${MAX_STARS}`}
+      className="flex gap-0.5 text-gilt"
+    >
+      {Array.from({ length: MAX_STARS }, (_, index) => (
+        <Star
+          key={index}
+          aria-hidden
+          size={size}
+          data-filled={index < filled || undefined}
+          className={clsx(index < filled ? "fill-current" : "opacity-45")}
+        />
+      ))}
+    </span>
+  );
+}
+
+const MAX_STARS = 5;
+
+/** How many of the five stars are filled: the rating rounded down. */
+export function filledStars(rating: string): number {
+  const value = Math.floor(Number(rating));
+  return Number.isFinite(value) ? Math.min(Math.max(value, 0), MAX_STARS) : 0;
 }

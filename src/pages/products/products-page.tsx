@@ -12,12 +12,11 @@ import { Notice } from "../../components/states/notice.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
-import { Disclosure, LargeProduct, ShopLink } from "./large-product.tsx";
+import { Disclosure, LargeProduct, ShopLink, Rating } from "./large-product.tsx";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { isRated } from "../../lib/text/rated.ts";
-import { Rating } from "./rating.tsx";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filledStars } from "./rating.tsx";
+import { filledStars } from "./large-product.tsx";
 
 it.each([
   ["4.9", 4],

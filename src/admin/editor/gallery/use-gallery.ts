@@ -10,7 +10,7 @@ import {
   uploadFailure,
   uploadPatiently,
 } from "../../pictures/upload.ts";
-import type { ShownPicture } from "../figures/figure-dom.ts";
+import type { ShownPicture } from "../figures.ts";
 
 /** Beside others, a picture is shown at half the width of a text: on good screens that is this many pixels. */
 const GALLERY_WIDTH = 800;

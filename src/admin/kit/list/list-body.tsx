@@ -111,7 +111,7 @@ function Paging({ items, total = 0, page, toPrevious, toNext }: PagingProps) {
       <p className="text-sm text-quiet tabular-nums">
         {numberText(before + 1)} to {numberText(before + items.length)} of {numberText(total)}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button variant="secondary" disabled={!toPrevious} onClick={toPrevious}>
           <ChevronLeft aria-hidden className="size-4" /> Previous
         </Button>

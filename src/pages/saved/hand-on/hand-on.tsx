@@ -19,8 +19,7 @@ import { handOver, pictureOfList, type ListedLooks } from "./picture-of-list.ts"
 import { Printed } from "../../../components/paper/printed.tsx";
 import { Photo } from "../../../components/photo.tsx";
 import "./print-card.css";
-import { QrDrawing } from "../../../components/paper/qr-drawing.tsx";
-import { qrPath } from "../../../components/paper/qr-path.ts";
+import { QrDrawing, qrPath } from "../../../components/paper/qr-code.tsx";
 
 interface HandOnProps {
   list: LookList;

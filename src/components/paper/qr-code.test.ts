@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { qrPath } from "./qr-path.ts";
+import { qrPath } from "./qr-code.tsx";
 
 it("makes a code of what fits into one", () => {
   const { size, path } = qrPath("https://nails.example/saved?looks=a") ?? {};

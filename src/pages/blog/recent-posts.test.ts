@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { samplePost } from "../../testing/samples.ts";
-import { categoryCounts, recentPosts } from "./post-lists.ts";
+import { categoryCounts, recentPosts } from "./recent-posts.tsx";
 
 const posts = [
   samplePost({ id: "a", category: "tips" }),

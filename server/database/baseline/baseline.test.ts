@@ -1,7 +1,7 @@
 import { Kysely, SqliteDialect, sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { previewSite } from "../../testing/schema/old-database.ts";
-import { addFirstPublic } from "./previews.ts";
+import { addFirstPublic } from "./baseline.ts";
 
 const MADE = "2026-01-20T08:40:00.000Z";
 
