@@ -111,7 +111,7 @@ export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
           className="grid grid-cols-1 gap-x-8 gap-y-4 lg:grid-cols-[11rem_minmax(0,1fr)]"
         >
           <Contents />
-          <div className="grid min-w-0 gap-6">
+          <div className="grid min-w-0 grid-cols-1 gap-6">
             {offer}
             {SETTING_SECTIONS.map(({ id, title, text, Fields }) => (
               <Panel key={id} id={id} title={title} text={text}>
@@ -205,7 +205,7 @@ function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
         {note}
       </div>
       {message && <FormMessage text={message} />}
-      <div className="ml-auto flex gap-3">
+      <div className="ml-auto flex flex-wrap justify-end gap-3">
         {changed > 0 && (
           <Button variant="secondary" onClick={onDiscard} disabled={saving}>
             Discard

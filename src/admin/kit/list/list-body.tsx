@@ -107,7 +107,7 @@ function Paging({ items, total = 0, page, toPrevious, toNext }: PagingProps) {
   if (total <= ROWS_PER_PAGE && page === 1) return null;
   const before = (page - 1) * ROWS_PER_PAGE;
   return (
-    <nav aria-label="Pages" className="mt-4 flex items-center justify-between gap-3">
+    <nav aria-label="Pages" className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-sm text-quiet tabular-nums">
         {numberText(before + 1)} to {numberText(before + items.length)} of {numberText(total)}
       </p>
