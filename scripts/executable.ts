@@ -156,7 +156,7 @@ async function sha256(file: string): Promise<string> {
 async function compileAhead(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
   const caches = ["server.cache.zst", "renderer.cache.zst"];
-  // With those of an earlier packing, V8 would compile other functions.
+  // If V8 finds those of an earlier build, it compiles other functions.
   await Promise.all(caches.map((name) => rm(join("build", name), { force: true })));
   try {
     runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], {
@@ -183,7 +183,7 @@ async function provideNode(platform: string): Promise<void> {
   await mkdir(dirname(program), { recursive: true });
   await rm(program, { force: true });
   const node = join(installed, "bin", windows ? "node.exe" : "node");
-  // Only there was it tried.
+  // Not tried on other platforms.
   if (platform !== "linux-x64") await symlink(node, program);
   else await writeFile(program, withoutSymbols(await readFile(node)), { mode: 0o755 });
   const marks = [downloaded, `${downloaded}.ok`, `${program}.ok`];
@@ -191,8 +191,8 @@ async function provideNode(platform: string): Promise<void> {
 }
 
 /**
- * An ELF file of 64 bits without what only debuggers read, 18 MB: it stands after all that is loaded. Unlike `strip`,
- * this gives the same bytes on every machine.
+ * Removes the symbols from a 64-bit ELF file, as `strip` does: Node has 18 MB of them, and only debuggers read them. They
+ * follow the last segment that is loaded. Unlike `strip`, this gives the same bytes on every machine.
  */
 function withoutSymbols(elf: Buffer): Buffer {
   const LOADED = 1;
@@ -207,7 +207,7 @@ function withoutSymbols(elf: Buffer): Buffer {
     ...loaded.map((at) => Number(elf.readBigUInt64LE(at + 8) + elf.readBigUInt64LE(at + 32))),
   );
   const kept = Buffer.from(elf.subarray(0, end));
-  // The table of sections is gone: no offset, no entries, no names.
+  // The section headers are cut off too: their offset, their number and the index of their names are zero.
   kept.writeBigUInt64LE(0n, 40);
   kept.writeUInt16LE(0, 60);
   kept.writeUInt16LE(0, 62);

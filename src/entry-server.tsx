@@ -70,7 +70,7 @@ export function splitHead(page: string): { head: string; html: string } {
   return { head, html: page.slice(head.length) };
 }
 
-/** Says that a page is none of visitors, or that it was one. */
+/** Says that visitors do not see this page yet, or that the link to it has expired. */
 export function PreviewStrip({ until }: PreviewNotice) {
   return (
     <aside
@@ -84,7 +84,7 @@ export function PreviewStrip({ until }: PreviewNotice) {
         </p>
       ) : (
         <p>
-          <strong>Preview</strong>of the last saved version. This link works until{" "}
+          <strong>Preview</strong> of the last saved version. This link works until{" "}
           <time dateTime={until}>{longDate(until)}</time>.
         </p>
       )}

@@ -15,7 +15,7 @@ import { now, writeSetting } from "../store/common.ts";
 import { STARTER_MARK } from "../store/examples.ts";
 import type { Client } from "../testing/client.ts";
 import { type Entity, changeOf, makeBaseCategories } from "../testing/collections.ts";
-import { pngFile } from "../testing/png.ts";
+import { pngFile } from "../testing/made-files.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 

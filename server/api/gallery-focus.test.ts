@@ -6,7 +6,7 @@ import type { UploadAnswer } from "../../contract/upload.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
-import { pngFile } from "../testing/png.ts";
+import { pngFile } from "../testing/made-files.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 
 const { admin, anonymous } = await apiSite();

@@ -1,13 +1,13 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type {
-  CopiedPictures,
-  ImportAnswerLine,
-  ImportHead,
-  ImportSummary,
+import {
+  type CopiedPictures,
+  type ImportAnswerLine,
+  type ImportHead,
+  type ImportSummary,
+  importLineText,
 } from "../../contract/admin/imports.ts";
-import { importLineText } from "../../contract/admin/imports.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Problem } from "../../contract/endpoint.ts";
@@ -15,9 +15,8 @@ import { createPictureFetcher } from "../media/fetch-picture.ts";
 import type { Client } from "../testing/client.ts";
 import { makeDesign } from "../testing/factories.ts";
 import { INSTAGRAM, TABLE, wxr } from "../testing/exports.ts";
-import { pngFile } from "../testing/png.ts";
+import { pngFile, zipOf } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { zipOf } from "../testing/zip.ts";
 
 const WEB = "127.0.0.2";
 const PNG = Buffer.from(pngFile({ width: 64, height: 48 }));

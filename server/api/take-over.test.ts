@@ -6,7 +6,7 @@ import type { Page } from "../../contract/page.ts";
 import { UPLOAD_LIMIT, type UploadAnswer } from "../../contract/upload.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import type { Client } from "../testing/client.ts";
-import { pngFile } from "../testing/png.ts";
+import { pngFile } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 

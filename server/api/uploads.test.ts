@@ -7,7 +7,7 @@ import type { UploadAnswer } from "../../contract/upload.ts";
 import { loadAddon } from "../runtime/native.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
-import { pngFile } from "../testing/png.ts";
+import { pngFile } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 

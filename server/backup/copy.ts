@@ -79,7 +79,7 @@ export function roomOn(folder: string): { free: number; all: number } {
   return { free: bavail * bsize, all: blocks * bsize };
 }
 
-/** What stays free on a disk of so many bytes: copies do not take it, and below it the owner is told. */
+/** The free bytes that backups must leave on a disk of this size. With fewer, the owner gets a notice. */
 export const leastFree = (all: number) => Math.max(500_000_000, all / 10);
 
 export const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,7 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { createLimits } from "../limits/limits.ts";
-import { addPasskeyOf, signInByPasskey } from "../testing/passkeys.ts";
-import { switchOnSecondFactor } from "../testing/second-factor.ts";
+import { addPasskeyOf, signInByPasskey, switchOnSecondFactor } from "../testing/passkeys.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { runAdmin } from "./admin.ts";
 

@@ -3,7 +3,7 @@ import type * as ImageAddon from "@napi-rs/image";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadAddon } from "../runtime/native.ts";
 import type { RequestProblem } from "../problems.ts";
-import { pngFile } from "../testing/png.ts";
+import { pngFile } from "../testing/made-files.ts";
 import { requireMemory, decodingMemory } from "./decoding-memory.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from "vitest";
-import { pngFile } from "../testing/png.ts";
+import { pngFile } from "../testing/made-files.ts";
 import { type PictureProcess, createPictureProcess, startChild } from "./picture-process.ts";
 
 const MEGABYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { apiSite } from "../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
-import { pngFile } from "../testing/png.ts";
+import { pngFile } from "../testing/made-files.ts";
 import { oembedLinks } from "./oembed.ts";
 
 const { site, admin, anonymous } = await apiSite();

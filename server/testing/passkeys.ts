@@ -3,6 +3,8 @@ import { type Authenticator, type Oddity, newAuthenticator } from "./authenticat
 import type { Client } from "./client.ts";
 import { ADMIN, type TestSite } from "./site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
+import { TOTP } from "otpauth";
+import type { RecoveryCodes, SecondFactorKey } from "../../contract/account/own-account.ts";
 
 export const PASSKEYS = "/api/admin/account/passkeys";
 export const PASSKEY_LOGIN = "/api/admin/login/passkey";
@@ -39,4 +41,22 @@ export async function signInByPasskey(
   const sent = device.get(await passkeyChallenge(site), odd);
   const answer = await client.post<Problem>(PASSKEY_LOGIN, sent, { "x-forwarded-for": from });
   return { ...answer, client };
+}
+
+/** The app on a phone: returns the present code, or the one some steps of half a minute ahead. */
+export type App = (steps?: number) => string;
+
+export function appOf(secret: string): App {
+  const totp = new TOTP({ secret });
+  return (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** Enables the second factor. That uses the present code; signing in needs the next one. */
+export async function switchOnSecondFactor(client: Client) {
+  const { password } = ADMIN;
+  const path = "/api/admin/account/second-factor";
+  const { secret } = (await client.post<SecondFactorKey>(`${path}/key`, { password })).body;
+  const app = appOf(secret);
+  const answer = await client.put<RecoveryCodes>(path, { password, secret, code: app() });
+  return { answer, app, secret, recoveryCodes: answer.body.recovery_codes };
 }

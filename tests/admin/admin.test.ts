@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { UPLOAD_LIMIT } from "../../contract/upload.ts";
-import { pngFile } from "../../server/testing/png.ts";
+import { pngFile } from "../../server/testing/made-files.ts";
 import { fillFields, fillLogin, listOf, namesOf, rowOf, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";

@@ -4,7 +4,7 @@ import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 import { createSender } from "../../notices/queue.ts";
 import { MailServer } from "../../testing/mail-server.ts";
-import { switchOnSecondFactor } from "../../testing/second-factor.ts";
+import { switchOnSecondFactor } from "../../testing/passkeys.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 
 const CHOSEN = "a longer new password";

@@ -6,7 +6,7 @@ import type {
 } from "../../../contract/account/own-account.ts";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { Client } from "../../testing/client.ts";
-import { type App, appOf, switchOnSecondFactor } from "../../testing/second-factor.ts";
+import { type App, appOf, switchOnSecondFactor } from "../../testing/passkeys.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 

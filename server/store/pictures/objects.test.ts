@@ -5,7 +5,7 @@ import type { UploadAnswer } from "../../../contract/upload.ts";
 import type { Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { ObjectService } from "../../testing/object-service.ts";
-import { pngFile } from "../../testing/png.ts";
+import { pngFile } from "../../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { DAY_MS } from "../common.ts";
 import { purge } from "../purge.ts";

@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { GHOST, INSTAGRAM, PINTEREST, TABLE, WP_SITE, wxr } from "../../testing/exports.ts";
-import { zipOf } from "../../testing/zip.ts";
+import { zipOf } from "../../testing/made-files.ts";
 import { openFiles } from "./bundle.ts";
-import type { Found, FoundItem } from "./found.ts";
-import { titleOf } from "./found.ts";
+import { type Found, type FoundItem, titleOf } from "./found.ts";
 import { readBundle } from "./read.ts";
 import { htmlOf } from "./wordpress.ts";
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { appOf, switchOnSecondFactor } from "../../../server/testing/second-factor.ts";
+import { appOf, switchOnSecondFactor } from "../../../server/testing/passkeys.ts";
 import { ADMIN } from "../../../server/testing/site.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { fillFields } from "../../testing/back-office.ts";

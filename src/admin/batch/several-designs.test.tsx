@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
 import { makeCategory } from "../../../server/testing/factories.ts";
-import { pngFile } from "../../../server/testing/png.ts";
+import { pngFile } from "../../../server/testing/made-files.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { lostAnswer, pageSite } from "../../testing/page.tsx";
 

@@ -5,7 +5,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { makeOne } from "../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
-import { pngFile } from "../../../server/testing/png.ts";
+import { pngFile } from "../../../server/testing/made-files.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { REST, openPost } from "../../testing/post-editor.ts";

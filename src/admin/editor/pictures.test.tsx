@@ -3,7 +3,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
-import { pngFile } from "../../../server/testing/png.ts";
+import { pngFile } from "../../../server/testing/made-files.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { fillFields } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import { makeCategory } from "../../../server/testing/factories.ts";
-import { pngFile } from "../../../server/testing/png.ts";
+import { pngFile } from "../../../server/testing/made-files.ts";
 import { fillFields, findUndo } from "../../testing/back-office.ts";
 import { pageSite } from "../../testing/page.tsx";
 

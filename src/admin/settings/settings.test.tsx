@@ -7,7 +7,7 @@ import type {
   SettingsForm,
 } from "../../../contract/settings/settings-form.ts";
 import { DEFAULTS, SETTING_NAMES } from "../../../contract/settings/settings.ts";
-import { pngFile } from "../../../server/testing/png.ts";
+import { pngFile } from "../../../server/testing/made-files.ts";
 import { type FieldKind, fieldKind } from "../unfinished/merge-values.ts";
 import { pageSite } from "../../testing/page.tsx";
 

@@ -16,8 +16,8 @@ import {
   beginPasskey,
   passkeyChallenge,
   signInByPasskey,
+  switchOnSecondFactor,
 } from "../../../testing/passkeys.ts";
-import { switchOnSecondFactor } from "../../../testing/second-factor.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../../testing/site.ts";
 import type { Problem } from "../../../../contract/endpoint.ts";
 
