@@ -263,11 +263,12 @@ async function framesOf(browser: Browser, page: Page, step: number): Promise<num
 /** Runs in the page: scrolls by a step in each frame, and loads more, until nothing is left. */
 async function scrollToEnd(step: number) {
   const left = () => document.documentElement.scrollHeight - innerHeight - 1 - scrollY;
+  // Asked for only near the end: in a long page the search itself would cost a part of each frame.
+  const button = () => document.querySelector<HTMLElement>("#main [aria-disabled]");
   for (;;) {
-    const more = document.querySelector<HTMLElement>("#main [aria-disabled]");
     // At the very end the browser would keep the button in view, and jump over what comes.
-    const waits = step > 0 && more && left() < innerHeight;
-    if (waits) more.click();
+    const more = step > 0 && left() < innerHeight && button();
+    if (more) more.click();
     else scrollBy({ top: step, behavior: "instant" });
     await new Promise(requestAnimationFrame);
     if (step < 0 ? scrollY === 0 : !more && left() <= 0) return;
