@@ -1,12 +1,19 @@
+import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import vm from "node:vm";
 import { zstdCompressSync } from "node:zlib";
+import flags from "./node-flags.json" with { type: "json" };
 
 // Serves a site from the build for a moment, in the given empty folder, and stores what V8 compiled meanwhile in
 // build/server.cache.zst and build/renderer.cache.zst. V8 accepts these only in the same release of Node with the
-// same flags as this process. They are compressed, since everything read from the executable counts as memory of
-// each process.
+// flags of node-flags.json. They are compressed, since everything read from the executable counts as memory of each
+// process. Two runs make the same bytes, so that a release can be built again and compared: this process runs with
+// flags that make V8 predictable (executable.ts), and its clock always starts at the same moment.
+
+const STARTED = Date.UTC(2026, 0, 1);
+/** Where the data that V8 compiled says with which flags: the fourth of its 32-bit numbers. */
+const FLAGS_AT = 12;
 
 const PAGES = [
   "/",
@@ -33,13 +40,30 @@ class KeptScript extends vm.Script {
 }
 Object.assign(vm, { Script: KeptScript });
 
+const late = Date.now() - STARTED;
+const now = () => performance.timeOrigin + performance.now() - late;
+globalThis.Date = class extends Date {
+  static override now = () => Math.trunc(now());
+  constructor(...args: []) {
+    super(...(args.length > 0 ? args : ([now()] as unknown as [])));
+  }
+} as DateConstructor;
+
 const site = await start();
 for (const page of PAGES) await ask(page);
 for (const [filename, script] of scripts) {
-  const cache = filename.replace(/\.cjs$/, ".cache.zst");
-  writeFileSync(cache, zstdCompressSync(script.createCachedData()));
+  const data = script.createCachedData();
+  hashOfFlags().copy(data, FLAGS_AT);
+  writeFileSync(filename.replace(/\.cjs$/, ".cache.zst"), zstdCompressSync(data));
 }
 process.exit();
+
+/** What V8 compares before it accepts compiled data, as a process of the executable has it. */
+function hashOfFlags(): Buffer {
+  const code = `process.stdout.write(new vm.Script("").createCachedData())`;
+  const data = execFileSync(process.execPath, [...flags, "-e", code]);
+  return data.subarray(FLAGS_AT, FLAGS_AT + 4);
+}
 
 /** Resolves with its address once it serves. */
 async function start(): Promise<string> {

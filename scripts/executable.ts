@@ -17,7 +17,6 @@ import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
 import image from "@napi-rs/image/package.json" with { type: "json" };
-import flags from "./node-flags.json" with { type: "json" };
 
 // Packs build/ and the starter content into one executable per target, by default for this machine; with --all for
 // every target, with what a release has beside them.
@@ -37,6 +36,20 @@ interface PartList {
 const NODE_VERSION = process.versions.node;
 const HERE = `${process.platform}-${process.arch}`;
 const HOME = resolve("build/pkg");
+
+/**
+ * With these V8 compiles the same each time. Without a collection nothing is left in the memory that it uses, which it
+ * stores too.
+ */
+const PREDICTABLE = [
+  "--predictable",
+  "--random-seed=1",
+  "--hash-seed=1",
+  "--no-flush-bytecode",
+  "--min-semi-space-size=256",
+  "--max-semi-space-size=256",
+  "--initial-old-space-size=2000",
+];
 
 const isRelease = process.argv[2] === "--all";
 const targets = isRelease ? Object.keys(TARGETS) : process.argv.slice(2);
@@ -152,14 +165,14 @@ async function sha256(file: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** As it will run, with the same Node and flags, and without this machine’s settings. */
+/** As it will run, with the same Node, and without this machine’s settings. */
 async function compileAhead(): Promise<string[]> {
   const dataDir = await mkdtemp(join(tmpdir(), "lunula-build-"));
   const caches = ["server.cache.zst", "renderer.cache.zst"];
   // If V8 finds those of an earlier build, it compiles other functions.
   await Promise.all(caches.map((name) => rm(join("build", name), { force: true })));
   try {
-    runQuietly(process.execPath, [...flags, "scripts/code-cache.ts", dataDir], {
+    runQuietly(process.execPath, [...PREDICTABLE, "scripts/code-cache.ts", dataDir], {
       // Windows starts no program without it.
       SystemRoot: process.env["SystemRoot"],
       LOG: "off",
