@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import vm from "node:vm";
 import { zstdCompressSync } from "node:zlib";
 import flags from "./node-flags.json" with { type: "json" };
@@ -34,7 +34,8 @@ const scripts = new Map<string, vm.Script>();
 
 class KeptScript extends vm.Script {
   constructor(source: string, options: vm.ScriptOptions & { filename: string }) {
-    super(source, options);
+    // V8 stores the name: without its folder, which is another for each who builds.
+    super(source, { ...options, filename: basename(options.filename) });
     scripts.set(options.filename, this);
   }
 }

@@ -1,6 +1,7 @@
 // pkg cannot pass Node flags to an executable made with --sea, though Node’s configuration of one has a
-// place for them. Loaded before pkg, this adds node-flags.json when pkg writes that configuration. It also names the
-// main script without its folder, whose random name would be in the executable; pkg runs Node in that folder.
+// place for them. Loaded before pkg, this adds node-flags.json when pkg writes that configuration. It also takes out
+// what would differ between two builds of a commit: the random name of pkg’s folder, in which it runs Node, and the
+// name of the project’s folder, which begins the path of every file in the list.
 //
 // Without the first three flags V8 reserves much memory for new objects, and its compiler threads keep
 // theirs: 149 MB after a thousand reads instead of 116, and 189 instead of 144 after 300 more pages.
@@ -12,10 +13,20 @@ const fs = require("node:fs/promises");
 const path = require("node:path");
 const flags = require("./node-flags.json");
 const { writeFile } = fs;
+const { base: folder } = path.parse(path.resolve(__dirname, ".."));
+
+const FOLDER = new RegExp(`(?<=")((?:/snapshot)?/)${RegExp.escape(folder)}(?=["/])`, "g");
+
+const CHANGED = {
+  "sea-config.json": (config) => {
+    const { main, ...rest } = JSON.parse(config);
+    return JSON.stringify({ main: path.basename(main), ...rest, execArgv: flags });
+  },
+  "__pkg_manifest__.json": (list) =>
+    list.replace(FOLDER, "$1lunula").replace(`"/":["${folder}"]`, `"/":["lunula"]`),
+};
 
 fs.writeFile = (file, data, ...options) => {
-  if (!String(file).endsWith("sea-config.json")) return writeFile(file, data, ...options);
-  const given = JSON.parse(data);
-  const config = { ...given, main: path.basename(given.main), execArgv: flags };
-  return writeFile(file, JSON.stringify(config), ...options);
+  const change = CHANGED[path.basename(String(file))];
+  return writeFile(file, change ? change(data) : data, ...options);
 };
