@@ -29,7 +29,7 @@ const TARGETS: Record<string, { node: string; pkg: string; image: string }> = {
 };
 interface PartList {
   serialNumber: string;
-  metadata: { timestamp: string };
+  metadata: { timestamp: string; component: object };
   components: object[];
 }
 
@@ -150,6 +150,8 @@ function listOfParts(): string {
     ...list
   } = JSON.parse(runQuietly("npm", npm, process.env)) as PartList;
   const { timestamp: __, ...about } = metadata;
+  // npm takes the name of the folder.
+  about.component = { ...about.component, name: "lunula" };
   const node = {
     type: "platform",
     name: "node",
