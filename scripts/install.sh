@@ -131,7 +131,10 @@ if [ -n "$site" ]; then
     if ! grep -q "^$site {" "$caddyfile"; then
       printf '\n%s {\n\treverse_proxy 127.0.0.1:3000\n}\n' "$site" >>"$caddyfile"
       echo "$site is in $caddyfile."
-      if has_systemd; then systemctl reload caddy; fi
+      # Lunula runs without it: what is wrong with Caddy does not stop the installation.
+      if has_systemd && ! systemctl reload caddy; then
+        echo "Caddy did not take it. See why: systemctl status caddy" >&2
+      fi
     fi
   else
     echo "Caddy is not installed. Install it and run this again, or put another proxy in front of 127.0.0.1:3000."
