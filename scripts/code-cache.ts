@@ -34,7 +34,7 @@ const scripts = new Map<string, vm.Script>();
 
 class KeptScript extends vm.Script {
   constructor(source: string, options: vm.ScriptOptions & { filename: string }) {
-    // V8 stores the name: without its folder, which is another for each who builds.
+    // V8 stores the name. The folder is left out, since it differs from one machine to the next.
     super(source, { ...options, filename: basename(options.filename) });
     scripts.set(options.filename, this);
   }
