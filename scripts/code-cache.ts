@@ -41,6 +41,7 @@ class KeptScript extends vm.Script {
 }
 Object.assign(vm, { Script: KeptScript });
 
+// What a site shows, and so what V8 compiles, depends on the date.
 const late = Date.now() - STARTED;
 const now = () => performance.timeOrigin + performance.now() - late;
 globalThis.Date = class extends Date {
