@@ -59,7 +59,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:ago|short-dates|numbers|time-zone)|router\/back-closes|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+            test: /\/contract\/tags|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:ago|short-dates|numbers|time-zone)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },

@@ -34,13 +34,14 @@ const scripts = new Map<string, vm.Script>();
 
 class KeptScript extends vm.Script {
   constructor(source: string, options: vm.ScriptOptions & { filename: string }) {
-    // V8 stores the name: without its folder, which is another for each who builds.
+    // V8 stores the name. The folder is left out, since it differs from one machine to the next.
     super(source, { ...options, filename: basename(options.filename) });
     scripts.set(options.filename, this);
   }
 }
 Object.assign(vm, { Script: KeptScript });
 
+// What a site shows, and so what V8 compiles, depends on the date.
 const late = Date.now() - STARTED;
 const now = () => performance.timeOrigin + performance.now() - late;
 globalThis.Date = class extends Date {

@@ -44,7 +44,7 @@ export function storageProblem(cause: unknown): RequestProblem {
 /** The connection to the database broke before a write was confirmed. */
 export function uncertainProblem(cause: unknown): RequestProblem {
   const message =
-    "The site’s storage went away while saving, so this may or may not be saved.  " +
+    "The site’s storage went away while saving, so this may or may not be saved. " +
     "Please try again; nothing is added twice.";
   const problem = new RequestProblem(503, message, { headers: { "Retry-After": "10" } });
   problem.cause = cause;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
@@ -16,6 +17,7 @@ import { beginsBehind, planOf, readsOrSortsAll } from "../testing/plans.ts";
 import { readCalls } from "../testing/every-call/read-calls.ts";
 import { severalAtOnce } from "../testing/every-call/several-at-once.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
+import { collections } from "../store/collections.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
@@ -108,6 +110,7 @@ it("looks up in an index whatever can be asked for", async () => {
 it.each(scenarios)("changes $collection by an index", async (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
   const category = "category" in scenario.required && { category: "hard-1" };
+  const { table, picture } = collections[scenario.kind];
   const isOwn = ["designs", "products"].includes(scenario.collection);
   const faults = await faultsOf(async () => {
     const { id, etag } = await makeOne(admin, scenario, isOwn && category ? category : {});
@@ -117,6 +120,10 @@ it.each(scenarios)("changes $collection by an index", async (scenario) => {
     await admin.post(`${base}/update-many`, { ids: [id], changes: changeOf(scenario, "Again") });
     await admin.post(`${base}/delete-many`, { ids: [id] });
     await admin.post(`${base}/restore-many`, { ids: [id] });
+    if (picture === null) return;
+    // As the purge asks what uses each picture.
+    const where = sql`from ${sql.table(table.name)} where upload_id = ${id}`;
+    await sql`select upload_id ${where}`.execute(site.database.db);
   });
   expect(faults).toEqual([]);
 });

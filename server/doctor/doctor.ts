@@ -147,7 +147,7 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
     const { inspectCopy } = await import("../backup/inspect.ts");
     const [newest] = ownBackups({ dataDir }, [...(backups ? [backups.dir] : []), dataDir, "."]);
     const since = newest?.at ?? (await madeAt(db));
-    const days = Math.floor((Date.now() - since) / DAY_MS);
+    const days = Math.max(0, Math.floor((Date.now() - since) / DAY_MS));
     const advice = "run lunula backup, and set BACKUP_EVERY=24h";
     if (!newest) {
       const none = "there is no backup of this site in the backup folder";

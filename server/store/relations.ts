@@ -83,7 +83,7 @@ export async function allReferences(db: Db): Promise<Relations> {
   return { related: Object.fromEntries(byItem(rows)), places };
 }
 
-function byItem(rows: (Placed & Pick<RelationRow, "item_id" | "other_kind">)[]) {
+function byItem(rows: (Placed & Pick<RelationRow, "other_kind">)[]) {
   const found = new Map<string, Reference[]>();
   for (const { item_id, other_kind, other_id } of rows.toSorted(byPlace)) {
     const reference = referenceTo(other_kind, other_id);
@@ -94,11 +94,13 @@ function byItem(rows: (Placed & Pick<RelationRow, "item_id" | "other_kind">)[]) 
   return found;
 }
 
-type Placed = Pick<RelationRow, "place" | "other_id">;
+type Placed = Pick<RelationRow, "place" | "other_id" | "item_id">;
 
+/** A whole order: every engine answers the same bytes. */
 function byPlace(a: Placed, b: Placed): number {
   if (a.place !== b.place) return a.place - b.place;
-  return a.other_id < b.other_id ? -1 : 1;
+  if (a.other_id !== b.other_id) return a.other_id < b.other_id ? -1 : 1;
+  return a.item_id < b.item_id ? -1 : 1;
 }
 
 /** Whether visitors may see an item; one that there is not counts as deleted. */

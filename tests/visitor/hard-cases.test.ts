@@ -22,7 +22,7 @@ const WORD = "Supercalifragilistic".repeat(10);
 const BROKEN = "http://127.0.0.1:9/none.webp";
 
 /** What else than its required fields is hard to lay out. */
-const CONTENT: Partial<Record<CollectionKind, object>> = {
+const CONTENT: Record<CollectionKind, object> = {
   categories: {
     name: WORD,
     path: "french",

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sql } from "kysely";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { TrashItem, TrashRef } from "../../../contract/admin/trash.ts";
+import { collections } from "../../store/collections.ts";
 import type { Client } from "../../testing/client.ts";
 import { type Entity, changeOf, makeBaseCategories, makeOne } from "../../testing/collections.ts";
 import { scenarioOf, scenarios } from "../../testing/scenarios.ts";
@@ -24,6 +26,7 @@ const idsIn = async (query: string) => (await inTrash(query)).map(({ id }) => id
 describe.each(scenarios)("deleted $collection", (scenario) => {
   const base = `/api/admin/${scenario.collection}`;
   const { kind } = scenario;
+  const { table } = collections[kind];
 
   async function deleted(name: string): Promise<Entity> {
     const one = await makeOne(admin, scenario, changeOf(scenario, name));
@@ -64,6 +67,11 @@ describe.each(scenarios)("deleted $collection", (scenario) => {
 
   it("are deleted for good with their history, and only from the trash", async () => {
     const [gone, present] = [await deleted("For good"), await makeOne(admin, scenario)];
+    const { db } = site.database;
+    await sql`insert into uploads (id, width, height, color, widths, created_at)
+      values (${gone.id}, 400, 300, '#a1b2c3', '400', '2026-11-20')`.execute(db);
+    await sql`insert into picture_uses (kind, item_id, upload_id, alt, words)
+      values (${table.name}, ${gone.id}, ${gone.id}, '', '')`.execute(db);
     const items = [gone, present].map(({ id }) => ({ kind, id }));
     expect((await admin.post(`${TRASH}/delete-for-good`, { items })).status).toBe(204);
     expect(await idsIn(`kind=${kind}&q=good`)).toEqual([]);
@@ -71,6 +79,10 @@ describe.each(scenarios)("deleted $collection", (scenario) => {
     expect((await admin.get(`${base}/${present.id}`)).status).toBe(200);
     const [entry] = (await admin.get<ActivityEntry[]>(`/api/admin/activity?item=${gone.id}`)).body;
     expect(entry).toMatchObject({ action: "delete-for-good", kind, name: "For good", count: 1 });
+    // Triggers of its table remove what it was found by, and which pictures it used.
+    const { rows } = await sql`select id from search_texts where id = ${gone.id}
+      union all select item_id from picture_uses where item_id = ${gone.id}`.execute(db);
+    expect(rows).toEqual([]);
     // What is gone already is no failure.
     expect((await admin.post(`${TRASH}/delete-for-good`, { items })).status).toBe(204);
   });

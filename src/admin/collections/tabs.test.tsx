@@ -88,6 +88,12 @@ const CASES: Record<Exclude<CollectionKind, "seasonPages">, TabCase> = {
   },
 };
 
+/** Texts that other controls than an input of their name take. */
+const TAKEN_OTHERWISE = new Set(["category", "tags", "shape", "length", "focus", "content"]);
+
+const isLine = ([name, value]: [string, unknown]) =>
+  typeof value === "string" && !value.startsWith("[") && !TAKEN_OTHERWISE.has(name);
+
 const TABS = (Object.keys(CASES) as (keyof typeof CASES)[]).map((kind) => ({
   kind,
   ...CASES[kind],
@@ -112,6 +118,9 @@ describe.each(TABS)("the tab of $kind", (tab) => {
     const [add] = await screen.findAllByRole("button", { name: `Add ${noun}` });
     await user.click(add ?? document.body);
     const form = await screen.findByRole("dialog", { name: `Add ${noun}` });
+    const texts = Object.entries({ ...scenario.required, ...scenario.optional }).filter(isLine);
+    const lacking = texts.filter(([name]) => !form.querySelector(`[name="${name}"]`));
+    expect(lacking).toEqual([]);
     await user.click(within(form).getByRole("button", { name: addLabel }));
     await within(form).findByText(`${named} is required`);
     await fillFields(user, form, { [named]: "Marigold garden", ...fields });

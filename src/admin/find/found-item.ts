@@ -45,19 +45,24 @@ interface Listed {
   published_at?: string | null;
 }
 
-const PATHS = {
+/** Of each item, its own page. */
+const OWN_PAGES = {
   nailDesigns: ({ slug = "" }) => paths.design(slug),
   tutorials: ({ slug = "" }) => paths.lesson(slug),
   products: ({ slug = "" }) => paths.product(slug),
   blogPosts: ({ slug = "" }) => paths.blogPost(slug),
   categories: ({ path = "" }) => categoryCardPath(path),
   seasonPages: ({ path = "" }) => seasonPath(path),
-  productCategories: () => paths.products,
-} satisfies Record<CollectionKind, (item: Listed) => string>;
+} satisfies Partial<Record<CollectionKind, (item: Listed) => string>>;
+type PagedKind = keyof typeof OWN_PAGES;
 
-/** The collections whose items have a page of their own. */
-type PagedKind = Exclude<CollectionKind, "productCategories">;
-export const KINDS_WITH_PAGES = COLLECTION_KINDS.filter((kind) => kind !== "productCategories");
+/** Of others, the page that lists them. */
+const LIST_PAGES: Record<Exclude<CollectionKind, PagedKind>, () => string> = {
+  productCategories: () => paths.products,
+};
+
+const PATHS = { ...OWN_PAGES, ...LIST_PAGES };
+export const KINDS_WITH_PAGES = COLLECTION_KINDS.filter((kind) => kind in OWN_PAGES);
 
 const OFFERED_OF_KIND = 4;
 
