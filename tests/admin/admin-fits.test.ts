@@ -5,6 +5,7 @@ import { axeViolations } from "../support/axe.ts";
 import { newPage, overflowX, overflowY } from "../support/browser.ts";
 import { test } from "../support/test.ts";
 import { brokenWords } from "../support/broken-words.ts";
+import { largeTextFaults } from "../support/large-text.ts";
 
 /** A phone, a tablet, and the narrowest window with the desktop layout. */
 const WIDTHS = [1024, 768, 390];
@@ -26,6 +27,7 @@ test("every tab and form fits every screen and is accessible", async ({ browser,
       expect({ where, width, ...seen }).toEqual({ where, width, overflow: [0, 0], torn: [] });
     }
     expect({ where, axe: await axeViolations(page) }).toEqual({ where, axe: [] });
+    expect({ where, large: await largeTextFaults(page) }).toEqual({ where, large: [] });
   };
   for (const tab of TABS) {
     await openTab(page, tab);

@@ -5,8 +5,8 @@ import { overflowX } from "../support/browser.ts";
 import { type Address, PUBLIC_PAGES, addressOf } from "../support/content.ts";
 import { onePageTest } from "../support/test.ts";
 import { brokenWords } from "../support/broken-words.ts";
+import { largeTextFaults } from "../support/large-text.ts";
 
-const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 900 };
 /** The smallest phone, and a window of 1280 pixels at 400 %. */
 const NARROWEST = { width: 320, height: 640 };
@@ -85,18 +85,47 @@ const STATES: Record<string, { address: string; open: Open }> = {
       await page.getByRole("button", { name: "View Less" }).waitFor();
     },
   },
+  "all filters": {
+    address: "/all-designs?shape=almond&color=red&occasion=wedding",
+    open: (page) => openDialog(page, /^Filters/),
+  },
+  "colors to be near to": {
+    address: "/all-designs",
+    open: (page) => openDialog(page, "Color"),
+  },
+  "a look’s boards": {
+    address: "/designs/raspberry-french",
+    open: (page) => openDialog(page, "Boards"),
+  },
+  "a list to be shared": {
+    address: "/category/floral",
+    open: async (page) => {
+      await saveFirst(page);
+      await openDialog(page, "Share this list");
+    },
+  },
   "saved looks": {
     address: "/category/floral",
     open: async (page) => {
-      await page
-        .getByRole("button", { name: /^Save / })
-        .first()
-        .click();
-      await page.getByRole("link", { name: "Saved, 1" }).click();
+      await saveFirst(page);
       await page.getByText("1 look", { exact: true }).waitFor();
     },
   },
 };
+
+async function openDialog(page: Page, name: string | RegExp) {
+  await page.getByRole("button", { name }).first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+/** Saves the first look, and shows what is saved. */
+async function saveFirst(page: Page) {
+  await page
+    .getByRole("button", { name: /^Save / })
+    .first()
+    .click();
+  await page.getByRole("link", { name: "Saved, 1" }).click();
+}
 
 const CASES: { name: string; address: Address; open: Open | undefined }[] = [
   ...Object.entries(PUBLIC_PAGES).map(([name, address]) => ({
@@ -155,9 +184,6 @@ async function faults(
     await page.locator(`html[data-theme=${examined.theme}]`).waitFor();
     found.push(...(await axeViolations(page)));
   }
-  await page.setViewportSize(PHONE);
-  await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
-  const overflow = await overflowX(page);
-  if (overflow > 0) found.push(`text twice as large: ${overflow} px too wide`);
+  found.push(...(await largeTextFaults(page)).map((fault) => `text twice as large: ${fault}`));
   return found;
 }

@@ -6,6 +6,7 @@ import type { Tutorial } from "../../contract/forms/tutorial.ts";
 import { paths } from "../../contract/paths.ts";
 import { axeViolations } from "../support/axe.ts";
 import { newPage } from "../support/browser.ts";
+import { largeTextFaults } from "../support/large-text.ts";
 import { list } from "../support/content.ts";
 import type { Site } from "../support/site.ts";
 import { test } from "../support/test.ts";
@@ -74,6 +75,10 @@ describe("tutorials", () => {
 
     await dialog.getByRole("button", { name: "Voice control" }).click();
     await dialog.getByText(/your browser may send what the microphone hears/).waitFor();
+    // The size of a window in full screen cannot be changed.
+    await page.evaluate(() => document.exitFullscreen());
+    expect(await largeTextFaults(page)).toEqual([]);
+    await page.setViewportSize({ width: 844, height: 390 });
     await dialog.getByRole("button", { name: "Start listening" }).click();
     await dialog.getByText(/^Listening\./).waitFor();
     for (const [said, place] of [

@@ -50,7 +50,10 @@ export function QueuedPictures({ queue, offered, categories }: QueuedPicturesPro
   return (
     <div>
       <QueueState pictures={pictures} onRetry={retryAll} />
-      <ul ref={list} className="grid grid-cols-2 items-start gap-3 sm:gap-4 lg:grid-cols-3">
+      <ul
+        ref={list}
+        className="grid grid-cols-1 items-start gap-3 min-[16rem]:grid-cols-2 sm:gap-4 lg:grid-cols-3"
+      >
         {pictures.map((picture, index) => (
           <QueuedPictureCard
             key={picture.id}

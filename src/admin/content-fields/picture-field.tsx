@@ -37,7 +37,7 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
         <div
           ref={box}
           className={clsx(
-            "flex gap-4 rounded-control border border-dashed p-3 transition-colors",
+            "flex flex-wrap gap-4 rounded-control border border-dashed p-3 transition-colors",
             hovering ? "border-lacquer bg-shell" : "border-line-strong",
           )}
         >
@@ -45,7 +45,7 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
             src={upload?.preview ?? value}
             className={clsx("h-30 w-24 shrink-0 rounded-control", upload && "opacity-60")}
           />
-          <div className="flex min-w-0 grow flex-col justify-between gap-2">
+          <div className="flex min-w-0 grow basis-[6.5rem] flex-col justify-between gap-2">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <FileButton fileLabel="Picture file" onFiles={take}>
                 <ImageUp aria-hidden className="size-4" /> Upload picture

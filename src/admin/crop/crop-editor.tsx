@@ -70,7 +70,7 @@ function CropStage({ box, boxRatio, onBox, ...picture }: CropStageProps) {
     height: `${100 * box.height}%`,
   };
   return (
-    <div className="p-3 [--stage:max(12rem,100dvh-31rem)] sm:[--stage:max(12rem,100dvh-22rem)] low:row-span-2 low:p-4 low:[--stage:max(9rem,100dvh-12.5rem)]">
+    <div className="p-3 [--stage:max(--spacing(48),100dvh-(--spacing(124)))] sm:[--stage:max(--spacing(48),100dvh-(--spacing(88)))] low:row-span-2 low:p-4 low:[--stage:max(--spacing(36),100dvh-(--spacing(50)))]">
       <div
         ref={stage}
         className="relative mx-auto touch-none"

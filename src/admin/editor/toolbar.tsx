@@ -45,7 +45,7 @@ export function Toolbar({ editor, onOpen }: { editor: Editor; onOpen: (what: Ins
   return (
     <Primitive.Root
       aria-label="Formatting"
-      className="flex overflow-x-auto p-1 [scrollbar-width:none]"
+      className="flex scroll-pl-14 overflow-x-auto p-1 [scrollbar-width:none]"
     >
       <div className="sticky left-0 z-10 bg-page">
         <PlusMenu onTake={take} />

@@ -9,6 +9,7 @@ import {
 } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
+import { EntryWords } from "./combobox.tsx";
 import { useQueries } from "@tanstack/react-query";
 import { type ListedItem, findListed, readItem } from "./found-item.ts";
 
@@ -25,8 +26,7 @@ export function ChosenItems({ references, onRemove }: ChosenItemsProps) {
       {chosen.map(({ reference, item }) => (
         <li key={reference} className="flex min-h-11 items-center gap-3 text-sm">
           <Thumbnail src={item?.picture ?? ""} className="size-9 shrink-0 rounded-lg" />
-          <span className="line-clamp-2 min-w-0 grow">{item?.name ?? "…"}</span>
-          <span className="shrink-0 text-quiet">{item?.noun}</span>
+          <EntryWords name={item?.name ?? "…"} noun={item?.noun} />
           <Button
             variant="quiet"
             size="small"

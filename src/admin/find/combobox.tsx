@@ -84,11 +84,23 @@ function FoundEntry({ item: { picture, Icon, name, noun, hidden } }: { item: Fou
           {Icon && <Icon className="size-4.5" />}
         </span>
       )}
-      <span className="line-clamp-2 min-w-0 grow">{name}</span>
-      <span className="shrink-0 text-quiet">
-        {hidden ? `${noun}, ${hidden.toLowerCase()}` : noun}
-      </span>
+      <EntryWords name={name} noun={hidden ? `${noun}, ${hidden.toLowerCase()}` : noun} />
     </>
+  );
+}
+
+interface EntryWordsProps {
+  name: string;
+  noun: string | undefined;
+}
+
+/** What an item is called and is, on two lines where large text leaves no room for both. */
+export function EntryWords({ name, noun }: EntryWordsProps) {
+  return (
+    <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
+      <span className="min-w-0 grow basis-[6rem] min-[16rem]:line-clamp-2">{name}</span>
+      <span className="text-quiet">{noun}</span>
+    </span>
   );
 }
 

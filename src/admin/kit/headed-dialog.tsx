@@ -44,7 +44,7 @@ function DialogHead({ title, text, className }: DialogHeadProps) {
       )}
     >
       <div className="min-w-0">
-        <DialogTitle size="small" className="truncate">
+        <DialogTitle size="small" className="min-[16rem]:truncate">
           {title}
         </DialogTitle>
         {text && <DialogDescription className="pb-2 text-sm text-quiet">{text}</DialogDescription>}

@@ -182,7 +182,7 @@ function TagRow({ use, selected, busy, ...props }: TagRowProps) {
         },
       ]}
     >
-      <div className="min-w-0 grow items-center gap-3 sm:flex">
+      <div className="min-w-0 grow basis-[4rem] items-center gap-3 sm:flex">
         <button
           type="button"
           {...FOCUS_NEARBY}

@@ -54,7 +54,7 @@ export const DesignCard = memo(function DesignCard({
         )}
       </div>
       <SaveButton id={design.id} title={design.title} className="absolute top-1 right-1 z-2" />
-      <h3 className="mt-2.5 leading-6 font-semibold">
+      <h3 className="mt-2.5 leading-[1.5rem] font-semibold">
         <Link
           href={paths.design(design.slug)}
           data-look-link={design.slug}

@@ -46,7 +46,7 @@ export function Header() {
       <header
         data-late
         data-scrolled={scrolled || open || undefined}
-        className="group pointer-events-none sticky print:hidden top-0 z-30 low:relative h-(--header) [--header:5rem] app:[--header:3.5rem] low:[--header:3.5rem]"
+        className="group pointer-events-none sticky print:hidden top-0 z-30 low:relative h-20 app:h-14 low:h-14"
       >
         <div className="pointer-events-auto relative border-b pt-[env(safe-area-inset-top)] border-transparent bg-page transition-[border-color] duration-200 group-data-scrolled:border-line">
           <div className="wrap flex h-20 items-center gap-1 transition-[height] duration-200 ease-out group-data-scrolled:h-14 app:h-14 low:h-14">
@@ -185,7 +185,7 @@ function MobileMenu({ locksScroll, onLeave }: MobileMenuProps) {
       data-scroll-lock={locksScroll ? "menu" : undefined}
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
     >
-      <div className="wrap grid gap-1 py-4">
+      <div className="wrap grid grid-cols-1 gap-1 py-4">
         {SITE_LINKS.map(({ href, label }) => (
           <Link key={href} replace href={href} onClick={onLeave} className={ITEM}>
             {label}

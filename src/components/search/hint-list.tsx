@@ -67,7 +67,7 @@ export function HintList(props: HintListProps) {
                   <Icon aria-hidden size={17} />
                 )}
               </span>
-              <span className="truncate">
+              <span className="overflow-hidden text-ellipsis min-[16rem]:whitespace-nowrap">
                 <Highlighted text={hint.text} query={typed} />
               </span>
               <span className="sr-only">, {KINDS[hint.kind]}</span>

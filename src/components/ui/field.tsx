@@ -48,7 +48,11 @@ export function Field(props: FieldProps) {
   return (
     <div className={className}>
       <div
-        className={hidesLabel ? "sr-only" : "mb-1 flex min-h-6 items-center justify-between gap-3"}
+        className={
+          hidesLabel
+            ? "sr-only"
+            : "mb-1 flex min-h-6 items-center justify-between gap-3 wrap-break-word"
+        }
       >
         <label htmlFor={id} className="text-sm font-semibold">
           {label}

@@ -17,7 +17,7 @@ export function MenuContent({ className, ...props }: ComponentProps<typeof Primi
         sideOffset={6}
         collisionPadding={12}
         className={clsx(
-          "z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1.5 text-ink shadow-float outline-none",
+          "z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-48 overflow-y-auto rounded-control border border-line bg-surface p-1.5 text-ink shadow-float outline-none",
           "data-[state=open]:animate-[ui-grow_120ms_ease-out]",
           className,
         )}

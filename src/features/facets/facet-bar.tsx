@@ -72,7 +72,7 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
   return (
     <nav
       aria-label="Filters"
-      className="sticky top-[calc(3.5rem+env(safe-area-inset-top,0px))] z-20 -mx-4 bg-page print:hidden low:top-0"
+      className="sticky top-[calc(--spacing(14)+env(safe-area-inset-top,0px))] z-20 -mx-4 bg-page print:hidden low:top-0"
     >
       <div
         {...row}

@@ -244,8 +244,8 @@ function NearColor(history: PartProps) {
             Mix your own <ColorDot color={hexOfMix(mix)} large />
           </h3>
           {SLIDERS.map(({ part, label, most, track }) => (
-            <label key={part} className="mt-3 grid grid-cols-[6rem_1fr] items-center text-sm">
-              {label}
+            <label key={part} className="slider-row mt-3 text-sm">
+              <span>{label}</span>
               <input
                 type="range"
                 max={most}

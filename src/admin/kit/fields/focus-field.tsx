@@ -33,7 +33,7 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
       <p id={`${name}-label`} className="mb-1 text-sm font-semibold">
         Focal point <span className="font-normal text-quiet">(optional)</span>
       </p>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         {/* Keyboards and screen readers use the sliders. */}
         <button
           type="button"
@@ -48,7 +48,7 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
             style={{ left: `${point.x}%`, top: `${point.y}%` }}
           />
         </button>
-        <div className="grid min-w-0 grow gap-1 text-sm">
+        <div className="grid min-w-0 grow basis-[8rem] grid-cols-1 gap-1 text-sm">
           <Slider label="Horizontal" value={point.x} onMove={(x) => move({ x })} />
           <Slider label="Vertical" value={point.y} onMove={(y) => move({ y })} />
           {value !== "" && (
@@ -79,13 +79,13 @@ interface SliderProps {
 
 function Slider({ label, value, onMove }: SliderProps) {
   return (
-    <label className="grid grid-cols-[5rem_1fr] items-center">
-      {label}
+    <label className="flex flex-wrap items-center">
+      <span className="basis-[5rem]">{label}</span>
       <input
         type="range"
         value={value}
         onChange={({ target }) => onMove(target.valueAsNumber)}
-        className="min-h-11 w-full min-w-0 accent-lacquer"
+        className="min-h-11 w-0 grow basis-[3rem] accent-lacquer"
       />
     </label>
   );

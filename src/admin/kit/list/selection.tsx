@@ -104,7 +104,7 @@ export function SelectableRow({ name, selected, onSelect, actions, children }: I
     <li
       className={clsx(
         ACTION_ROW,
-        "relative flex items-center gap-2 border-b border-line py-1.5 sm:gap-3",
+        "relative flex flex-wrap items-center gap-2 border-b border-line py-1.5 sm:gap-3",
         selected && "bg-shell/60",
       )}
     >

@@ -81,22 +81,27 @@ export function HandOn({ list, designs, onClose }: HandOnProps) {
             With my notes
           </label>
         )}
-        <div className="mt-2 grid grid-cols-2 gap-2">
+        <div className="mt-2 flex flex-wrap gap-2">
           {"share" in navigator && (
-            <Button onClick={() => void share(list.name, address)} className="col-span-2">
+            <Button onClick={() => void share(list.name, address)} className="w-full">
               <Share2 aria-hidden size={18} />
               Share link
             </Button>
           )}
-          <Button variant="secondary" onClick={() => void copyLink(address)} className="col-span-2">
+          <Button variant="secondary" onClick={() => void copyLink(address)} className="w-full">
             <Link2 aria-hidden size={18} />
             Copy link
           </Button>
-          <Button variant="secondary" disabled={drawing} onClick={() => void draw()}>
+          <Button
+            className="grow"
+            variant="secondary"
+            disabled={drawing}
+            onClick={() => void draw()}
+          >
             <Image aria-hidden size={18} />
             {drawing ? "Drawing…" : "As a picture"}
           </Button>
-          <Button variant="secondary" onClick={() => setPrints(prints + 1)}>
+          <Button className="grow" variant="secondary" onClick={() => setPrints(prints + 1)}>
             <Printer aria-hidden size={18} />
             Print a card
           </Button>
