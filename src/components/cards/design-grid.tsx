@@ -25,9 +25,9 @@ export function DesignGrid({ columns = 5, first, tail, children }: DesignGridPro
   );
 }
 
-// Gone where the cards fill their rows of two, three, four or five. Beside one or two of five it takes what is left.
+// Gone where the cards fill their rows of two, three, four or five. Beside two of five it takes what is left.
 const TAIL =
-  "max-sm:odd:hidden sm:max-lg:nth-[3n+1]:hidden lg:max-xl:nth-[4n+1]:hidden xl:nth-[5n+1]:hidden xl:nth-[5n+2]:col-span-4 xl:nth-[5n+3]:col-span-3";
+  "max-sm:odd:hidden sm:max-lg:nth-[3n+1]:hidden lg:max-xl:nth-[4n+1]:hidden xl:nth-[5n+1]:hidden xl:nth-[5n+3]:col-span-3";
 
 const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw";
 export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;

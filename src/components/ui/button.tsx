@@ -26,7 +26,7 @@ const SIZES = {
 /** The classes of a button, for links that act as one. */
 export function buttonClass({ variant = "primary", size = "medium" }: ButtonStyle = {}): string {
   return clsx(
-    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control font-semibold wrap-break-word",
+    "inline-flex cursor-pointer items-center justify-center gap-2 rounded-control font-semibold max-[16rem]:wrap-break-word",
     "transition-[background-color,border-color,color,opacity] duration-150 ease-out",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     VARIANTS[variant],
