@@ -53,9 +53,10 @@ globalThis.Date = class extends Date {
 
 const site = await start();
 for (const page of PAGES) await ask(page);
+const hash = hashOfFlags();
 for (const [filename, script] of scripts) {
   const data = script.createCachedData();
-  hashOfFlags().copy(data, FLAGS_AT);
+  hash.copy(data, FLAGS_AT);
   writeFileSync(filename.replace(/\.cjs$/, ".cache.zst"), zstdCompressSync(data));
 }
 process.exit();

@@ -13,7 +13,7 @@ const fs = require("node:fs/promises");
 const path = require("node:path");
 const flags = require("./node-flags.json");
 const { writeFile } = fs;
-const { base: folder } = path.parse(path.resolve(__dirname, ".."));
+const folder = path.basename(path.resolve(__dirname, ".."));
 
 const FOLDER = new RegExp(`(?<=")((?:/snapshot)?/)${RegExp.escape(folder)}(?=["/])`, "g");
 
