@@ -76,6 +76,12 @@ export function isBackOffice(pathname: string): boolean {
 
 const SEASON_PAGES = new Set(["halloween", "fall"]);
 
+/** The season that gives its page colors of its own, by the path of the page. */
+export function seasonOfPage(pathname: string): string | undefined {
+  const name = pathname.slice(1);
+  return SEASON_PAGES.has(name) ? name : undefined;
+}
+
 export function seasonPath(path: string): string {
   return SEASON_PAGES.has(path) ? `/${path}` : paths.season(path);
 }

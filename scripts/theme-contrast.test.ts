@@ -28,14 +28,14 @@ function rolesIn(rule: string): Roles {
 
 /** The light part of a selector’s rule, and its dark part. */
 function themesOf(selector: string): { light: Roles; dark: Roles } {
-  const rules = css.split(/^(?=:root)/m).filter((rule) => rule.startsWith(`${selector} {`));
+  const rules = css.split(/^(?=:root|\[)/m).filter((rule) => rule.startsWith(`${selector} {`));
   const [light = "", dark = ""] = rules.join("").split("@variant night");
   return { light: rolesIn(light), dark: rolesIn(dark) };
 }
 
 const standing = themesOf(":root");
 const THEMES = ["", "halloween", "fall"].flatMap((season) => {
-  const own = season ? themesOf(`:root:has([data-season="${season}"])`) : standing;
+  const own = season ? themesOf(`[data-season="${season}"]`) : standing;
   return [
     { name: `${season} light`.trim(), roles: { ...standing.light, ...own.light } },
     { name: `${season} dark`.trim(), roles: { ...standing.light, ...standing.dark, ...own.dark } },

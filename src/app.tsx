@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect } from "react";
+import { Suspense, useEffect, useLayoutEffect } from "react";
 import { type AroundNavHandler, Router } from "wouter";
+import { seasonOfPage } from "../contract/paths.ts";
 import { Layout } from "./components/layout/layout.tsx";
 import { PageSkeleton } from "./components/cards/page-skeleton.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
@@ -11,7 +12,7 @@ import { setLocale } from "./lib/format/locale.ts";
 import { switchCounting } from "./lib/data/page-views.ts";
 import { queries } from "./lib/data/queries.ts";
 import { PageSearch, usePathname, useSearchParams } from "./lib/router/address.ts";
-import { useAlive } from "./lib/router/alive.ts";
+import { useAlive } from "./lib/device/hydrated.ts";
 import { useSignedIn } from "./lib/data/site.ts";
 import { EditSlot } from "./lib/router/edit-slot.ts";
 import {
@@ -50,7 +51,6 @@ export function App({ client, address, aroundNav }: AppProps) {
             </ErrorBoundary>
             <OfflineSupport />
             <GoogleAnalytics />
-            <Accent />
           </PageSearch>
         </ErrorBoundary>
       </Router>
@@ -60,14 +60,19 @@ export function App({ client, address, aroundNav }: AppProps) {
 
 /** Sets the locale before anything is formatted, and whether visits are counted before one is. */
 function SiteSettings() {
-  const { data } = useQuery(queries.site());
-  setLocale(data?.locale);
-  switchCounting(data?.counts_visits !== false);
+  const { data: site } = useQuery(queries.site());
+  setLocale(site?.locale);
+  switchCounting(site?.counts_visits !== false);
+  // The server's pages have the site's own color from the beginning.
+  useEffect(() => {
+    if (site) document.documentElement.style.cssText = site.accent ?? "";
+  }, [site]);
   return null;
 }
 
 function Page() {
   const pathname = usePathname();
+  useSeason(pathname);
   const { route, params } = findRoute(pathname);
   const named = namedById(useSearchParams());
   const content = <route.page params={params} />;
@@ -101,6 +106,16 @@ function Page() {
   );
 }
 
+/** Gives the page the colors of its season; the server’s pages have them from the beginning. */
+function useSeason(pathname: string) {
+  const season = seasonOfPage(pathname);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    if (season) root.dataset["season"] = season;
+    else delete root.dataset["season"];
+  }, [season]);
+}
+
 /** For screens without header and footer. */
 function Alive() {
   useAlive("lunula:alive");
@@ -121,12 +136,3 @@ function Edit() {
 }
 
 const edit = <Edit />;
-
-/** Follows the site's own color; the server's pages wear it from the beginning. */
-function Accent() {
-  const { data: site } = useQuery(queries.site());
-  useEffect(() => {
-    if (site) document.documentElement.style.cssText = site.accent ?? "";
-  }, [site]);
-  return null;
-}

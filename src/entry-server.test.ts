@@ -227,9 +227,8 @@ it.each([
   expect(html).toContain(`"@type":"${type}"`);
 });
 
-it.each(["/halloween", "/fall"])("gives %s its colors without scripts", async (url) => {
-  const { html, head } = await render(url, send);
-  expect(html).toContain(`data-season="${url.slice(1)}"`);
+it.each(["/halloween", "/fall"])("tells how many looks %s has", async (url) => {
+  const { head } = await render(url, send);
   expect(head).toMatch(/content="[56]0\+ /);
 });
 

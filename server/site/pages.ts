@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
 import { FORMER_PARAMS, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
-import { isBackOffice, paths } from "../../contract/paths.ts";
+import { isBackOffice, paths, seasonOfPage } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
@@ -112,7 +112,9 @@ export async function wholePage(
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send, preview);
   if (page.moved !== undefined) return { body: "", status: page.status, moved: page.moved };
-  const body = fill(await withBranding(template, source), {
+  const season = seasonOfPage(new URL(url).pathname);
+  const seasonal = season ? template.replace("<html", `<html data-season="${season}"`) : template;
+  const body = fill(await withBranding(seasonal, source), {
     head:
       page.head +
       (page.status === 200 && !preview ? oembedLinks(url) : "") +

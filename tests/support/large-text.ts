@@ -30,9 +30,9 @@ function findFaults(): string[] {
   const root = document.documentElement;
   const beyond = root.scrollWidth - root.clientWidth;
   if (beyond > 0) faults.push(`the page is ${beyond} px too wide`);
-  const dialog = [
-    ...document.querySelectorAll("[role$=dialog], [role=menu], [data-scroll-lock]"),
-  ].at(-1);
+  const dialog = [...document.querySelectorAll("[role$=dialog], [role=menu], header nav")].findLast(
+    (one) => one.checkVisibility(),
+  );
   if (!dialog) return faults;
   for (const box of [dialog, ...dialog.querySelectorAll("*")]) {
     const { overflowX, overflowY } = getComputedStyle(box);

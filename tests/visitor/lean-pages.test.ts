@@ -10,13 +10,13 @@ import { test as base } from "../support/test.ts";
 const MAX_HTML_BYTES = 30_000;
 const MAX_OF_A_LIST = 30;
 /** Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. */
-const MAX_ENTRY_BYTES = 81_000;
+const MAX_ENTRY_BYTES = 80_850;
 const MAX_PAGE_BYTES = 12_700;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, descriptions of pages that are loading, looks that
  * open over a list, the search box and cards, which know the small words of six languages that searches ignore.
  */
-const MAX_HOME_BYTES = 29_700;
+const MAX_HOME_BYTES = 29_850;
 /** The dialog library takes 8,900 of these; 2,500 are shared with posts, and not with lists. */
 const MAX_LOOK_BYTES = 12_000;
 /** With its pictures, fonts and what loads when it is idle, a look’s first visit makes 30 requests. */
@@ -146,10 +146,10 @@ test("an opened look loads its code and styles, which are small, immediately", a
   expect(own.filter((name) => name.endsWith(".css"))).toHaveLength(1);
   expect(await sizeOf(site, own)).toBeLessThan(MAX_LOOK_BYTES);
   expect(opened?.scripts.length).toBeLessThanOrEqual(MAX_LOOK_SCRIPTS);
-  // Such a rule computes the style of the whole page again with each element that comes.
+  // For such a rule the browser searches the whole page with each element that comes (lib/device/on-root.ts).
   for (const name of opened?.styles ?? []) {
     const css = await (await fetch(site.url + name)).text();
-    expect(css).not.toMatch(/(?:html|:root):has\([^{}]*\) [^{},]*\*[^{},]*\{/);
+    expect(css).not.toMatch(/(?:html|:root):has\(/);
   }
 });
 

@@ -164,6 +164,15 @@ test.for(["/halloween", "/season/holiday"])(
   },
 );
 
+test("the pages of two seasons have their colors, others have not", async ({ read }) => {
+  const seasons = [];
+  for (const path of ["/halloween", "/fall", "/season/holiday", "/"]) {
+    const { document } = await read(path);
+    seasons.push(document.documentElement.dataset["season"]);
+  }
+  expect(seasons).toEqual(["halloween", "fall", undefined, undefined]);
+});
+
 test("the blog has links up to its last post", async ({ read, site }) => {
   const posts = await list<BlogPost>(site, "/api/blog-posts");
   let blog = await read("/blog");

@@ -8,6 +8,7 @@ import { Logo } from "../../components/logo.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
+import { useOnRoot } from "../../lib/device/on-root.ts";
 import { numberText } from "../../lib/format/numbers.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useAdminQuery } from "../kit/calls.ts";
@@ -72,6 +73,7 @@ interface SideBarProps extends NavigationProps {
 export function SideBar({ current, waiting, onFind }: SideBarProps) {
   const { name } = useSite();
   const bar = useRef<HTMLElement>(null);
+  useOnRoot("data-side-bar", "shown");
   // In a low window the bar scrolls.
   useEffect(() => {
     bar.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
@@ -80,7 +82,6 @@ export function SideBar({ current, waiting, onFind }: SideBarProps) {
     <nav
       ref={bar}
       aria-label="Back office"
-      data-side-bar=""
       className="sticky top-0 flex h-dvh w-(--side) shrink-0 flex-col overflow-y-auto overscroll-contain border-r border-line p-3 max-lg:hidden print:hidden"
     >
       <p className="flex min-h-11 items-center gap-2.5 px-2 font-display text-lg leading-tight font-semibold">
@@ -170,6 +171,7 @@ function PlaceLink({ place, current, waiting, onLeave }: PlaceLinkProps) {
 export function AdminBottomBar({ current, waiting }: NavigationProps) {
   const [open, setOpen] = useState<Section>();
   const typing = useKeyboardOpen();
+  useOnRoot("data-app-bar", typing ? undefined : "shown");
   const close = () => setOpen(undefined);
   const leave = useBackCloses(open !== undefined, close);
   return (

@@ -3,7 +3,6 @@ import { Link } from "../link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
-import { CARD_SIZES } from "./design-grid.tsx";
 import { ratioStyle } from "../../lib/data/picture.ts";
 import { DesignMedia } from "./design-media.tsx";
 import { Highlighted } from "../search/highlighted.tsx";
@@ -13,6 +12,12 @@ import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
 import { useIsSaved } from "../../lib/visitor/saved-designs.ts";
 import { cardTags } from "../../lib/text/card-tags.ts";
 import { TagChip } from "../search/tag-chips.tsx";
+
+/** The width of a card’s picture, for the browser’s choice of a file. */
+const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw";
+export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;
+/** Of one picture a row (lib/device/whole-pictures.ts). */
+export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
 
 /** More would not fit in a line; the look has them all. */
 const MOST_TAGS = 4;

@@ -1,42 +1,7 @@
-import clsx from "clsx";
-import type { ReactNode } from "react";
-
-interface DesignGridProps {
-  /** The most that stand side by side. */
-  columns?: Columns | undefined;
-  /** Whether the page begins with it: its first cards are then laid out before all else. */
-  first?: boolean | undefined;
-  /** Fills the last row where a card would stand alone in it, or beside a gap. */
-  tail?: ReactNode;
-  children: ReactNode;
-}
-
-/** Two columns on a phone, up to five on a wide screen unless a short list asks for another form. */
-export function DesignGrid({ columns = 5, first, tail, children }: DesignGridProps) {
-  return (
-    <ul className={clsx(LAYOUTS[columns], first && "first")}>
-      {children}
-      {tail && (
-        <li aria-hidden className={TAIL}>
-          {tail}
-        </li>
-      )}
-    </ul>
-  );
-}
-
-// Gone where the cards fill their rows of two, three, four or five. Beside two of five it takes what is left.
-const TAIL =
-  "max-sm:odd:hidden sm:max-lg:nth-[3n+1]:hidden lg:max-xl:nth-[4n+1]:hidden xl:nth-[5n+1]:hidden xl:nth-[5n+3]:col-span-3";
-
-const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw";
-export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;
-/** Of one picture a row (lib/device/whole-pictures.ts). */
-export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
-
 const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
 
-const LAYOUTS = {
+/** The cards of designs, and what stands in their place while they load. */
+export const LAYOUTS = {
   // On a phone the third fills its row.
   3: `${GRID} max-sm:*:last:odd:col-span-2`,
   4: `${GRID} md:grid-cols-4`,

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from "react";
+import { useOnRoot } from "../../lib/device/on-root.ts";
 import { useWakeLock } from "../../lib/device/wake-lock.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { iconButton } from "../ui/button.tsx";
@@ -25,6 +26,7 @@ interface FullScreenProps {
 export function FullScreen(props: FullScreenProps) {
   const { className, at, count, onGo, onClose, first, children } = props;
   const focusReturn = useFocusReturn();
+  useOnRoot("data-scroll-lock", "screen");
   useWakeLock(true);
   useBackCloses(true, onClose);
   useEffect(() => {
@@ -43,7 +45,6 @@ export function FullScreen(props: FullScreenProps) {
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Content
-          data-scroll-lock="page"
           aria-describedby={undefined}
           className={`full-screen ${className}`}
           onKeyDown={onKeyDown}

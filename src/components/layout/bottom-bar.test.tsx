@@ -123,7 +123,7 @@ describe("More", () => {
     addEventListener("popstate", steppedBack, { once: true });
     // Both within one moment: the step back of the first must not close the second.
     screen.getByRole("button", { name: "Close" }).click();
-    setTimeout(() => document.querySelector<HTMLElement>("[data-app-bar] button")?.click());
+    setTimeout(() => document.querySelector<HTMLElement>("nav[data-app-bar] button")?.click());
     await waitFor(() => expect(steppedBack).toHaveBeenCalledOnce());
     await waitFor(() => expect(history.state).toMatchObject({ overlay: true }));
     await screen.findByRole("dialog", { name: "More" });

@@ -4,6 +4,7 @@ import { Link } from "../link.tsx";
 import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
+import { useOnRoot } from "../../lib/device/on-root.ts";
 import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
@@ -24,6 +25,7 @@ export function BottomBar() {
   const pathname = usePathname();
   const saved = useSavedDesigns()?.length ?? 0;
   const typing = useKeyboardOpen();
+  useOnRoot("data-app-bar", typing ? undefined : "shown");
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const close = () => setOpen(false);

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "../link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname, useNavigate } from "../../lib/router/address.ts";
-import { useAlive } from "../../lib/router/alive.ts";
+import { useOnRoot } from "../../lib/device/on-root.ts";
+import { useAlive } from "../../lib/device/hydrated.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { iconButton } from "../ui/button.tsx";
@@ -179,10 +180,10 @@ interface MobileMenuProps {
 }
 
 function MobileMenu({ locksScroll, onLeave }: MobileMenuProps) {
+  useOnRoot("data-scroll-lock", locksScroll ? "menu" : undefined);
   return (
     <nav
       aria-label="Main"
-      data-scroll-lock={locksScroll ? "menu" : undefined}
       className="absolute inset-x-0 top-full max-h-[calc(100dvh-3.5rem)] overflow-y-auto border-t border-line bg-page pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden"
     >
       <div className="wrap grid grid-cols-1 gap-1 py-4">

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import * as Primitive from "radix-ui/dialog";
 import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
+import { useOnRoot } from "../../lib/device/on-root.ts";
 import { useFocusReturn } from "./dialog-focus.ts";
 
 export const Dialog = Primitive.Root;
@@ -30,7 +31,6 @@ export function DialogContent({
   return (
     <Primitive.Portal>
       <Primitive.Content
-        data-scroll-lock="veil"
         className="fixed inset-0 z-40 flex overflow-y-auto overscroll-contain bg-scrim p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] outline-none data-[state=closed]:animate-[ui-fade-out_120ms_ease-in_forwards] data-[state=open]:animate-[ui-fade-in_150ms_ease-out] sm:p-6"
         {...props}
         onOpenAutoFocus={(event) => {
@@ -60,6 +60,7 @@ export function DialogContent({
 
 /** Closes on a press beside the panel, as a press outside of a dialog does. */
 function Veil() {
+  useOnRoot("data-scroll-lock", "veil");
   return <Primitive.Close tabIndex={-1} aria-hidden className="fixed inset-0 cursor-default" />;
 }
 

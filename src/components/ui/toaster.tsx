@@ -25,7 +25,7 @@ export function Toaster() {
           data-toasts=""
           hotkey={HOTKEY}
           aria-live="off"
-          className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none max-sm:in-[html:has([data-scroll-lock])]:top-16 sm:top-auto sm:right-auto sm:bottom-(--foot) sm:left-(--side,0) sm:w-full sm:max-w-md sm:p-4"
+          className="pointer-events-none fixed inset-x-0 top-0 z-50 flex flex-col gap-2 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] outline-none max-sm:in-data-scroll-lock:top-16 sm:top-auto sm:right-auto sm:bottom-(--foot) sm:left-(--side,0) sm:w-full sm:max-w-md sm:p-4"
         />,
         document.body,
       )}

@@ -1,10 +1,5 @@
 import type { Design } from "../../../contract/forms/design.ts";
-import {
-  type Columns,
-  CARD_SIZES,
-  DesignGrid,
-  WHOLE_SIZES,
-} from "../../components/cards/design-grid.tsx";
+import { type Columns, LAYOUTS } from "../../components/cards/design-grid.tsx";
 import { useOpenDesign, useOpenSlug } from "../../lib/router/open-design.ts";
 import { LazyLargeView } from "./lazy-large-view.ts";
 import {
@@ -13,7 +8,8 @@ import {
   type DesignNavigation,
 } from "./design-navigation.ts";
 import { type ReactNode, Suspense, memo, useCallback } from "react";
-import { DesignCard } from "../../components/cards/design-card.tsx";
+import { CARD_SIZES, DesignCard, WHOLE_SIZES } from "../../components/cards/design-card.tsx";
+import clsx from "clsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
 
 interface DesignCardsProps {
@@ -22,7 +18,9 @@ interface DesignCardsProps {
   eager?: boolean;
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
+  /** The most that stand side by side: two on a phone, up to five on a wide screen unless a short list asks for more. */
   columns?: Columns | undefined;
+  /** Fills the last row where a card would be alone in it, or beside a gap. */
   tail?: ReactNode;
   /** What other grids of the page show: one of these that is opened is leafed through among them. */
   others?: Design[] | undefined;
@@ -116,7 +114,7 @@ function LargeViewHost({ designs, total, navigation, onNearEnd }: LargeViewHostP
 interface DesignCardGridProps {
   designs: Design[];
   navigation: DesignNavigation;
-  /** Whether the page begins with these. */
+  /** Whether the page begins with these: the first ones are then laid out before all else. */
   first?: boolean;
   /** Whether the first picture loads before all others. */
   eager?: boolean;
@@ -133,7 +131,7 @@ const DesignCardGrid = memo(function DesignCardGrid({
   first = false,
   eager = false,
   query,
-  columns,
+  columns = 5,
   tail,
 }: DesignCardGridProps) {
   const open = useCallback(
@@ -146,18 +144,38 @@ const DesignCardGrid = memo(function DesignCardGrid({
   );
 
   const whole = useWholePictures() && columns !== "rail";
+  const starts = designs.map((_, index) => index).filter((index) => index % BLOCK === 0);
   return (
-    <DesignGrid columns={columns} first={first} tail={tail}>
-      {designs.map((design, index) => (
-        <DesignCard
-          key={design.id}
-          design={design}
-          onOpen={open}
-          eager={eager && index === 0}
-          sizes={whole ? WHOLE_SIZES : CARD_SIZES}
-          query={query}
-        />
+    <div className="grid gap-y-8 sm:gap-y-10">
+      {starts.map((start) => (
+        <ul key={start} className={clsx(LAYOUTS[columns], first && start === 0 && "first")}>
+          {designs.slice(start, start + BLOCK).map((design, index) => (
+            <DesignCard
+              key={design.id}
+              design={design}
+              onOpen={open}
+              eager={eager && start + index === 0}
+              sizes={whole ? WHOLE_SIZES : CARD_SIZES}
+              query={query}
+            />
+          ))}
+          {tail && start + BLOCK >= designs.length && (
+            <li aria-hidden className={TAIL}>
+              {tail}
+            </li>
+          )}
+        </ul>
       ))}
-    </DesignGrid>
+    </div>
   );
 });
+
+/**
+ * How many cards of a long list form a grid: whole rows at every number of columns. The browser skips grids that are far
+ * away (styles/base.css); a single one would take longer to lay out with each card.
+ */
+const BLOCK = 60;
+
+// Gone where the cards fill their rows of two, three, four or five. Beside two of five it takes what is left.
+const TAIL =
+  "max-sm:odd:hidden sm:max-lg:nth-[3n+1]:hidden lg:max-xl:nth-[4n+1]:hidden xl:nth-[5n+1]:hidden xl:nth-[5n+3]:col-span-3";

@@ -34,9 +34,11 @@ export function DesignList({
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
     result;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  // React draws the cards bit by bit, so that scrolling stays smooth while the list grows.
+  // React draws a new list bit by bit, and a list that grows a few cards a frame, so that scrolling stays smooth.
   const drawn = useDeferredValue(data);
-  const designs = drawn?.items ?? [];
+  const loaded = drawn?.items ?? [];
+  const count = useGrowing(loaded.length);
+  const designs = count < loaded.length ? loaded.slice(0, count) : loaded;
   const pathname = usePathname();
   const params = useSearchParams();
   const addressFrom = (from: string) => withParam(pathname, params, CURSOR_PARAM, from);
@@ -73,17 +75,30 @@ export function DesignList({
       />
       {drawn && hasNextPage && !outdated && (
         <LoadMore
-          shown={designs.length}
+          shown={loaded.length}
           total={drawn.total}
           href={drawn.next === null || drawn.next === REST ? undefined : addressFrom(drawn.next)}
           // Until the cards are there, the end of the list is not where it will be.
-          loading={isFetchingNextPage || drawn !== data}
+          loading={isFetchingNextPage || drawn !== data || designs !== loaded}
           failed={isFetchNextPageError}
           onLoad={loadMore}
         />
       )}
     </div>
   );
+}
+
+const CARDS_A_FRAME = 6;
+
+/** Follows a count that grows, by some cards in each frame. The first cards do not wait. */
+function useGrowing(count: number): number {
+  const [grown, setGrown] = useState(count);
+  const at = grown === 0 ? count : Math.min(grown, count);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setGrown(Math.min(at + CARDS_A_FRAME, count)));
+    return () => cancelAnimationFrame(frame);
+  }, [at, count]);
+  return at;
 }
 
 interface LoadMoreProps {

@@ -16,6 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
 import { SaveButton } from "../../components/cards/design-card.tsx";
 import { DesignMedia } from "../../components/cards/design-media.tsx";
+import { useOnRoot } from "../../lib/device/on-root.ts";
 import { whenNear } from "../../lib/device/when-near.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
 import { DesignLink } from "./design-link.tsx";
@@ -50,12 +51,7 @@ export function LargeView({
   useLayoutEffect(() => {
     void content.current?.scrollTo(0, 0);
   }, [slug]);
-  // Not `:has()`: each change of the dialog would compute the style of all that is below it.
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    root.toggleAttribute("data-covered", true);
-    return () => root.removeAttribute("data-covered");
-  }, []);
+  useOnRoot("data-scroll-lock", "look");
   const neighbours = useNeighbours(slug, designs, total, onNearEnd);
   const neighbour = (step: number) => (step < 0 ? neighbours.previous : neighbours.next);
   const close = () => void navigation.close(slug);
@@ -75,7 +71,6 @@ export function LargeView({
     <Dialog.Root open onOpenChange={(open) => !open && close()}>
       <Dialog.Content
         ref={content}
-        data-scroll-lock="page"
         aria-describedby={neighbours.position && POSITION_ID}
         onKeyDown={(event: KeyboardEvent) => {
           if (gestures.current && pressKey(event, gestures.current, turn)) event.preventDefault();

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, SlidersHorizontal, RectangleVertical } from "lucide-react";
-import { Suspense, useState } from "react";
+import { Suspense, memo, useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
 import {
   FACET_NAMES,
@@ -27,19 +27,26 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 /** What somebody narrows down by next, once they have begun to: the row offers these words. */
 const OFFERED: FacetName[] = ["shape", "length", "occasion", "season"];
 
-interface Categories {
-  all: Category[];
-  /** The path of the one that is shown. */
-  chosen: string | undefined;
-  /** The same list of another category, or of all of them. */
-  addressOf: (path?: string) => string;
+/** The same list of another category, or of all of them, as the query has it. */
+type CategoryAddress = (params: URLSearchParams, path?: string) => string;
+
+interface FacetBarProps extends FacetedList {
+  /** Those to choose from, where the list can be of one. */
+  categories?: Category[] | undefined;
+  inCategory?: CategoryAddress;
 }
 
 /**
  * Narrows a list of designs down and orders it: one row that stays in reach. All words are in its sheet;
- * without scripts they are below.
+ * without scripts they are below. Kept as it is while the list below grows.
  */
-export function FacetBar({ list, categories }: { list: FacetedList; categories?: Categories }) {
+export const FacetBar = memo(function FacetBar({
+  q,
+  category,
+  categories,
+  inCategory,
+}: FacetBarProps) {
+  const list = { q, category };
   const path = usePathname();
   const params = useSearchParams();
   const [open, setOpen] = useState<SheetPart>();
@@ -118,7 +125,13 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
             {chips(name)}
           </ul>
         ))}
-        {categories && <CategoryChips {...categories} />}
+        {inCategory && (
+          <CategoryChips
+            all={categories ?? []}
+            chosen={category}
+            addressOf={(to) => inCategory(params, to)}
+          />
+        )}
       </div>
       {/* Always there, so that what it comes to say is read out. */}
       <p role="status" className="sr-only">
@@ -146,9 +159,16 @@ export function FacetBar({ list, categories }: { list: FacetedList; categories?:
       </Suspense>
     </nav>
   );
+});
+
+interface CategoryChipsProps {
+  all: Category[];
+  /** The path of the one that is shown. */
+  chosen: string | undefined;
+  addressOf: (path?: string) => string;
 }
 
-function CategoryChips({ all, chosen, addressOf }: Categories) {
+function CategoryChips({ all, chosen, addressOf }: CategoryChipsProps) {
   return (
     <ul aria-label="Categories" className="flex gap-2">
       <li>

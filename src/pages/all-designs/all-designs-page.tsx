@@ -30,10 +30,10 @@ export function Page() {
   const params = useSearchParams();
   const setParams = useSetSearchParams();
   const navigate = useNavigate();
-  const categories = useQuery(queries.categories()).data?.items ?? [];
+  const categories = useQuery(queries.categories()).data?.items;
   const q = keywordText(params);
   const wanted = params.get("category")?.trim() ?? "";
-  const category = findCategory(categories, wanted);
+  const category = findCategory(categories ?? [], wanted);
   const path = category?.path ?? wanted;
   const from = params.get(CURSOR_PARAM);
   const choice = designsChoice(params);
@@ -72,14 +72,7 @@ export function Page() {
           onChange={(text) => setParams({ q: text, [CURSOR_PARAM]: null })}
         />
       </PageHeading>
-      <FacetBar
-        list={{ q, category: path }}
-        categories={{
-          all: categories,
-          chosen: category?.path,
-          addressOf: (to) => withCategory(paths.allDesigns, params, to),
-        }}
-      />
+      <FacetBar q={q} category={path} categories={categories} inCategory={inCategory} />
       <p role="status" className="mb-3 min-h-6 text-sm text-quiet">
         {total !== undefined && summary(total, category?.name ?? wanted)}
       </p>
@@ -107,6 +100,9 @@ export function Page() {
     </div>
   );
 }
+
+const inCategory = (params: URLSearchParams, path?: string) =>
+  withCategory(paths.allDesigns, params, path);
 
 function summary(total: number, category: string): string {
   const count = counted(total, { one: "design", many: "designs" });

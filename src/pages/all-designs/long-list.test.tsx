@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { pageSite } from "../../testing/page.tsx";
 
-const COUNT = 60;
+const COUNT = 62;
 
 const { admin, open } = await pageSite();
 
@@ -32,5 +32,11 @@ test("A long list grows by the keyboard where nothing loads by itself", async ()
   expect(before).toBeLessThan(COUNT);
   screen.getByRole("button", { name: "Load more" }).focus();
   await user.keyboard("{Enter}");
-  await waitFor(() => expect(cards().length).toBeGreaterThan(before));
+  await waitFor(() => expect(cards()).toHaveLength(2 * before));
+  // In between the button has no effect: it still loads.
+  await user.click(await screen.findByRole("button", { name: "Load more" }));
+  await waitFor(() => expect(cards()).toHaveLength(COUNT));
+  expect(screen.queryByRole("button", { name: /Load/ })).not.toBeInTheDocument();
+  const grids = document.querySelectorAll("main .cards");
+  expect([...grids].map(({ children }) => children.length)).toEqual([60, 2]);
 });

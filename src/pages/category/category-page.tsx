@@ -47,6 +47,9 @@ export function Page({ params }: { params: Record<string, string> }) {
   );
 }
 
+const inCategory = (params: URLSearchParams, path?: string) =>
+  withCategory(path ? categoryCardPath(path) : paths.allDesigns, params);
+
 function CategoryContent({ category, all }: { category: CategoryOf; all: CategoryOf[] }) {
   const origin = useSiteUrl();
   const params = useSearchParams();
@@ -79,14 +82,7 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
       <PageHeading title={category.seo_title} brief>
         {category.seo_description}
       </PageHeading>
-      <FacetBar
-        list={{ category: category.path }}
-        categories={{
-          all,
-          chosen: category.path,
-          addressOf: (to) => withCategory(to ? categoryCardPath(to) : paths.allDesigns, params),
-        }}
-      />
+      <FacetBar category={category.path} categories={all} inCategory={inCategory} />
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}

@@ -34,7 +34,6 @@ export function Page() {
   const leading = <Text extends Leading>(text: Text) => ({ ...text, href: hrefOf(text) });
   return (
     <SeasonView
-      look="fall"
       head={{
         title: PAGES.fall.title,
         description: DESCRIPTIONS.fall(),

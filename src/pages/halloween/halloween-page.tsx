@@ -30,7 +30,6 @@ export function Page() {
   };
   return (
     <SeasonView
-      look="halloween"
       head={{
         title: PAGES.halloween.title,
         description: DESCRIPTIONS.halloween(),

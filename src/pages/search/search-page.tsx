@@ -115,7 +115,7 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
       <PageHeading title="Search Results" brief>
         <SearchForm size="large" defaultValue={q} />
       </PageHeading>
-      <FacetBar list={{ q }} />
+      <FacetBar q={q} />
       <SearchSummary q={q} found={outcome} isError={designs.isError} />
       <LeftOut words={ignoredWords(q)} beyond={beyond} />
       <FoundElsewhere rows={first} words={words} />

@@ -70,23 +70,20 @@ export type SeasonPart = { title: string; text?: string } & (
 );
 
 interface SeasonViewProps {
-  /** Of a season with its own design. */
-  look?: "halloween" | "fall";
   head: ComponentProps<typeof Head>;
   hero: ReactNode;
   parts: SeasonPart[];
 }
 
 /** A season's page: Halloween, Fall and those that editors write are the same page with other parts. */
-export function SeasonView({ look, head, hero, parts }: SeasonViewProps) {
-  const page = (
+export function SeasonView({ head, hero, parts }: SeasonViewProps) {
+  return (
     <>
       <Head {...head} />
       {hero}
       {parts.map((part) => part.items?.length !== 0 && <Section key={part.kind} {...part} />)}
     </>
   );
-  return look ? <div data-season={look}>{page}</div> : page;
 }
 
 function Section(part: SeasonPart) {

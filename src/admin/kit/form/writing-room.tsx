@@ -12,6 +12,7 @@ import {
 import { Button } from "../../../components/ui/button.tsx";
 import { DialogCross } from "../../../components/ui/dialog.tsx";
 import { useFocusReturn } from "../../../components/ui/dialog-focus.ts";
+import { useOnRoot } from "../../../lib/device/on-root.ts";
 
 /** The content of a dialog that fills the screen, or what an on-screen keyboard leaves of it. */
 export function RoomContent({ children, ...props }: ComponentProps<typeof Primitive.Content>) {
@@ -20,7 +21,6 @@ export function RoomContent({ children, ...props }: ComponentProps<typeof Primit
   return (
     <Primitive.Portal>
       <Primitive.Content
-        data-scroll-lock="room"
         aria-describedby={undefined}
         style={place}
         className="fixed inset-0 z-40 flex flex-col bg-page text-ink outline-none data-[state=open]:animate-[ui-fade-in_150ms_ease-out]"
@@ -34,10 +34,17 @@ export function RoomContent({ children, ...props }: ComponentProps<typeof Primit
           focusReturn.onCloseAutoFocus(event);
         }}
       >
+        <FillsScreen />
         {children}
       </Primitive.Content>
     </Primitive.Portal>
   );
+}
+
+/** Its content stands only while the dialog is open. */
+function FillsScreen() {
+  useOnRoot("data-scroll-lock", "screen");
+  return null;
 }
 
 interface RoomProps {

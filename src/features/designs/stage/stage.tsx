@@ -10,7 +10,7 @@ import type { DesignNavigation } from "../design-navigation.ts";
 import type { useNeighbours } from "../use-neighbours.ts";
 import "./stage.css";
 import { largestPicture } from "../../../lib/data/picture.ts";
-import { CARD_SIZES } from "../../../components/cards/design-grid.tsx";
+import { CARD_SIZES } from "../../../components/cards/design-card.tsx";
 import { DesignMedia } from "../../../components/cards/design-media.tsx";
 
 interface StageProps {
