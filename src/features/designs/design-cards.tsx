@@ -7,7 +7,7 @@ import {
   useOpenedFromFurther,
   type DesignNavigation,
 } from "./design-navigation.ts";
-import { type ReactNode, Suspense, memo, useCallback } from "react";
+import { type ReactNode, Suspense, memo, useCallback, useEffect, useState } from "react";
 import { CARD_SIZES, DesignCard, WHOLE_SIZES } from "../../components/cards/design-card.tsx";
 import clsx from "clsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
@@ -144,11 +144,19 @@ const DesignCardGrid = memo(function DesignCardGrid({
   );
 
   const whole = useWholePictures() && columns !== "rail";
+  const laidOut = useLaidOut(Math.floor(designs.length / BLOCK));
   const starts = designs.map((_, index) => index).filter((index) => index % BLOCK === 0);
   return (
     <div className="grid gap-y-8 sm:gap-y-10">
       {starts.map((start) => (
-        <ul key={start} className={clsx(LAYOUTS[columns], first && start === 0 && "first")}>
+        <ul
+          key={start}
+          className={clsx(
+            LAYOUTS[columns],
+            first && start === 0 && "first",
+            0 < start && start < laidOut * BLOCK && "laid-out",
+          )}
+        >
           {designs.slice(start, start + BLOCK).map((design, index) => (
             <DesignCard
               key={design.id}
@@ -175,6 +183,16 @@ const DesignCardGrid = memo(function DesignCardGrid({
  * away (styles/base.css); a single one would take longer to lay out with each card.
  */
 const BLOCK = 60;
+
+/** How many grids are complete and have had a frame to be laid out. */
+function useLaidOut(complete: number): number {
+  const [laidOut, setLaidOut] = useState(0);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setLaidOut(complete));
+    return () => cancelAnimationFrame(frame);
+  }, [complete]);
+  return Math.min(laidOut, complete);
+}
 
 // Gone where the cards fill their rows of two, three, four or five. Beside two of five it takes what is left.
 const TAIL =
