@@ -65,7 +65,7 @@ export function FullScreen(props: FullScreenProps) {
 
 export function FullScreenClose({ className }: { className?: string }) {
   return (
-    <Dialog.Close aria-label="Close" className={iconButton(className)}>
+    <Dialog.Close data-closes="" aria-label="Close" className={iconButton(className)}>
       <X aria-hidden size={24} />
     </Dialog.Close>
   );

@@ -61,7 +61,14 @@ export function DialogContent({
 /** Closes on a press beside the panel, as a press outside of a dialog does. */
 function Veil() {
   useOnRoot("data-scroll-lock", "veil");
-  return <Primitive.Close tabIndex={-1} aria-hidden className="fixed inset-0 cursor-default" />;
+  return (
+    <Primitive.Close
+      data-closes=""
+      tabIndex={-1}
+      aria-hidden
+      className="fixed inset-0 cursor-default"
+    />
+  );
 }
 
 interface DialogTitleProps extends ComponentProps<typeof Primitive.Title> {
@@ -82,7 +89,7 @@ export function DialogTitle({ size = "medium", className, ...props }: DialogTitl
 export function DialogCross() {
   return (
     <Primitive.Close asChild>
-      <Button variant="quiet" size="icon" aria-label="Close">
+      <Button data-closes="" variant="quiet" size="icon" aria-label="Close">
         <X aria-hidden className="size-5" />
       </Button>
     </Primitive.Close>

@@ -39,6 +39,7 @@ function Toast({ entry }: { entry: ToastEntry }) {
     <Primitive.Root
       open={entry.open}
       onOpenChange={(open) => !open && dismissToast(entry.id)}
+      onEscapeKeyDown={closeDialog}
       type={destructive ? "foreground" : "background"}
       {...(entry.duration !== undefined && { duration: entry.duration })}
       className={clsx(
@@ -74,6 +75,19 @@ function Toast({ entry }: { entry: ToastEntry }) {
       </Primitive.Close>
     </Primitive.Root>
   );
+}
+
+/**
+ * Escape closes the dialog one is in, not the toast. Radix asks only the layer that opened last, and
+ * takes a toast for one.
+ */
+function closeDialog(event: KeyboardEvent) {
+  if (event.defaultPrevented || !(event.target instanceof Element)) return;
+  const dialog = event.target.closest("[role=dialog], [role=alertdialog]");
+  const close = dialog?.querySelector<HTMLElement>("[data-closes]");
+  if (!close) return;
+  event.preventDefault();
+  close.click();
 }
 
 /** Pressed, they stay until the toast is another. */

@@ -108,7 +108,7 @@ export function LargeView({
             className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-16 z-1 md:top-5 md:right-18"
           />
         )}
-        <Dialog.Close aria-label="Close" className={iconButton(CORNER)}>
+        <Dialog.Close data-closes="" aria-label="Close" className={iconButton(CORNER)}>
           <X aria-hidden size={22} />
         </Dialog.Close>
       </Dialog.Content>

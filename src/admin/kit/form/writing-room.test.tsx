@@ -4,6 +4,7 @@ import type { BlogPost } from "../../../../contract/forms/blog-post.ts";
 import type { Settings } from "../../../../contract/settings/settings-form.ts";
 import { makeOne } from "../../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../../server/testing/scenarios.ts";
+import { toast } from "../../../lib/visitor/toast-store.ts";
 import { fillFields } from "../../../testing/back-office.ts";
 import { pageSite } from "../../../testing/page.tsx";
 import { REST, insert, openPost } from "../../../testing/post-editor.ts";
@@ -167,6 +168,16 @@ describe("the address", () => {
     await user.click(await screen.findByRole("button", { name: "Privacy policy: edit" }));
     expect(opened()).toBe("privacy");
   });
+});
+
+test("Escape is for the dialog, not for a toast that came later", async () => {
+  const { user, room } = await edit("Left by a key");
+  act(() => toast({ title: "Copied" }));
+  await screen.findByText("Copied");
+  await user.click(room.getByLabelText("Title"));
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.getByText("Copied")).toBeInTheDocument();
 });
 
 test("a wrong setting behind a page that is saved is led to", async () => {
