@@ -9,14 +9,17 @@ import { test as base } from "../support/test.ts";
 
 const MAX_HTML_BYTES = 30_000;
 const MAX_OF_A_LIST = 30;
-/** Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. */
-const MAX_ENTRY_BYTES = 80_780;
+/**
+ * Compressed: scripts of every page, and the own ones of a page beside these and the home page’s. The hashes in the
+ * names of chunks move these sums by up to 50 bytes.
+ */
+const MAX_ENTRY_BYTES = 80_850;
 const MAX_PAGE_BYTES = 12_700;
 /**
  * It loads what other pages share: links, buttons, pictures, heads, descriptions of pages that are loading, looks that
  * open over a list, the search box and cards, which know the small words of six languages that searches ignore.
  */
-const MAX_HOME_BYTES = 29_980;
+const MAX_HOME_BYTES = 30_080;
 /** The dialog library takes 8,900 of these; 2,500 are shared with posts, and not with lists. */
 const MAX_LOOK_BYTES = 12_000;
 /** With its pictures, fonts and what loads when it is idle, a look’s first visit makes 30 requests. */

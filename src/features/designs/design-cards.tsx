@@ -7,7 +7,15 @@ import {
   useOpenedFromFurther,
   type DesignNavigation,
 } from "./design-navigation.ts";
-import { type ReactNode, Suspense, memo, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  memo,
+  useCallback,
+  useEffect,
+  useState,
+} from "react";
 import { CARD_SIZES, DesignCard, WHOLE_SIZES } from "../../components/cards/design-card.tsx";
 import clsx from "clsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
@@ -145,38 +153,62 @@ const DesignCardGrid = memo(function DesignCardGrid({
 
   const whole = useWholePictures() && columns !== "rail";
   const laidOut = useLaidOut(Math.floor(designs.length / BLOCK));
-  const starts = designs.map((_, index) => index).filter((index) => index % BLOCK === 0);
   return (
     <div className="grid gap-y-8 sm:gap-y-10">
-      {starts.map((start) => (
-        <ul
-          key={start}
+      {Array.from({ length: Math.ceil(designs.length / BLOCK) }, (_, at) => (
+        <Block
+          key={at}
+          designs={designs.slice(at * BLOCK, (at + 1) * BLOCK)}
           className={clsx(
             LAYOUTS[columns],
-            first && start === 0 && "first",
-            0 < start && start < laidOut * BLOCK && "laid-out",
+            first && at === 0 && "first",
+            0 < at && at < laidOut && "laid-out",
           )}
-        >
-          {designs.slice(start, start + BLOCK).map((design, index) => (
-            <DesignCard
-              key={design.id}
-              design={design}
-              onOpen={open}
-              eager={eager && start + index === 0}
-              sizes={whole ? WHOLE_SIZES : CARD_SIZES}
-              query={query}
-            />
-          ))}
-          {tail && start + BLOCK >= designs.length && (
-            <li aria-hidden className={TAIL}>
-              {tail}
-            </li>
-          )}
-        </ul>
+          onOpen={open}
+          eager={eager && at === 0}
+          sizes={whole ? WHOLE_SIZES : CARD_SIZES}
+          query={query}
+          tail={(at + 1) * BLOCK >= designs.length && tail}
+        />
       ))}
     </div>
   );
 });
+
+interface BlockProps extends Pick<ComponentProps<typeof DesignCard>, "onOpen" | "sizes" | "query"> {
+  designs: Design[];
+  className: string;
+  eager: boolean;
+  tail: ReactNode;
+}
+
+/** A part of a list, which is not rendered again while the list grows behind it. */
+const Block = memo(function Block({ designs, className, eager, tail, ...card }: BlockProps) {
+  return (
+    <ul className={className}>
+      {designs.map((design, index) => (
+        <DesignCard key={design.id} design={design} eager={eager && index === 0} {...card} />
+      ))}
+      {tail && (
+        <li aria-hidden className={TAIL}>
+          {tail}
+        </li>
+      )}
+    </ul>
+  );
+}, isSame);
+
+/** Compares arrays by what they hold: a block's part of the list is cut out anew each time. */
+function isSame(before: object, after: object): boolean {
+  const values = Object.values(before);
+  const present = Object.values(after);
+  return (
+    values.length === present.length &&
+    present.every(
+      (value, at) => value === values[at] || (Array.isArray(value) && isSame(values[at], value)),
+    )
+  );
+}
 
 /**
  * How many cards of a long list form a grid: whole rows at every number of columns. The browser skips grids that are far

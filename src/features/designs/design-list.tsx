@@ -88,7 +88,7 @@ export function DesignList({
   );
 }
 
-const CARDS_A_FRAME = 6;
+const CARDS_A_FRAME = 4;
 
 /** Follows a count that grows, by some cards in each frame. The first cards do not wait. */
 function useGrowing(count: number): number {
