@@ -22,6 +22,7 @@ import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
+import { useOnRoot } from "../../../lib/device/on-root.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { PublishButtons } from "../fields/publishing-field.tsx";
 import { useSave } from "./use-save.ts";
@@ -88,6 +89,8 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
   const { saving, message, save, delaySave, formElement } = useSave(form, props.onSave);
   const [discarding, setDiscarding] = useState(false);
   const isKept = keeper?.isKeeping === true;
+  const isRoom = props.settings !== undefined;
+  useOnRoot("data-scroll-lock", isRoom ? undefined : "form");
   useUnsavedGuard(unsaved && !isKept, () => setDiscarding(true));
 
   function close() {
@@ -126,7 +129,6 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
       Discard
     </Button>
   );
-  const isRoom = props.settings !== undefined;
   const Content = isRoom ? RoomContent : DialogContent;
   return (
     <Dialog open onOpenChange={close}>
