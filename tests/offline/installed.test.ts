@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { axeViolations } from "../support/axe.ts";
 import { openInstalled, overflowX } from "../support/browser.ts";
+import { largeTextFaults } from "../support/large-text.ts";
 import type { Site } from "../support/site.ts";
 import { onePageTest } from "../support/test.ts";
 
@@ -131,6 +132,7 @@ test("the installed app on a phone has a bar for the thumb that covers nothing",
     await sheet(app).waitFor();
     expect([colorScheme, await axeViolations(app)]).toEqual([colorScheme, []]);
     expect(await overflowX(app)).toBe(0);
+    expect(await largeTextFaults(app)).toEqual([]);
     await app.keyboard.press("Escape");
     await sheet(app).waitFor({ state: "detached" });
   }
