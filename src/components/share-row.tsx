@@ -19,13 +19,19 @@ export function ShareRow({ title, path, picture }: ShareRowProps) {
     <div className="flex flex-wrap gap-2 print:hidden">
       <Button
         variant="secondary"
+        size="small"
         className="noscript:hidden"
         onClick={() => void share(title, url)}
       >
         <Share2 aria-hidden size={18} />
         Share
       </Button>
-      <Button variant="secondary" className="noscript:hidden" onClick={() => void copyLink(url)}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="noscript:hidden"
+        onClick={() => void copyLink(url)}
+      >
         <Link2 aria-hidden size={18} />
         Copy link
       </Button>
@@ -34,12 +40,17 @@ export function ShareRow({ title, path, picture }: ShareRowProps) {
           href={pinItAddress({ url, media: new URL(picture, origin).href, description: title })}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass({ variant: "secondary" })}
+          className={buttonClass({ variant: "secondary", size: "small" })}
         >
           Pin it
         </a>
       )}
-      <Button variant="secondary" className="noscript:hidden" onClick={() => print()}>
+      <Button
+        variant="secondary"
+        size="small"
+        className="noscript:hidden"
+        onClick={() => print()}
+      >
         <Printer aria-hidden size={18} />
         Print
       </Button>

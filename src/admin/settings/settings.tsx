@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { useAdminQuery, adminQuery, sendAsAdmin } from "../kit/calls.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
@@ -197,7 +198,13 @@ const CHANGES = { one: "unsaved change", many: "unsaved changes" };
 
 function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
   return (
-    <div className="sticky bottom-(--foot) z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 py-3 sm:mx-0 sm:rounded-t-control sm:border-x sm:px-5">
+    <div
+      className={clsx(
+        "sticky bottom-(--foot) z-10 -mx-3 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-page px-5 py-3 low:py-1.5 sm:mx-0 sm:rounded-t-control sm:border-x sm:px-5",
+        // Fields would have no place between it and the bar of screens.
+        changed === 0 ? "low:static" : "low:bottom-0 low:z-40",
+      )}
+    >
       <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
         <p role="status" className="text-sm text-quiet">
           {changed > 0 ? counted(changed, CHANGES) : "All changes saved."}
