@@ -45,12 +45,7 @@ export function ShareRow({ title, path, picture }: ShareRowProps) {
           Pin it
         </a>
       )}
-      <Button
-        variant="secondary"
-        size="small"
-        className="noscript:hidden"
-        onClick={() => print()}
-      >
+      <Button variant="secondary" size="small" className="noscript:hidden" onClick={() => print()}>
         <Printer aria-hidden size={18} />
         Print
       </Button>
