@@ -106,7 +106,7 @@ function Page() {
   );
 }
 
-/** Gives the page the colors of its season; the server’s pages have them from the beginning. */
+/** Sets the colors of the page’s season. A page from the server has them already, so `useOnRoot` would set them twice. */
 function useSeason(pathname: string) {
   const season = seasonOfPage(pathname);
   useLayoutEffect(() => {

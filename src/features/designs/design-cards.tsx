@@ -198,7 +198,7 @@ const Block = memo(function Block({ designs, className, eager, tail, ...card }: 
   );
 }, isSame);
 
-/** Compares arrays by what they hold: a block's part of the list is cut out anew each time. */
+/** Whether props are equal. Every render slices the list again, so arrays are compared item by item. */
 function isSame(before: object, after: object): boolean {
   const values = Object.values(before);
   const present = Object.values(after);
