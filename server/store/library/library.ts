@@ -13,6 +13,7 @@ import { inTransaction, now } from "../common.ts";
 import { inOrder } from "../lists.ts";
 import { CUTS, cutOf } from "../pictures/cuts.ts";
 import { hasOriginal } from "../pictures/files.ts";
+import { keepUploads } from "../pictures/picture-uses.ts";
 import { picture } from "../pictures/uploads.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import type { Listing } from "../listing/listing.ts";
@@ -76,15 +77,15 @@ export async function deletePictures(trx: Db, ids: string[]): Promise<string[]> 
 /** Brings one back. Throws 404 for one that is not in the trash. */
 export async function restorePicture(db: Db, id: string): Promise<{ name: string }> {
   return inTransaction(db, async (trx) => {
-    const restored = await trx
-      .updateTable("uploads")
-      .set({ deleted_at: null })
+    const deleted = await trx
+      .selectFrom("uploads")
+      .select("name")
       .where("id", "=", id)
       .where("deleted_at", "is not", null)
-      .returning("name")
       .executeTakeFirst();
-    if (!restored) throw notFound("picture");
-    return restored;
+    if (!deleted) throw notFound("picture");
+    await keepUploads(trx, [id]);
+    return deleted;
   });
 }
 

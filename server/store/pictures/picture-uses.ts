@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
+import { engineOf } from "../../database/engine.ts";
 import { foldText } from "../../../contract/text/search-text.ts";
+import { CUTS } from "./cuts.ts";
 import { uploadIdsIn } from "./picture-focus.ts";
 
 declare module "../../database/schema.ts" {
@@ -46,6 +49,10 @@ export async function keepPictureUses(
       .execute();
   }
   const present = named.length === 0 ? [] : await presentOf(db, named);
+  await keepUploads(
+    db,
+    present.filter((id) => !alts.has(id)),
+  );
   for (const upload_id of present) {
     const alt = altIn(text, upload_id);
     if (alts.get(upload_id) === alt) continue;
@@ -56,6 +63,21 @@ export async function keepPictureUses(
       .onConflict((oc) => oc.columns(["kind", "item_id", "upload_id"]).doUpdateSet(said))
       .execute();
   }
+}
+
+/**
+ * Uploads that something names again, with those that they were cut from: out of the trash, and no longer on their way to be
+ * removed.
+ */
+export async function keepUploads(db: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`with recursive named (id) as (
+      select id from uploads where id in (${engineOf(db).listed("text", ids)})
+      union select p.upload_id from picture_uses as p
+        join named as n on p.kind = ${CUTS} and p.item_id = n.id)
+    update uploads set deleted_at = null, unused_since = null
+    where (deleted_at is not null or unused_since is not null)
+      and id in (select id from named)`.execute(db);
 }
 
 async function presentOf(db: Db, ids: string[]): Promise<string[]> {

@@ -5,6 +5,7 @@ import { designForm, makeCategory } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { DAY_MS } from "../common.ts";
 import { purge } from "../purge.ts";
+import { keepCut } from "./cuts.ts";
 import { saveUpload } from "./uploads.ts";
 
 let site: TestSite;
@@ -112,6 +113,98 @@ describe("a picture that nothing uses", () => {
     await upload(bytes);
     await days(29);
     expect([await statusOf(used), await statusOf(again)]).toEqual([200, 200]);
+  });
+});
+
+describe("a picture in the trash has 30 days again", () => {
+  const idOf = (address: string) => address.slice("/uploads/".length, -"-400.webp".length);
+
+  async function trash(...addresses: string[]): Promise<void> {
+    const ids = addresses.map(idOf);
+    expect((await admin.post("/api/admin/pictures/delete-many", { ids })).status).toBe(204);
+    await days(29);
+  }
+  async function areKept(...addresses: string[]): Promise<void> {
+    await days(2);
+    for (const address of addresses) {
+      expect(await statusOf(address)).toBe(200);
+      expect((await admin.get(`/api/admin/pictures/${idOf(address)}`)).status).toBe(200);
+    }
+  }
+  const unfinishedPath = `/api/admin/unfinished/${randomUUID()}`;
+  const keepUnfinished = (image_url: string) =>
+    admin.put(unfinishedPath, {
+      kind: "nailDesigns",
+      item_id: null,
+      label: "",
+      device: "",
+      writer: randomUUID(),
+      version: 1,
+      base: 0,
+      form: { image_url },
+    });
+
+  it("once it is restored", async () => {
+    const address = await upload();
+    await trash(address);
+    const items = [{ kind: "pictures", id: idOf(address) }];
+    expect((await admin.post("/api/admin/trash/restore", { items })).status).toBe(204);
+    await areKept(address);
+    await days(29);
+    expect(await statusOf(address)).toBe(404);
+  });
+
+  it("with what it was cut from", async () => {
+    const [source, made] = [await upload(), await upload()];
+    const cut = { x: 0, y: 0, width: 0.5, height: 1, turn: 0 } as const;
+    const ends = { id: idOf(made), source: idOf(source), cut, keepsSource: true };
+    await keepCut(site.database.db, ends);
+    await trash(made);
+    const items = [{ kind: "pictures", id: idOf(made) }];
+    expect((await admin.post("/api/admin/trash/restore", { items })).status).toBe(204);
+    await areKept(made, source);
+  });
+
+  it("once it is uploaded again, also one that a version names", async () => {
+    const [bytes, others] = [randomBytes(50), randomBytes(50)];
+    const [address, named] = [await upload(bytes), await upload(others)];
+    await trash(address);
+    await upload(bytes);
+    await areKept(address);
+
+    const id = await makeDesign(named);
+    await admin.put(`/api/admin/designs/${id}`, { image_url: await upload() });
+    await trash(named);
+    await upload(others);
+    await areKept(named);
+  });
+
+  it("once something that is saved names it: an item, a setting, an earlier version", async () => {
+    const [used, logo, former] = [await upload(), await upload(), await upload()];
+    const id = await makeDesign(former);
+    await admin.put(`/api/admin/designs/${id}`, { image_url: await upload() });
+    await trash(used, logo, former);
+    await makeDesign(used);
+    await admin.put("/api/admin/settings", { logo });
+    await admin.put(`/api/admin/designs/${id}`, { image_url: former });
+    await areKept(used, logo, former);
+    await admin.put("/api/admin/settings", { logo: "" });
+    // Used for less than the day between two purges.
+    await days(29);
+    await admin.put("/api/admin/settings", { logo });
+    await admin.put("/api/admin/settings", { logo: "" });
+    await areKept(logo);
+  });
+
+  it("once unfinished work names it, or its discarding is undone", async () => {
+    const address = await upload();
+    await trash(address);
+    await keepUnfinished(address);
+    await areKept(address);
+    await admin.delete(unfinishedPath);
+    await trash(address);
+    expect((await admin.post(`${unfinishedPath}/restore`)).status).toBe(200);
+    await areKept(address);
   });
 });
 

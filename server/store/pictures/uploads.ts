@@ -6,6 +6,7 @@ import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
 import { hasOriginal, placeFiles } from "./files.ts";
+import { keepUploads } from "./picture-uses.ts";
 import { putObjects, ORIGINAL, type PictureStore } from "./objects.ts";
 
 /** Keeps a picture once, however often it is uploaded; by the name that its file had first, and since then. */
@@ -37,13 +38,7 @@ export async function saveUpload(
       .executeTakeFirst();
     if (!inserted) {
       // Somebody who uploads it again is about to use it.
-      const again = { unused_since: null, deleted_at: null };
-      await trx
-        .updateTable("uploads")
-        .set(again)
-        .where("id", "=", id)
-        .where("unused_since", "is not", null)
-        .execute();
+      await keepUploads(trx, [id]);
       await guessFocus(trx, id, picture.focus);
       return { id, isNew: false };
     }

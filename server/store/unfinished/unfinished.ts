@@ -17,6 +17,7 @@ import { now, inTransaction } from "../common.ts";
 import { unpacked, valuesOf, packed } from "../history/versions.ts";
 import { hasMade } from "../idempotency.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
+import { keepUploads } from "../pictures/picture-uses.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -105,15 +106,22 @@ export async function finish(
 }
 
 export async function restoreUnfinished(db: Db, own: OwnCopy): Promise<UnfinishedItem> {
-  await db
-    .updateTable("unfinished")
-    .set({ discarded_at: null })
-    .where("admin_id", "=", own.adminId)
-    .where("id", "=", own.id)
-    .execute();
-  const item = await rowOf(db, own).select(ITEM).executeTakeFirst();
-  if (!item) throw notFound("unfinished work");
-  return item;
+  return inTransaction(db, async (trx) => {
+    await trx
+      .updateTable("unfinished")
+      .set({ discarded_at: null, at: now() })
+      .where("admin_id", "=", own.adminId)
+      .where("id", "=", own.id)
+      .where("discarded_at", "is not", null)
+      .execute();
+    const row = await rowOf(trx, own)
+      .select([...ITEM, "uploads"])
+      .executeTakeFirst();
+    if (!row) throw notFound("unfinished work");
+    const { uploads, ...item } = row;
+    await keepUploads(trx, uploads.split(","));
+    return item;
+  });
 }
 
 /** Of the items that copies change, those that are deleted and when; long ago for those that are gone for good. */
@@ -163,10 +171,11 @@ export async function keepUnfinished(
   sent: UnfinishedForm,
 ): Promise<UnfinishedOutcome> {
   const { form, before, base: _base, ...item } = sent;
+  const uploads = uploadIdsIn(JSON.stringify([form, before]));
   const content = {
     form: await packed(form),
     ...(before && { began_with: await packed(before) }),
-    uploads: uploadIdsIn(JSON.stringify([form, before])).join(),
+    uploads: uploads.join(),
   };
   return inTransaction(db, async (trx) => {
     const present = await rowOf(trx, own)
@@ -183,6 +192,7 @@ export async function keepUnfinished(
       .values({ admin_id: own.adminId, id: own.id, began_with: null, ...row })
       .onConflict((oc) => oc.columns(["admin_id", "id"]).doUpdateSet(row))
       .execute();
+    await keepUploads(trx, uploads);
     return { outcome };
   });
 }
