@@ -7,7 +7,7 @@ import { publicPage } from "../store/insights/count.ts";
 import { titlesOf } from "../store/insights/read.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
-import { makeCategory } from "../testing/factories.ts";
+import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 
 const { site, admin, anonymous } = await apiSite();
@@ -169,6 +169,45 @@ it("leads from the former path of a category, and from no other page", async () 
     expect(await fate(path)).toBe(404);
   }
   expect((await newestFates(site.database.db, 0)).size).toBe(0);
+});
+
+it("a category that moved is found at each path that it had, until another has that", async () => {
+  const { id } = await makeCategory(admin, { path: "Chrome" });
+  const { title } = await makeDesign(admin, "chrome", { title: "Chrome moves", tags: "liquid" });
+  for (const path of ["mirror", "Liquid-Mirror"]) {
+    await admin.put(`/api/admin/categories/${id}`, { path });
+  }
+  const titles = async (path: string) =>
+    (await anonymous.get<{ title: string }[]>(path)).body.map((item) => item.title);
+  const found = async (path: string) => [
+    await titles(`/api/designs/category/${path}`),
+    await titles(`/api/designs/category/${path}?sort=oldest&limit=5`),
+    await titles(`/api/designs/search?q=liquid&category=${path}`),
+    (await admin.get<{ title: string }[]>(`/api/admin/designs?category=${path}`)).body.map(
+      (item) => item.title,
+    ),
+  ];
+  for (const path of ["chrome", "CHROME", "Mirror", "liquid-mirror"]) {
+    expect(await found(path)).toEqual([[title], [title], [title], [title]]);
+    const counts = await anonymous.get(`/api/facets?category=${path}`);
+    expect(counts.body).toMatchObject({ total: 1 });
+  }
+  for (const end of ["feed.xml", "feed.json"]) {
+    for (const path of ["chrome", "Mirror", "liquid-mirror"]) {
+      const { status, headers } = await anonymous.get(`/category/${path}/${end}`);
+      expect([status, headers.get("location")]).toEqual([301, `/category/Liquid-Mirror/${end}`]);
+      expect(headers.get("cache-control")).toBe("no-cache");
+    }
+    expect((await anonymous.get(`/category/nowhere/${end}`)).status).toBe(404);
+  }
+  expect((await makeDesign(admin, "Chrome", { title: "By its old path" })).category).toBe(
+    "Liquid-Mirror",
+  );
+
+  await makeCategory(admin, { path: "chrome" });
+  expect(await found("CHROME")).toEqual([[], [], [], []]);
+  expect((await anonymous.get("/category/chrome/feed.xml")).status).toBe(200);
+  expect(await titles("/api/designs/category/mirror")).toHaveLength(2);
 });
 
 it("travels in an export; a file that knows no slugs brings items in all the same", async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
 import { addLines } from "../store/imports.ts";
 import { makeOne } from "../testing/collections.ts";
+import { makeCategory } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
@@ -128,6 +129,43 @@ it("leads from where another site showed a post to where it is now", async () =>
     ] as const) {
       const { status, headers } = await fetch(other.url + path, { redirect: "manual" });
       expect([status, headers.get("location")]).toEqual([301, address]);
+    }
+  } finally {
+    await other.stop();
+  }
+});
+
+it("leads on from a filter by a category that moved, with all other parameters", async () => {
+  const rendered = { status: 200, head: "", html: "", state: "", modules: [] } as const;
+  const webApp = webAppOf(
+    async () => ({ ...rendered, modules: [] }),
+    (pathname, search) => pathname + search,
+  );
+  const other = await startTestSite({}, webApp);
+  try {
+    const admin = await other.admin();
+    const { id } = await makeCategory(admin, { path: "old" });
+    await admin.put(`/api/admin/categories/${id}`, { path: "new-wave" });
+    for (const [path, address] of [
+      [
+        "/all-designs?color=red,pink&category=OLD&utm_source=x",
+        "/all-designs?color=red,pink&category=new-wave&utm_source=x",
+      ],
+      ["/designs?category=old", "/all-designs?category=old"],
+      ["/?category=old&sort=oldest", "/?category=new-wave&sort=oldest"],
+    ] as const) {
+      const { status, headers } = await fetch(other.url + path, { redirect: "manual" });
+      expect([status, headers.get("location")]).toEqual([301, address]);
+      // Another category may have the path later.
+      expect(headers.get("cache-control")).toBe("no-cache");
+    }
+    await makeCategory(admin, { path: "old" });
+    for (const path of [
+      "/all-designs?category=old",
+      "/all-designs?category=New-Wave",
+      "/blog?category=old",
+    ]) {
+      expect((await fetch(other.url + path, { redirect: "manual" })).status).toBe(200);
     }
   } finally {
     await other.stop();

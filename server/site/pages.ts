@@ -2,13 +2,14 @@ import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import type { PreviewNotice } from "../../contract/render.ts";
-import { FORMER_PARAMS, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
+import { FORMER_PARAMS, PAGES, PAGE_NAMES, pageEntry } from "../../contract/pages.ts";
 import { isBackOffice, paths, seasonOfPage } from "../../contract/paths.ts";
 import { isUnavailable } from "../database/unusable.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { requestId } from "../http/request-id.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
+import { movedCategory } from "../store/collections/category-tables.ts";
 import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
@@ -52,6 +53,8 @@ export function sitePages(site: SitePages): Middleware {
     const moved = page === undefined && (await fromElsewhere(site, address));
     if (moved) return moveTo(ctx, moved);
     if (address !== ctx.path) return moveTo(ctx, address);
+    const search = await inPresentCategory(ctx, site);
+    if (search !== undefined) return moveTo(ctx, ctx.path, search);
     if (isBackOffice(ctx.path)) return answerShell(ctx, site, page === undefined ? 404 : 200);
     return answerPage(ctx, site, page ?? paths.notFound, render);
   };
@@ -63,6 +66,8 @@ function fromElsewhere({ reader }: SitePages, path: string): Promise<string | un
 }
 
 function moveTo(ctx: Context, address: string, search = ctx.search): void {
+  // Another item may have the address later, so browsers ask again.
+  ctx.set("Cache-Control", "no-cache");
   ctx.status = 301;
   ctx.redirect(address + search);
 }
@@ -76,6 +81,19 @@ function unreadParameters(search: string, pageAddress: string): string {
   const query = new URLSearchParams(search);
   for (const name of names) query.delete(name);
   return query.size > 0 ? `?${query}` : "";
+}
+
+const WITH_CATEGORY = new Set<string>([PAGES.home.path, PAGES["all-designs"].path]);
+
+/** The query with the present path of its category; undefined where that is what it says, or without the database. */
+async function inPresentCategory(ctx: Context, { reader }: SitePages): Promise<string | undefined> {
+  const query = new URLSearchParams(ctx.search);
+  const wanted = query.get("category")?.trim();
+  if (!wanted || !WITH_CATEGORY.has(ctx.path)) return undefined;
+  const path = await movedCategory(reader, wanted).catch(() => undefined);
+  if (path === undefined) return undefined;
+  query.set("category", path);
+  return `?${query.toString().replaceAll("%2C", ",")}`;
 }
 
 async function answerPage(

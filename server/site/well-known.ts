@@ -15,6 +15,7 @@ import { publicTime } from "../../contract/item-order.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
+import { fateOf } from "../store/addresses/old-addresses.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import {
@@ -62,11 +63,21 @@ export function addWellKnown(router: Router, deps: Deps): void {
 
 async function answerBuiltFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   const origin = await publicOrigin(ctx, deps);
-  const text = await file.text(deps, origin, String(ctx["params"].category ?? ""));
-  if (text === undefined) throw new RequestProblem(404, "There is no such feed.");
+  const category = String(ctx["params"].category ?? "");
+  const text = await file.text(deps, origin, category);
+  if (text === undefined) return redirectFeed(ctx, deps, category);
   // XML forbids some characters, and readers stop at the first one.
   const body = withoutForbidden(text);
   answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching: SHORT_LIVED });
+}
+
+/** To the feed of a category at its present path, in its case. */
+async function redirectFeed(ctx: Context, { reader }: Deps, wanted: string): Promise<void> {
+  const fate = await fateOf(reader, paths.category(wanted));
+  if (!fate || !("to" in fate)) throw new RequestProblem(404, "There is no such feed.");
+  ctx.set("Cache-Control", "no-cache");
+  ctx.status = 301;
+  ctx.redirect(fate.to + ctx.path.slice(ctx.path.lastIndexOf("/")) + ctx.search);
 }
 
 function robots(origin: string): string {

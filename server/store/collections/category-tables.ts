@@ -25,6 +25,23 @@ export async function categoryChoices(db: Db, table: CategoryTable): Promise<Cat
   return rows.map((row) => ({ ...row, is_active: row.is_active === 1 }));
 }
 
+/** The id of the category at a path, in any case: of one that had the path before, unless another has it now. */
+export function idOfCategory(path: string) {
+  const key = path.toLowerCase();
+  return sql<string>`coalesce(
+    (select id from categories where path_key = ${key} and deleted_at is null),
+    (select item_id from old_addresses where kind = 'category' and "key" = ${key}))`;
+}
+
+/** Where the category is now that had this path before; undefined where there is one at the path, or never was. */
+export async function movedCategory(db: Db, path: string): Promise<string | undefined> {
+  const { rows } = await sql<{ path: string; path_key: string }>`
+    select path, path_key from categories
+    where id = ${idOfCategory(path)} and deleted_at is null`.execute(db);
+  const [found] = rows;
+  return found && found.path_key !== path.toLowerCase() ? found.path : undefined;
+}
+
 /** The id of the category that a form names by its path or slug; undefined when it names none. */
 export async function categoryIdFor(
   db: Db,
@@ -33,8 +50,12 @@ export async function categoryIdFor(
 ): Promise<string | undefined> {
   if (named === undefined) return undefined;
   const { item, address } = CATEGORY_TABLES[table];
-  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
-    where ${sql.ref(`${address}_key`)} = ${named.toLowerCase()} and deleted_at is null`.execute(db);
+  const found =
+    table === "categories"
+      ? sql`id = ${idOfCategory(named)}`
+      : sql`${sql.ref(`${address}_key`)} = ${named.toLowerCase()}`;
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${found} and deleted_at is null`.execute(db);
   if (rows[0]) return rows[0].id;
   throw invalid([{ field: "category", message: `There is no ${item} “${named}”` }]);
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { idOfCategory } from "./category-tables.ts";
 import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts.ts";
@@ -71,8 +72,7 @@ const LISTING: Listing<Texts> = {
     },
     slug: keyFilter("slug_key"),
     category: {
-      where: (path) => sql`t.category_id = (select id from categories
-        where path_key = ${path.toLowerCase()} and deleted_at is null)`,
+      where: (path) => sql`t.category_id = ${idOfCategory(path)}`,
     },
     ...FACET_FILTERS,
   },

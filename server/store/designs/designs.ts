@@ -1,4 +1,5 @@
 import { type Generated, type InferResult, sql } from "kysely";
+import { idOfCategory } from "../collections/category-tables.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
@@ -77,6 +78,7 @@ async function filtered(db: Db, filter: DesignFilter) {
   let found = openDesigns(db);
   if (filter.featured) found = found.where("d.featured", "=", sql.lit(1));
   if (filter.category !== undefined) {
+    // With the id SQLite counts and sorts in the index of designs alone.
     found = found.where("d.category_id", "=", idOfCategory(filter.category));
   }
   const isNarrowed = filter.featured || filter.category !== undefined;
@@ -112,12 +114,6 @@ export function openDesigns(db: Db) {
 
 export function isAmong(db: Db, seqs: number[]) {
   return engineOf(db).isOneOf(SEQ, "bigint", seqs);
-}
-
-/** By its path. With the id SQLite counts and sorts in the index of designs alone. */
-export function idOfCategory(path: string) {
-  return sql<string>`(select id from categories
-    where path_key = ${path.toLowerCase()} and deleted_at is null)`;
 }
 
 export function withPictures(

@@ -24,11 +24,11 @@ import {
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor, type WholeList, collected, piecesOf } from "../lists.ts";
+import { idOfCategory } from "../collections/category-tables.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {
   type DesignFilter,
-  idOfCategory,
   isAmong,
   listDesigns,
   openDesigns,

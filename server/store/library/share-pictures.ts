@@ -16,6 +16,7 @@ import type { Picture } from "../../../contract/upload.ts";
 import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, blogPostCollection } from "../collections/blog-posts.ts";
 import { undeletedCategory } from "../collections/categories.ts";
+import { movedCategory } from "../collections/category-tables.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { productCollection } from "../collections/products.ts";
 import { designsOfSeason } from "../collections/season-pages.ts";
@@ -112,7 +113,7 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
     case "blog":
       return collage(kind, (await blogPostCollection.shown(db, NEWEST)).items);
     case "category": {
-      const category = await undeletedCategory(db, id);
+      const category = await undeletedCategory(db, (await movedCategory(db, id)) ?? id);
       if (!category) return undefined;
       const { items } = await listDesigns(db, { ...NEWEST, category: id });
       return collage(`category/${category.path}`, items);

@@ -2,10 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import { facetsOf } from "../../../contract/facets/facet-choice.ts";
 import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
+import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { designQuery } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
-import { findCategory } from "./find-item.ts";
+import { findCategory, loadItem } from "./find-item.ts";
 import { queries } from "./queries.ts";
 
 /* What the pages with lists of designs show. */
@@ -13,7 +14,9 @@ import { queries } from "./queries.ts";
 export async function loadAllDesigns(client: QueryClient, search: URLSearchParams): Promise<void> {
   const { items } = await client.query(queries.categories());
   const wanted = search.get("category")?.trim() ?? "";
-  const category = findCategory(items, wanted)?.path ?? wanted;
+  const known = findCategory(items, wanted)?.path;
+  if (wanted && known === undefined) await loadItem(client, queries.fate(paths.category(wanted)));
+  const category = known ?? wanted;
   const q = keywordText(search);
   await loadFaceted(client, search, { q, category }, (from, choice) =>
     designQuery(q, category || undefined, from, choice),

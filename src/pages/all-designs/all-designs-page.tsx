@@ -17,6 +17,7 @@ import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { withCategory } from "../../features/facets/facet-address.ts";
+import { Redirect } from "wouter";
 import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
@@ -35,6 +36,8 @@ export function Page() {
   const wanted = params.get("category")?.trim() ?? "";
   const category = findCategory(categories ?? [], wanted);
   const path = category?.path ?? wanted;
+  const isUnknown = categories !== undefined && wanted !== "" && !category;
+  const fate = useQuery({ ...queries.fate(paths.category(wanted)), enabled: isUnknown }).data;
   const from = params.get(CURSOR_PARAM);
   const choice = designsChoice(params);
   const designs = useInfiniteQuery({
@@ -46,6 +49,9 @@ export function Page() {
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   const origin = useSiteUrl();
 
+  if (isUnknown && fate && "to" in fate) {
+    return <Redirect to={inCategory(params, categoryAt(fate.to))} replace />;
+  }
   return (
     <div className="wrap">
       <Head
@@ -100,6 +106,8 @@ export function Page() {
     </div>
   );
 }
+
+const categoryAt = (path: string) => decodeURIComponent(path.replace(/.*\//, ""));
 
 const inCategory = (params: URLSearchParams, path?: string) =>
   withCategory(paths.allDesigns, params, path);

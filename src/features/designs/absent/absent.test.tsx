@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { makeBaseCategories, makeOne } from "../../../../server/testing/collections.ts";
 import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
@@ -24,6 +24,18 @@ test.each([
   await open(`${from}?utm_source=x`);
   await screen.findByRole("navigation", { name: "Breadcrumb" });
   expect(location.pathname).toBe(to);
+});
+
+test.each([
+  ["/category/tips?color=red,pink&utm_source=x", "/category/french-tips?color=red,pink"],
+  [
+    "/all-designs?color=red,pink&category=Tips&q=pearl",
+    "/all-designs?q=pearl&category=french-tips&color=red,pink",
+  ],
+])("the filters of %s are kept", async (from, to) => {
+  await open(from);
+  await waitFor(() => expect(location.pathname + location.search).toMatch(/french-tips/));
+  expect(location.pathname + location.search).toBe(to);
 });
 
 test("what was deleted or hidden says so, and shows what is like it", async () => {

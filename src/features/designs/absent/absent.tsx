@@ -11,6 +11,7 @@ import { NotFound } from "../../../components/states/not-found.tsx";
 import { Failure } from "../../../components/states/failure.tsx";
 import { isMissing } from "../../../lib/data/find-item.ts";
 import { queries } from "../../../lib/data/queries.ts";
+import { useSearchParams } from "../../../lib/router/address.ts";
 import { DesignCards } from "../design-cards.tsx";
 import type { AbsentProps } from "./lazy-absent.tsx";
 
@@ -51,8 +52,9 @@ export function NamedById({ path, children }: { path: string; children: ReactNod
 }
 
 function WhatBecame({ path, fate }: { path: string; fate: AddressFate }) {
+  const query = useSearchParams().toString().replaceAll("%2C", ",");
   if ("gone" in fate) return <Gone path={path} {...fate} />;
-  return <Redirect to={fate.to} replace />;
+  return <Redirect to={query ? `${fate.to}?${query}` : fate.to} replace />;
 }
 
 interface Words {

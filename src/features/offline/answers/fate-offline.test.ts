@@ -4,12 +4,13 @@ import { askThrough } from "../../../lib/data/ask-server.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import {
+  sampleCategory,
   sampleDesign,
   samplePost,
   sampleProduct,
   sampleTutorial,
 } from "../../../testing/samples.ts";
-import { fateOffline } from "./fate-offline.ts";
+import { fateOffline, presentCategory } from "./fate-offline.ts";
 
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
 const page = <Item>(items: Item[]) => ({ items, total: items.length, next: null });
@@ -37,6 +38,17 @@ it.each([
   ["/products/p1", "/products/milk-veil-jelly-polish"],
 ])("a device leads from %s to %s", async (path, to) => {
   expect(await fateOffline(client, path)).toEqual({ to });
+});
+
+it("a device reads the former path of a category as the present one, unless another has it", async () => {
+  const moved = () => presentCategory(client, "Tips");
+  expect(await moved()).toBe("Tips");
+  const { queryKey } = queries.categories();
+  client.setQueryData(queryKey, page([sampleCategory({ path: "french" })]));
+  expect(await moved()).toBe("french");
+  expect(await presentCategory(client, "never")).toBe("never");
+  client.setQueryData(queryKey, page([sampleCategory({ path: "tips" })]));
+  expect(await moved()).toBe("Tips");
 });
 
 it("shows what it has that is like something gone", async () => {

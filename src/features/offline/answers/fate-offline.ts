@@ -9,6 +9,7 @@ import { PAGES, type PatternPage } from "../../../../contract/pages.ts";
 import { itemPath } from "../../../../contract/paths.ts";
 import type { RelatedKind } from "../../../../contract/related.ts";
 import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/similar/alike.ts";
+import { findCategory } from "../../../lib/data/find-item.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { matchPath } from "../../../lib/router/match.ts";
 import { catalogueOf } from "./catalogue.ts";
@@ -49,6 +50,14 @@ export async function fateOffline(
   if (typeof became === "string") return { to: became };
   if (became !== null || !kind) return undefined;
   return { gone: kind, alike: await alikeTo(client, kind, end) };
+}
+
+/** Where a category is that had this path before; the path itself where one has it, or nothing is known of it. */
+export async function presentCategory(client: QueryClient, wanted: string): Promise<string> {
+  const known = client.getQueryData(queries.categories().queryKey)?.items;
+  if (!known || findCategory(known, wanted)) return wanted;
+  const to = (await former(client))[itemPath("category", wanted.toLowerCase())];
+  return (to && readAddress(to)?.end) || wanted;
 }
 
 async function withId(client: QueryClient, kind: RelatedKind, id: string) {

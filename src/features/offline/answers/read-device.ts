@@ -28,8 +28,20 @@ export async function readDevice(context: QueryFunctionContext): Promise<unknown
   const further = typeof pageParam === "string";
   if (shown && !further) return undefined;
   const before = shown?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  const answer = await madeFromLists(context, path, input, new Set(before));
+  const answer = await madeFromLists(
+    context,
+    path,
+    await inPresentCategory(client, input),
+    new Set(before),
+  );
   return answer ?? (further ? undefined : storedAnswer(path, input));
+}
+
+async function inPresentCategory(client: QueryClient, input: Input): Promise<Input> {
+  const { category } = input;
+  if (typeof category !== "string") return input;
+  const { presentCategory } = await import("./fate-offline.ts");
+  return { ...input, category: await presentCategory(client, category) };
 }
 
 async function madeFromLists(
