@@ -25,3 +25,12 @@ it.each([
 ])("“%s” is likely %s", (word, meant) => {
   expect(nearWords(word, SPELLING)[0]).toBe(meant);
 });
+
+it("prefers the word with more trigrams in common to the one that is used more", () => {
+  const uses = new Map([
+    ["flows", 50],
+    ["flowers", 2],
+  ]);
+  const spelling = { words: () => uses.keys(), uses: (word: string) => uses.get(word) ?? 0 };
+  expect(nearWords("flowrs", spelling)).toEqual(["flowers", "flows"]);
+});

@@ -102,6 +102,15 @@ it("is searched by titles, alt texts, texts around it and names of files, and na
   expect((await site.anonymous().get(PICTURES)).status).toBe(401);
 });
 
+it("is used by a step of a tutorial as soon as only that picture is changed", async () => {
+  const [before, after] = [await upload(), await upload()];
+  const tutorial = await makeOne(admin, scenarioOf("tutorials"), { step_images: [before.address] });
+  expect(await picture(before.id)).toMatchObject({ uses: 1 });
+  await admin.put(`/api/admin/tutorials/${tutorial.id}`, { step_images: ["", after.address] });
+  expect(await picture(before.id)).toMatchObject({ uses: 0 });
+  expect(await picture(after.id)).toMatchObject({ uses: 1 });
+});
+
 it("goes into the trash when nothing uses it, and comes back", async () => {
   const [one, other] = [await upload("one.jpg"), await upload("other.jpg")];
   expect((await remove(one.id, other.id)).status).toBe(204);

@@ -24,6 +24,22 @@ it("stays within its memory limit, and made-up addresses displace no page", () =
   expect(answers.get("/search?q=0")).toBeUndefined();
 });
 
+it("counts what an answer takes in more forms, and drops others for it", () => {
+  const answers = new KeptAnswers(BYTES);
+  for (let index = 0; index < 10; index += 1) {
+    const page = kept(200_000);
+    page.answer.namesOrigin = true;
+    answers.set(`/${index}`, page);
+    const before = answers.size;
+    for (const name of ["a", "b"]) keepForm(page, name, new Finished(page.answer));
+    answers.updateSize(`/${index}`, page);
+    if (index === 0) expect(answers.size).toBeGreaterThan(before + 400_000);
+  }
+  expect(answers.size).toBeLessThanOrEqual(BYTES);
+  expect(answers.get("/9")).toBeDefined();
+  expect(answers.get("/0")).toBeUndefined();
+});
+
 it("drops the least recently requested answer first", () => {
   const answers = new KeptAnswers(BYTES);
   for (let index = 0; index < 20; index += 1) {

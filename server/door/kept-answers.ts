@@ -64,7 +64,10 @@ export class KeptAnswers {
   /** Call this after the size of an answer changed. */
   updateSize(key: string, kept: KeptAnswer): void {
     const place = this.cacheFor(key, kept);
-    if (place.peek(key) === kept) place.set(key, kept);
+    if (place.peek(key) !== kept) return;
+    // For a value that it already has, lru-cache keeps the former size.
+    place.delete(key);
+    place.set(key, kept);
   }
 
   /** In bytes. */

@@ -65,6 +65,18 @@ it("counts the IPv6 addresses of one customer together", async () => {
   expect((await attempt("2001:db8:0:8::1", EMAIL)).status).toBe(401);
 });
 
+it("counts an email in any case, and with blanks around it, as the same account", async () => {
+  const spellings = [
+    EMAIL,
+    "Admin@example.com",
+    "ADMIN@EXAMPLE.COM",
+    ` ${EMAIL} `,
+    "admin@Example.com",
+  ];
+  const tried = await statuses(6, OFFICE, (n) => spellings[n % spellings.length] ?? "");
+  expect(tried).toEqual([...Array(5).fill(401), 429]);
+});
+
 it("does not count attempts that could not be checked", async () => {
   const busy = async () => {
     throw new RequestProblem(429, "Too many sign-ins at once.");

@@ -155,9 +155,27 @@ describe("files for machines", () => {
     expect((await get("/category/chrome/feed.xml")).body).toContain("/designs/mirrored");
   });
 
+  it("the blog’s feed is as new as the post that changed last, not as the newest post", async () => {
+    const { body: posts } = await admin.get<Entity[]>("/api/admin/blog-posts");
+    const oldest = posts.find(({ slug }) => slug === "shine");
+    await makeOne(admin, scenarioOf("blogPosts"), { is_published: true, slug: "newer" });
+    await admin.put(`/api/admin/blog-posts/${oldest?.id}`, { excerpt: "Revised" });
+    const { body: changed } = await admin.get<Entity>(`/api/admin/blog-posts/${oldest?.id}`);
+    const { body } = await get("/feed.xml");
+    expect(/<updated>([^<]*)</.exec(body)?.[1]).toBe(changed["updated_at"]);
+  });
+
   it("password managers find the page to change the password", async () => {
     const { status, headers } = await get("/.well-known/change-password");
     expect([status, headers.get("location")]).toEqual([302, "/admin/account"]);
+  });
+
+  it("the sitemap omits categories that lead to their season’s page", async () => {
+    const paths = ["halloween", "Fall", "bridal"];
+    for (const path of paths) await makeCategory(admin, { path });
+    const { body } = await get("/sitemap.xml");
+    const listed = paths.filter((path) => body.includes(`<loc>${site.url}/category/${path}</loc>`));
+    expect(listed).toEqual(["bridal"]);
   });
 
   it("the sitemap lists visible lessons and products", async () => {

@@ -12,6 +12,7 @@ interface WxrPost {
   categories?: string[];
   tags?: string[];
   thumbnail?: number;
+  password?: string;
   attachment?: string;
 }
 
@@ -53,7 +54,7 @@ function wxrItem(post: WxrPost): string {
     <wp:post_name><![CDATA[${post.name ?? ""}]]></wp:post_name>
     <wp:status><![CDATA[${post.status ?? "publish"}]]></wp:status>
     <wp:post_type><![CDATA[${post.type ?? "post"}]]></wp:post_type>
-    <wp:post_password><![CDATA[]]></wp:post_password>
+    <wp:post_password><![CDATA[${post.password ?? ""}]]></wp:post_password>
     ${post.attachment ? `<wp:attachment_url><![CDATA[${post.attachment}]]></wp:attachment_url>` : ""}
     ${[...terms("category", post.categories), ...terms("post_tag", post.tags)].join("")}
     ${post.thumbnail ? `<wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[${post.thumbnail}]]></wp:meta_value></wp:postmeta>` : ""}

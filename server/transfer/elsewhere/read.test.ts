@@ -63,6 +63,7 @@ describe("WordPress", () => {
         { id: 10, title: "About", type: "page", name: "about" },
         { id: 11, title: "Menu", type: "nav_menu_item" },
         { id: 12, title: "Gone", status: "trash" },
+        { id: 13, title: "For members", password: "plum" },
       ]),
     });
     expect({ name, hosts }).toEqual({ name: "WordPress", hosts: ["nails.example"] });
@@ -81,6 +82,7 @@ describe("WordPress", () => {
     expect(items.slice(1)).toMatchObject([
       { title: "Later", isPublic: false, date: undefined },
       { title: "About", isPublic: false },
+      { title: "For members", isPublic: false },
     ]);
     expect(left).toEqual(["Menu: it is an entry of a menu", "Gone: its state is “trash”"]);
   });

@@ -16,7 +16,7 @@ import { CHANGED_FILTER, EXAMPLE_FILTER } from "../kit/list/list-filters.tsx";
 import { ListBody } from "../kit/list/list-body.tsx";
 import { ListTable } from "./list-table.tsx";
 import { ListToolbar, ShortcutHelp } from "./list-toolbar.tsx";
-import { useListAddress, readPages, usePages } from "../kit/list/use-pages.ts";
+import { startOfDay, useListAddress, readPages, usePages } from "../kit/list/use-pages.ts";
 import { useSelection } from "../kit/list/selection.tsx";
 import type { Narrowing, ListInput } from "../../../contract/admin/admin-list.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
@@ -168,7 +168,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
 function askedFor(narrowing: Narrowing): Narrowing {
   const { changed_since } = narrowing;
   if (changed_since === undefined) return narrowing;
-  return { ...narrowing, changed_since: new Date(`${changed_since}T00:00`).toISOString() };
+  return { ...narrowing, changed_since: startOfDay(changed_since) };
 }
 
 const KEY = "lunula-shortcut-keys";

@@ -68,22 +68,25 @@ describe("a message that cannot go out", () => {
     expect(await arrivals(subject)).toBe(1);
   });
 
-  test("waits while the site has too many, and goes out by itself", async () => {
+  test.each([
+    ["the site has too many", 429, OWN],
+    ["a captive portal forbids everything", 403, {}],
+  ])("waits while %s, and goes out by itself", async (subject, status, headers) => {
     const user = await open("/contact");
     goOffline();
-    await sendMessage(user, "In a queue");
+    await sendMessage(user, subject);
     await screen.findByRole("heading", { name: "Saved to send later" });
     const { promise: refused, resolve } = Promise.withResolvers<void>();
     answerInstead((url) => {
       if (!isSending(url)) return undefined;
       resolve();
-      return Response.json({ message: "Later" }, { status: 429, headers: OWN });
+      return Response.json({ message: "Not now" }, { status, headers });
     });
     comeBack();
     await refused;
     answerInstead(() => undefined);
-    await screen.findByText("“In a queue” has arrived.");
-    expect(await arrivals("In a queue")).toBe(1);
+    await screen.findByText(`“${subject}” has arrived.`);
+    expect(await arrivals(subject)).toBe(1);
   });
 
   test("comes back into the form if the site refuses it later", async () => {

@@ -99,6 +99,11 @@ export function useListAddress(filters: ListFilter[], columns: Sortable[], initi
   };
 }
 
+/** When a day such as 2026-11-20 begins in the time zone of the device, in UTC. */
+export function startOfDay(day: string): string {
+  return new Date(`${day}T00:00`).toISOString();
+}
+
 function fits({ options, isOpen, isDay }: ListFilter, value: string): boolean {
   if (isDay) return !Number.isNaN(Date.parse(`${value}T00:00`));
   return isOpen === true || options.some((option) => option.value === value);

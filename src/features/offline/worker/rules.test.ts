@@ -7,6 +7,7 @@ import {
   isPublicCall,
   isReport,
   isSitePicture,
+  isUsableAnswer,
   otherWidths,
 } from "./rules.ts";
 
@@ -39,13 +40,23 @@ it("keeps public calls, but none that depend on the session", () => {
   expect(isPublicCall(call("/api/designs?limit=200"))).toBe(true);
   expect(isPublicCall(call("/api/designs?limit=30&shape=oval"))).toBe(false);
   expect(isPublicCall(call("/api/designs?limit=30&near=b3174f"))).toBe(false);
-  expect(isPublicCall(call("/api/facets"))).toBe(false);
-  expect(isPublicCall(call("/api/designs/search"))).toBe(false);
   expect(isPublicCall(call("/api/admin/status"))).toBe(false);
   expect(isPublicCall(call("/api/admin/designs"))).toBe(false);
   expect(isPublicCall(call("/api/upload-thumbnail"))).toBe(false);
   expect(isPublicCall(call("/healthz"))).toBe(false);
 });
+
+it.each([
+  "/api/catalogue",
+  "/api/picture-pack",
+  "/api/designs/search",
+  "/api/designs/similar",
+  "/api/addresses/fate",
+  "/api/facets",
+  "/api/related",
+])("does not keep answers of %s, which pages compute or store themselves", (path) =>
+  expect(isPublicCall(call(path))).toBe(false),
+);
 
 it("keeps pictures, but not for the back office", () => {
   const picture = "/uploads/abc-400.webp";
@@ -85,6 +96,25 @@ describe("what a captive portal answers", () => {
     expect(isPicture(answer(200, html))).toBe(false);
     expect(isPicture(answer(200, { "content-type": "image/webp" }))).toBe(true);
     expect(isPicture(answer(206, { "content-type": "image/webp" }))).toBe(false);
+  });
+});
+
+describe("an answer of the network", () => {
+  const own = { ...json, "x-site-page": "1" };
+  const designs = call("/api/designs");
+
+  it("is used if it is the site’s, even an error", async () => {
+    expect(await isUsableAnswer(designs, answer(200, own))).toBe(true);
+    expect(await isUsableAnswer(designs, answer(404, own))).toBe(true);
+  });
+
+  it.each([
+    ["the site has none now", answer(503, own)],
+    ["a gateway fails", answer(502, json)],
+    ["a captive portal refuses", answer(403, json)],
+    ["it is of another kind", answer(200, own, { clone: { value: () => Response.json({}) } })],
+  ])("gives way to the kept one if %s", async (_, response) => {
+    expect(await isUsableAnswer(designs, response)).toBe(false);
   });
 });
 

@@ -1,7 +1,8 @@
 import { FACET_PARAMS, NEAR_PARAM, SORT_PARAM } from "../../../../contract/pages.ts";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
-import { isOfType, isComplete } from "../../../lib/connection/own-answer.ts";
+import { isOfType, isComplete, isOwnAnswer } from "../../../lib/connection/own-answer.ts";
+import { fitsCall } from "../../../lib/data/answer-kinds.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
 
@@ -46,6 +47,15 @@ export function cameFromAdmin(referrer: string): boolean {
 /** Google Analytics, if enabled, also reports by loading pictures. They are not kept. */
 export function isReport(hostname: string): boolean {
   return /(?:^|\.)(?:googletagmanager|google-analytics|analytics\.google)\.com$/.test(hostname);
+}
+
+/**
+ * Whether a page can use this answer of the network. Otherwise it gets the kept one: for answers of something in
+ * between, of the wrong kind, and for 503, with which the site says that it has none now.
+ */
+export async function isUsableAnswer({ pathname }: URL, response: Response): Promise<boolean> {
+  if (!isOwnAnswer(response, "json") || response.status === 503) return false;
+  return !response.ok || fitsCall(pathname, await response.clone().json());
 }
 
 /** Whether this is a complete answer of the API itself, not a captive portal’s page or a redirect. */

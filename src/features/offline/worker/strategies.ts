@@ -1,7 +1,6 @@
 import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
-import { fitsCall } from "../../../lib/data/answer-kinds.ts";
 import {
   ANSWERS_CACHE,
   CATALOGUE_CACHE,
@@ -11,7 +10,7 @@ import {
   STORED_HEADER,
 } from "../../../lib/connection/offline-contract.ts";
 import { isOwnAnswer } from "../../../lib/connection/own-answer.ts";
-import { isApiAnswer, isPicture, otherWidths } from "./rules.ts";
+import { isApiAnswer, isPicture, isUsableAnswer, otherWidths } from "./rules.ts";
 
 /**
  * Answers of the API: from the server, as long as answers move; if that fails, the kept one, marked as such. Pages
@@ -22,7 +21,7 @@ export const apiAnswers = new NetworkFirst({
   plugins: [
     {
       fetchDidSucceed: async ({ request, response }) => {
-        if (await isUsable(request, response)) return response;
+        if (await isUsableAnswer(new URL(request.url), response)) return response;
         throw new Error("The answer is not from the site.");
       },
       cacheWillUpdate: async ({ response }) => (isApiAnswer(response) ? response : null),
@@ -76,12 +75,6 @@ export async function dropOldAnswers(): Promise<void> {
   const current = new Set<string>([ANSWERS_CACHE, CATALOGUE_CACHE]);
   const old = (await caches.keys()).filter((name) => /^(?:api|catalogue)(?:-|$)/.test(name));
   await Promise.all(old.filter((name) => !current.has(name)).map((name) => caches.delete(name)));
-}
-
-/** The site’s own complete answer of the right kind. Its 503 means that it has none now. */
-async function isUsable(request: Request, response: Response): Promise<boolean> {
-  if (!isOwnAnswer(response, "json") || response.status === 503) return false;
-  return !response.ok || fitsCall(new URL(request.url).pathname, await response.clone().json());
 }
 
 function markStored(response: Response): Response {
