@@ -93,12 +93,14 @@ describe("configuration", () => {
     const { site } = readConfig([], {
       SITE_URL: "https://nails.example/",
       SOCIAL_INSTAGRAM: "https://instagram.com/x",
+      SOCIAL_TIKTOK: "@x",
       PRIVACY_URL: "https://nails.example/privacy",
       GOOGLE_ANALYTICS_ID: "G-ABC123DEF4",
     });
     expect(site).toEqual({
       url: "https://nails.example",
       instagram: "https://instagram.com/x",
+      tiktok: "https://www.tiktok.com/@x",
       privacy_url: "https://nails.example/privacy",
       google_analytics_id: "G-ABC123DEF4",
     });

@@ -16,11 +16,15 @@ import { listenHost, passedSocket } from "./runtime/unix-socket.ts";
 import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
+import { profileAddress } from "../contract/text/web-address.ts";
 import { addressesOf } from "./database/postgres/pool/connections.ts";
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
   .transform((address) => address.replace(/\/+$/, ""));
+
+const profile = (network: Parameters<typeof profileAddress>[0]) =>
+  z.preprocess((given = "") => profileAddress(network, String(given)) ?? given, httpAddress);
 
 const siteAddress = httpAddress.refine(
   isSiteAddress,
@@ -188,10 +192,10 @@ const settings = z.object({
     .min(PASSWORD_MIN_LENGTH, `must have at least ${PASSWORD_MIN_LENGTH} characters`)
     .max(PASSWORD_MAX_LENGTH, `must have at most ${PASSWORD_MAX_LENGTH} characters`)
     .optional(),
-  SOCIAL_INSTAGRAM: httpAddress.optional(),
-  SOCIAL_TIKTOK: httpAddress.optional(),
-  SOCIAL_PINTEREST: httpAddress.optional(),
-  SOCIAL_YOUTUBE: httpAddress.optional(),
+  SOCIAL_INSTAGRAM: profile("instagram").optional(),
+  SOCIAL_TIKTOK: profile("tiktok").optional(),
+  SOCIAL_PINTEREST: profile("pinterest").optional(),
+  SOCIAL_YOUTUBE: profile("youtube").optional(),
   PRIVACY_URL: httpAddress.optional(),
   TERMS_URL: httpAddress.optional(),
   GOOGLE_ANALYTICS_ID: z

@@ -6,6 +6,7 @@ import { madeSegment, optionalText, pictureAddress, requiredText } from "./texts
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 import { isFocus } from "../focus.ts";
+import { unwrapped } from "../text/web-address.ts";
 import { pinId } from "../embeds/pinterest.ts";
 import { MOST_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
 
@@ -22,10 +23,12 @@ export const designForms = forms(
     /** Comma-separated. */
     tags: requiredText("Tags"),
     credit: optionalText("Credit"),
-    pinterest_embed_code: optionalText("Pinterest embed code").refine(
-      (code) => code === "" || pinId(code) !== null,
-      "Pinterest embed code has no pin: paste the code or address of one pin",
-    ),
+    pinterest_embed_code: optionalText("Pinterest embed code")
+      .transform(unwrapped)
+      .refine(
+        (code) => code === "" || pinId(code) !== null,
+        "Pinterest embed code has no pin: paste the code or address of one pin",
+      ),
     featured: flag("Featured"),
     /** Whether visitors see it; else it is a draft. */
     is_active: flag("Active"),

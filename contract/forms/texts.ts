@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { SocialNetwork } from "../settings/site.ts";
+import { profileAddress, webAddressOf } from "../text/web-address.ts";
 import { withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
 import { foldText } from "../text/search-text.ts";
@@ -42,36 +44,54 @@ export function madeSegment(label: string) {
   );
 }
 
-/** An uploaded picture (`/uploads/…`) or an absolute http(s) address; nothing else can carry script. */
+/** An uploaded picture (`/uploads/…`) or an http(s) address; nothing else can carry script. */
 export function pictureAddress(label: string) {
-  return requiredText(label, LIMITS.address).refine(
-    isPictureAddress,
-    `${label} must be an uploaded picture or start with http:// or https://`,
-  );
+  return requiredText(label, LIMITS.address)
+    .overwrite(completed)
+    .refine(isPictureAddress, `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`);
 }
 
 /** The same, but it may be left blank. */
 export function optionalPictureAddress(label: string) {
-  return optionalText(label, LIMITS.address).refine(
-    (address) => address === "" || isPictureAddress(address),
-    `${label} must be an uploaded picture or start with http:// or https://`,
-  );
+  return optionalText(label, LIMITS.address)
+    .transform(completed)
+    .refine(
+      (address) => address === "" || isPictureAddress(address),
+      `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`,
+    );
 }
 
-/** An absolute http(s) address of another site. */
+/** An http(s) address of another site. */
 export function webAddress(label: string) {
-  return requiredText(label, LIMITS.address).refine(
-    isWebAddress,
-    `${label} must start with http:// or https://`,
-  );
+  return requiredText(label, LIMITS.address)
+    .overwrite(completed)
+    .refine(isWebAddress, `${label} must be ${A_WEB_ADDRESS}`);
 }
 
 /** The same, but it may be left blank. */
 export function optionalWebAddress(label: string) {
-  return optionalText(label, LIMITS.address).refine(
-    (address) => address === "" || isWebAddress(address),
-    `${label} must start with http:// or https://`,
-  );
+  return optionalText(label, LIMITS.address)
+    .transform(completed)
+    .refine(
+      (address) => address === "" || isWebAddress(address),
+      `${label} must be ${A_WEB_ADDRESS}`,
+    );
+}
+
+/** A profile on a network, by its handle or its address; it may be left blank. */
+export function optionalProfile(label: string, network: SocialNetwork) {
+  return optionalText(label, LIMITS.address)
+    .transform((text) => profileAddress(network, text) ?? text)
+    .refine(
+      (address) => address === "" || isWebAddress(address),
+      `${label} must be a name such as @mara.nails, or ${A_WEB_ADDRESS}`,
+    );
+}
+
+const A_WEB_ADDRESS = "a web address such as https://shop.example/polish";
+
+function completed(text: string): string {
+  return webAddressOf(text) ?? text;
 }
 
 /** Pages, cookies and the service worker all expect the site at the top of its host. */

@@ -11,6 +11,7 @@ import {
 import { LIMITS } from "./limits.ts";
 import type { Made } from "../item-order.ts";
 import type { Picture } from "../upload.ts";
+import { unwrapped } from "../text/web-address.ts";
 import { videoId } from "../embeds/video.ts";
 
 const MOST_STEPS = 200;
@@ -33,7 +34,7 @@ export const tutorialForms = forms(
     description: requiredText("Description"),
     /** The id alone; a pasted address is reduced to it. */
     youtube_video_id: optionalText("YouTube video", LIMITS.address).transform((text, context) => {
-      const id = text === "" ? "" : videoId(text);
+      const id = text === "" ? "" : videoId(unwrapped(text));
       if (id === null) context.addIssue("YouTube video must be the id or the address of a video");
       return id ?? "";
     }),

@@ -2,7 +2,14 @@ import { z } from "zod";
 import { type Changes, type Nothing, type Tagged, endpoint } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
-import { isSiteAddress, optionalText, optionalWebAddress, requiredText } from "../forms/texts.ts";
+import {
+  isSiteAddress,
+  optionalProfile,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+} from "../forms/texts.ts";
+import { linkAddress, webAddressOf } from "../text/web-address.ts";
 
 /** The background of a logo that could not be seen otherwise: light at night, dark by day. */
 const LOGO_GROUNDS = ["", "light", "dark"] as const;
@@ -42,16 +49,18 @@ const NAME_LENGTH = 100;
 const LINE_LENGTH = 300;
 
 /** A path of the site, or an address elsewhere; nothing else can carry script. */
-const linkAddress = requiredText("Address", LIMITS.address).refine(
-  (address) => /^\/(?![/\\])\S*$/.test(address) || isWebLink(address),
-  "Address must be a path such as /about, or start with http://, https:// or mailto:",
-);
+const footerAddress = requiredText("Address", LIMITS.address)
+  .overwrite((text) => linkAddress(text) ?? text)
+  .refine(
+    (address) => /^\/(?![/\\])\S*$/.test(address) || isWebLink(address),
+    "Address must be a path such as /about, a web address such as https://shop.example, or an email address",
+  );
 
 function isWebLink(address: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
 }
 
-const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: linkAddress });
+const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: footerAddress });
 
 /** What an owner sets (decision 36), each checked alone. */
 export const settingsForm = z.object({
@@ -87,10 +96,10 @@ export const settingsForm = z.object({
   contact_phone: optionalText("Phone number", NAME_LENGTH),
   contact_hours: optionalText("Phone hours", LINE_LENGTH),
   contact_place: optionalText("Where to find you", LINE_LENGTH),
-  instagram: optionalWebAddress("Instagram"),
-  tiktok: optionalWebAddress("TikTok"),
-  pinterest: optionalWebAddress("Pinterest"),
-  youtube: optionalWebAddress("YouTube"),
+  instagram: optionalProfile("Instagram", "instagram"),
+  tiktok: optionalProfile("TikTok", "tiktok"),
+  pinterest: optionalProfile("Pinterest", "pinterest"),
+  youtube: optionalProfile("YouTube", "youtube"),
   popular_searches: optionalText("Popular searches", LINE_LENGTH).refine(
     (words) => tagList(words).length <= MOST_SEARCHES,
     `Popular searches must be at most ${MOST_SEARCHES}`,
@@ -107,7 +116,7 @@ export const settingsForm = z.object({
   privacy_text: optionalText("Privacy policy", LIMITS.content),
   terms_text: optionalText("Terms of service", LIMITS.content),
   url: optionalText("Address", LIMITS.address)
-    .transform((address) => address.replace(/\/+$/, ""))
+    .transform((text) => (webAddressOf(text) ?? text).replace(/\/+$/, ""))
     .refine(
       (address) => address === "" || isSiteAddress(address),
       "Address must be one without a path, such as https://nails.example",

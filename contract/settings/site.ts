@@ -57,4 +57,4 @@ export interface NamedPath {
 }
 
 export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
-type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

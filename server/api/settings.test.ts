@@ -186,12 +186,14 @@ it.each<[Partial<Record<keyof SettingsForm, unknown>>, string, string]>([
   [{ name: " " }, "name", "Site name is required"],
   [{ name: "x".repeat(101) }, "name", "at most 100 characters"],
   [{ url: "https://nails.example/blog" }, "url", "without a path"],
-  [{ url: "nails.example" }, "url", "without a path"],
-  [{ instagram: "javascript:alert(1)" }, "instagram", "must start with http"],
+  [{ url: "nails" }, "url", "without a path"],
+  [{ instagram: "javascript:alert(1)" }, "instagram", "web address"],
+  [{ tiktok: "mara nails" }, "tiktok", "a name such as @mara.nails"],
+  [{ terms_url: "terms" }, "terms_url", "web address"],
   [{ contact_email: "ada@" }, "contact_email", "valid email address"],
   [{ google_analytics_id: "UA-1" }, "google_analytics_id", "such as G-"],
   [{ footer_links: [{ label: "", href: "/a" }] }, "footer_links.0.label", "Text is required"],
-  [{ footer_links: [{ label: "A", href: "//evil.example" }] }, "footer_links.0.href", "a path"],
+  [{ footer_links: [{ label: "A", href: "shop" }] }, "footer_links.0.href", "a path"],
   [{ footer_links: [{ label: "A", href: "data:x" }] }, "footer_links.0.href", "a path"],
   [{ accent: "red; background: url(x)" }, "accent", "such as #b3174f"],
   [{ popular_searches: "a,b,c,d,e,f,g" }, "popular_searches", "at most 6"],
@@ -204,6 +206,33 @@ it.each<[Partial<Record<keyof SettingsForm, unknown>>, string, string]>([
   expect(body.errors).toEqual([{ field, message: expect.stringContaining(message) }]);
   const { name, tagline } = await find();
   expect([name, tagline]).toEqual(["Almond", DEFAULTS.tagline]);
+});
+
+it("takes addresses as people write them", async () => {
+  const written = {
+    url: "nails.example",
+    instagram: "@mara.nails",
+    tiktok: "tiktok.com/@mara?_t=1",
+    youtube: "maranails",
+    terms_url: "www.shop.example/terms",
+    footer_links: [
+      { label: "Shop", href: "https://l.instagram.com/?u=https%3A%2F%2Fshop.example%2F" },
+      { label: "Mail", href: "mara@nails.example" },
+    ],
+  };
+  const { status, body } = await keep<Settings>(written);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    url: "https://nails.example",
+    instagram: "https://www.instagram.com/mara.nails",
+    tiktok: "https://www.tiktok.com/@mara",
+    youtube: "https://www.youtube.com/@maranails",
+    terms_url: "https://www.shop.example/terms",
+    footer_links: [
+      { label: "Shop", href: "https://shop.example/" },
+      { label: "Mail", href: "mailto:mara@nails.example" },
+    ],
+  });
 });
 
 it("is for those alone who are signed in", async () => {

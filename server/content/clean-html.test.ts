@@ -32,6 +32,20 @@ describe("cleaning a post", () => {
     ['<a href="javascript:alert(1)">x</a>', "<a>x</a>"],
     ['<a href=" java\tscript:alert(1)">x</a>', "<a>x</a>"],
     ['<a href="data:text/html,x">x</a>', "<a>x</a>"],
+    [
+      '<a href="www.shop.example/x?a=1&amp;b">x</a>',
+      '<a href="https://www.shop.example/x?a=1&amp;b">x</a>',
+    ],
+    ['<a href="//shop.example">x</a>', '<a href="https://shop.example">x</a>'],
+    ['<a href="mara@shop.example">x</a>', '<a href="mailto:mara@shop.example">x</a>'],
+    [
+      '<a href="https://www.google.com/url?q=https://shop.example/%3Fa%3D1&amp;sa=D">x</a>',
+      '<a href="https://shop.example/?a=1">x</a>',
+    ],
+    [
+      '<a href="https://l.facebook.com/l.php?u=javascript:alert(1)">x</a>',
+      '<a href="https://l.facebook.com/l.php?u=javascript:alert(1)">x</a>',
+    ],
     ['<iframe src="https://evil.example/x"></iframe>', ""],
     ["<style>p{}</style><p>x</p>", "<p>x</p>"],
     ['<p style="position:fixed;text-align:right">x</p>', '<p style="text-align:right">x</p>'],

@@ -1,6 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 import { isCardReference } from "../../contract/embeds/card-of.ts";
 import { withoutForbidden, shortened } from "../../contract/text/text.ts";
+import { linkAddress } from "../../contract/text/web-address.ts";
 import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/video.ts";
 
 const TAGS =
@@ -39,7 +40,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: {
     "*": withCleanValues,
-    a: withSafeTarget,
+    a: asLink,
     img: loadedLate,
     iframe: asVideo,
     p: asCard,
@@ -69,12 +70,11 @@ function withCleanValues(tagName: string, attribs: sanitizeHtml.Attributes) {
   return { tagName, attribs: Object.fromEntries(values) };
 }
 
-function withSafeTarget(tagName: string, attribs: sanitizeHtml.Attributes) {
-  const opensElsewhere = attribs["target"] === "_blank";
-  return {
-    tagName,
-    attribs: opensElsewhere ? { ...attribs, rel: "noopener noreferrer" } : attribs,
-  };
+function asLink(tagName: string, attribs: sanitizeHtml.Attributes) {
+  const { href, target } = attribs;
+  const whole = href === undefined ? {} : { href: linkAddress(href) ?? href };
+  const safe = target === "_blank" ? { rel: "noopener noreferrer" } : {};
+  return { tagName, attribs: { ...attribs, ...whole, ...safe } };
 }
 
 function loadedLate(tagName: string, attribs: sanitizeHtml.Attributes) {

@@ -20,7 +20,7 @@ interface Sample {
 }
 
 const PICTURE = "https://pictures.example.com/one.jpg";
-const NOT_A_PICTURE = /must be an uploaded picture or start with http/;
+const NOT_A_PICTURE = /must be an uploaded picture or a web address/;
 
 const SAMPLES: Record<CollectionKind, Sample> = {
   categories: {
@@ -133,7 +133,12 @@ const SAMPLES: Record<CollectionKind, Sample> = {
       [
         "affiliate_url",
         "javascript:alert(1)",
-        "Affiliate link must start with http:// or https://",
+        "Affiliate link must be a web address such as https://shop.example/polish",
+      ],
+      [
+        "affiliate_url",
+        "polish",
+        "Affiliate link must be a web address such as https://shop.example/polish",
       ],
       ["category", "nowhere", "There is no product category “nowhere”"],
       ["price", 9.99, "Price must be text"],

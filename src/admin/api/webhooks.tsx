@@ -11,6 +11,7 @@ import {
   webhooks,
   webhookForm,
 } from "../../../contract/admin/webhooks.ts";
+import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
@@ -20,7 +21,7 @@ import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { kindLabel } from "../content-kinds.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
 import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
-import { TextField, useFormField } from "../kit/fields/text-field.tsx";
+import { AddressField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
@@ -209,7 +210,13 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps) {
       onSave={save}
       onClose={onClose}
     >
-      <TextField name="address" label="Address" type="url" hint="Where your program listens." />
+      <AddressField
+        name="address"
+        label="Address"
+        inputMode="url"
+        hint="Where your program listens."
+        complete={webAddressOf}
+      />
       <EventsField />
     </FormDialog>
   );

@@ -10,7 +10,8 @@ import type { Column } from "../kit/list/column.ts";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { RelatedField } from "../content-fields/related-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { AddressField, SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
+import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
@@ -103,10 +104,11 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
         />
         <TextField name="reviews_count" label="Reviews count" placeholder="412" />
       </div>
-      <TextField
+      <AddressField
         name="affiliate_url"
         label="Affiliate link"
-        type="url"
+        inputMode="url"
+        complete={webAddressOf}
         placeholder="https://"
         hint="Its button opens this in a new tab."
       />

@@ -2,6 +2,7 @@ import { clsx } from "clsx";
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
 import type { UploadAnswer } from "../../../contract/upload.ts";
+import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { CropButton } from "../crop/crop-button.tsx";
 import { idOfAddress } from "../pictures/upload.ts";
@@ -26,6 +27,10 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
     setValue(answer.thumbnailUrl);
     onPicture?.(answer);
   });
+  const type = (address: string) => {
+    setValue(address);
+    onPicture?.();
+  };
   const cropped = idOfAddress(value);
   const box = useRef<HTMLDivElement>(null);
   const take = ([file]: File[]) => file && void start(file);
@@ -75,11 +80,12 @@ export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProp
               autoComplete="off"
               placeholder="https://"
               value={value}
-              onChange={(event) => {
-                setValue(event.target.value);
-                onPicture?.();
+              onChange={({ target }) => type(target.value)}
+              onBlur={() => {
+                const whole = webAddressOf(value) ?? value;
+                if (whole !== value) type(whole);
+                onBlur();
               }}
-              onBlur={onBlur}
               className={controlClass}
             />
           </div>

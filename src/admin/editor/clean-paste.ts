@@ -1,3 +1,4 @@
+import { linkAddress } from "../../../contract/text/web-address.ts";
 import { heldFile, holdPicture } from "./foreign/use-taken-over.ts";
 
 const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
@@ -13,6 +14,10 @@ export function cleanPaste(html: string): string {
     const src = addressOf(image.getAttribute("src") ?? "");
     if (src === undefined) image.remove();
     else image.setAttribute("src", src);
+  }
+  for (const link of body.querySelectorAll("a[href]")) {
+    const href = link.getAttribute("href") ?? "";
+    link.setAttribute("href", linkAddress(href) ?? href);
   }
   for (const paragraph of body.querySelectorAll<HTMLElement>("p")) {
     if (isWordListItem(paragraph)) toListItem(paragraph);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { linkAddress } from "../../../contract/text/web-address.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { fixedPages, type FoundPage, KINDS_WITH_PAGES, findListed } from "../find/found-item.ts";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
@@ -85,19 +86,6 @@ function warning({ hidden }: FoundPage): string {
 
 async function findPages(q: string): Promise<FoundPage[]> {
   return [...fixedPages(q), ...(await findListed(q, KINDS_WITH_PAGES))];
-}
-
-const FINISHED = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i;
-const BARE_EMAIL = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;
-const BARE_HOST = /^[^\s/:]+\.[^\s/:.]{2,}(?:[/?#:]\S*)?$/;
-
-/** What someone typed as the target of a link, completed; undefined when it cannot be one. */
-export function linkAddress(typed: string): string | undefined {
-  const text = typed.trim();
-  if (/\s/.test(text)) return undefined;
-  if (FINISHED.test(text)) return text;
-  if (BARE_EMAIL.test(text)) return `mailto:${text}`;
-  return BARE_HOST.test(text) ? `https://${text}` : undefined;
 }
 
 /** Whether what is typed is on its way to be an address, not words that find a page. */

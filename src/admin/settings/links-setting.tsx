@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { TextField } from "../kit/fields/text-field.tsx";
+import { linkAddress } from "../../../contract/text/web-address.ts";
+import { AddressField, TextField } from "../kit/fields/text-field.tsx";
 import { useSetting } from "./setting-context.tsx";
 
 const LABEL = "Quick links";
@@ -29,11 +30,11 @@ export function LinksSetting() {
             className="grid gap-x-3 gap-y-2 rounded-control border border-line p-3 sm:grid-cols-[1fr_1.4fr_auto] sm:items-start"
           >
             <TextField name={`footer_links.${at}.label`} label={`Text ${at + 1}`} />
-            <TextField
+            <AddressField
               name={`footer_links.${at}.href`}
               label={`Address ${at + 1}`}
               placeholder="/about or https://"
-              autoCapitalize="none"
+              complete={linkAddress}
             />
             <div className="flex sm:pt-7">
               <IconButton

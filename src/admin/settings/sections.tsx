@@ -1,5 +1,12 @@
 import type { ComponentType, HTMLInputTypeAttribute } from "react";
-import { SwitchField, LongTextField, TextField, useFormField } from "../kit/fields/text-field.tsx";
+import { profileAddress, webAddressOf } from "../../../contract/text/web-address.ts";
+import {
+  AddressField,
+  SwitchField,
+  LongTextField,
+  TextField,
+  useFormField,
+} from "../kit/fields/text-field.tsx";
 import { AccentSetting } from "./accent-setting.tsx";
 import { LinksSetting } from "./links-setting.tsx";
 import { LocaleSetting } from "./locale-setting.tsx";
@@ -108,7 +115,14 @@ export const SETTING_SECTIONS: Section[] = [
     Fields: () => (
       <>
         {NETWORKS.map(([name, label]) => (
-          <TextSetting key={name} name={name} label={label} placeholder="https://" optional />
+          <TextSetting
+            key={name}
+            name={name}
+            label={label}
+            placeholder="@name or https://"
+            complete={(text) => profileAddress(name, text)}
+            optional
+          />
         ))}
       </>
     ),
@@ -126,6 +140,7 @@ export const SETTING_SECTIONS: Section[] = [
           label="Privacy policy on another site"
           hint="Leave blank to link to this site’s own page."
           placeholder="https://"
+          complete={webAddressOf}
           optional
         />
         <TextSetting
@@ -133,6 +148,7 @@ export const SETTING_SECTIONS: Section[] = [
           label="Terms of service on another site"
           hint="Leave blank to link to this site’s own page."
           placeholder="https://"
+          complete={webAddressOf}
           optional
         />
       </>
@@ -161,6 +177,7 @@ export const SETTING_SECTIONS: Section[] = [
           label="Address of the site"
           hint="Such as https://nails.example. If blank, links use the address each visitor came by."
           placeholder="https://"
+          complete={webAddressOf}
           optional
         />
         <SwitchField
@@ -195,10 +212,13 @@ interface TextSettingProps {
   type?: HTMLInputTypeAttribute;
   isLong?: boolean;
   optional?: boolean;
+  /** Of an address: the whole of what is typed. */
+  complete?: (text: string) => string | undefined;
 }
 
-function TextSetting({ isLong, ...props }: TextSettingProps) {
+function TextSetting({ isLong, complete, ...props }: TextSettingProps) {
   const setting = useSetting(props.name, props.label, props);
+  if (complete) return <AddressField {...props} {...setting} complete={complete} />;
   return isLong ? <LongTextField {...props} {...setting} /> : <TextField {...props} {...setting} />;
 }
 

@@ -101,6 +101,21 @@ test("a logo stands in the side bar instead of the crescent until it is taken aw
   await waitFor(() => expect(bar.querySelector("img")).not.toBeInTheDocument());
 });
 
+test("addresses are completed once they are left or pasted, before they are saved", async () => {
+  const user = await openSettings();
+  const network = (name: string) => screen.findByRole("textbox", { name: new RegExp(`^${name}`) });
+  await user.type(await network("Instagram"), "@mara.nails");
+  await user.tab();
+  expect(await network("Instagram")).toHaveValue("https://www.instagram.com/mara.nails");
+  await user.click(await network("TikTok"));
+  await user.paste("tiktok.com/@mara?_t=1");
+  expect(await network("TikTok")).toHaveValue("https://www.tiktok.com/@mara");
+  await user.type(await network("Pinterest"), "mara nails");
+  await user.click(save());
+  await screen.findByText(/^Pinterest must be a name such as @mara.nails/);
+  expect(await network("Pinterest")).toHaveValue("mara nails");
+});
+
 test("dates are shown as the language has them that is typed", async () => {
   const user = await openSettings();
   await user.type(await screen.findByLabelText("Dates and numbers"), "{Control>}a{/Control}de-AT");

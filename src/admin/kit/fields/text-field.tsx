@@ -49,6 +49,36 @@ export function TextField(props: TextFieldProps) {
   return <InputField {...props} {...field} className={className} onValue={setValue} />;
 }
 
+interface AddressFieldProps extends TextFieldProps {
+  /** What a text means; undefined if it is no address. */
+  complete: (text: string) => string | undefined;
+}
+
+/** An address as people write and paste it, completed once it is left or pasted. */
+export function AddressField({ complete, ...props }: AddressFieldProps) {
+  const { getValues, setValue } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const finish = (text: string) => {
+    const whole = complete(text);
+    if (whole === undefined || whole === text) return false;
+    setValue(props.name, whole, { shouldDirty: true, shouldValidate: isSubmitted });
+    return true;
+  };
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      onBlurCapture={() => finish(getValues(props.name))}
+      onPaste={(event) => {
+        const { value, selectionStart, selectionEnd } = event.currentTarget;
+        const isWhole = selectionStart === 0 && selectionEnd === value.length;
+        if (isWhole && finish(event.clipboardData.getData("text"))) event.preventDefault();
+      }}
+    />
+  );
+}
+
 /** The title of what is written, as large as its page shows it. */
 export function TitleField({ name, label }: Pick<FieldSettings, "name" | "label">) {
   const { value, setValue, onBlur, error } = useFormField<string>(name);
