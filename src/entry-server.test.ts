@@ -202,11 +202,13 @@ describe("at a day", () => {
     expect((await render(url, send)).html).toContain(text);
   });
 
-  it("the hero and tiles follow the calendar, and the browser gets the date", async () => {
+  it("the hero and tiles follow the calendar, and the browser gets the day on which it last turned", async () => {
     vi.setSystemTime("2026-10-15");
     const { html, state } = await render("/", send);
     expect(html).toContain("#e0701f");
-    expect(state).toContain('"2026-10-15"');
+    expect(state).toContain('"2026-09-20"');
+    vi.setSystemTime("2026-10-16");
+    expect((await render("/", send)).state).toBe(state);
     vi.setSystemTime("2026-06-15");
     expect((await render("/", send)).html).not.toContain("#e0701f");
   });

@@ -39,11 +39,11 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   if (route.standalone) return { ...NOTHING, status: 200 };
 
   const client = createQueryClient(askThrough(send));
-  rememberToday(client);
   // Similar items are part of the page; a browser needs their code only later.
   await Promise.all([preloadFrame(), LazyBelowPage.preload(), LazyJsonLd.preload()]);
   const { found, moved } = await prepare(client, address);
   if (moved !== undefined) return { ...NOTHING, status: 404, moved };
+  rememberToday(client, client.getQueryData(queries.site().queryKey)?.seasons);
   // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(
     queries.site().queryKey,

@@ -107,8 +107,8 @@ export function atOrigin(answer: Answer, { name, isShared }: AskedOrigin): Answe
     .replaceAll(encodeURIComponent(ANY_ORIGIN), encodeURIComponent(name));
   const body = Buffer.from(text, "latin1");
   const headers = withHeaders(answer, {
-    // A hash of both is unique to this form, and short.
-    etag: `"${contentTag(`${headerOf(answer, "etag") ?? ""} ${name}`)}"`,
+    // The placeholder is another one in each process.
+    etag: `"${contentTag(body)}"`,
     ...(!isShared && { "cache-control": UNSHARED, "cdn-cache-control": undefined }),
   });
   return { ...answer, headers, body, namesOrigin: false };

@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { changedSince, tagsOf } from "../support/revalidation.ts";
 import { freePort } from "../support/servers/free-port.ts";
 import { ADMIN, ONE_PROCESS, runExecutable, startSite, untilReady } from "../support/site.ts";
 
@@ -44,6 +45,7 @@ describe("a first start", () => {
     const answer = await signIn(url, { email, password });
     expect(await answer.json()).toEqual({ authenticated: true });
     const designs = await (await fetch(`${url}/api/designs`)).text();
+    const tags = await tagsOf(url);
     expect(await run.end("SIGTERM")).toBe(0);
     const data = join(folder, "data");
     expect(readdirSync(data).toSorted()).toEqual([".native", "lunula.reserve", "lunula.sqlite"]);
@@ -55,6 +57,7 @@ describe("a first start", () => {
 
     const again = await untilReady(runExecutable(["--port", "0"], ONE_PROCESS, { cwd: folder }));
     expect(await (await fetch(`${again.url}/api/designs`)).text()).toBe(designs);
+    expect(await changedSince(tags, again.url)).toEqual([]);
     expect(again.run.log()).not.toMatch(PASSWORD);
     await again.run.end("SIGTERM");
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import { type Nodes, startNodes } from "../support/servers/nodes.ts";
+import { changedSince, tagsOf } from "../support/revalidation.ts";
 import { adminCookie } from "../support/site.ts";
 
 // Two nodes on one PostgreSQL. tests/long has more cases.
@@ -38,6 +39,11 @@ test("both show what one wrote, and share sessions", async () => {
   for (const url of nodes.urls) await expect.poll(() => namesAt(url)).toContain("Stripes");
 });
 
+test("both give everything the same tag", async () => {
+  const [first = "", second = ""] = nodes.urls;
+  expect(await changedSince(await tagsOf(first), second)).toEqual([]);
+});
+
 test("they refuse writes while the database is unreachable, show kept answers, and recover", async () => {
   await nodes.primary.halt("immediate");
   for (const url of nodes.urls) {
@@ -60,6 +66,8 @@ test("a killed node blocks nobody, and shows later writes after its restart", as
   await killed?.kill();
   expect(await makeCategory(other, "Alone")).toBe(201);
   await expect.poll(() => namesAt(other)).toContain("Alone");
+  const tags = await tagsOf(other);
   await killed?.restart();
   expect(await namesAt(killed?.url ?? "")).toContain("Alone");
+  expect(await changedSince(tags, killed?.url ?? "")).toEqual([]);
 });

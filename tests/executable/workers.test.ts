@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from "vitest";
+import { changedSince, tagsOf } from "../support/revalidation.ts";
 import { ADMIN, type Run, runExecutable, untilReady } from "../support/site.ts";
 
 /** So many connections never all reach the same one of two workers. */
@@ -81,6 +82,23 @@ describe("two workers of a site", () => {
     expect(await states()).toEqual(new Set(['{"authenticated":true}']));
     await ask("/api/admin/logout", { method: "POST", cookie });
     expect(await states()).toEqual(new Set(['{"authenticated":false}']));
+  });
+
+  test("give everything the same tag, and another one after a change", async () => {
+    const tags = await tagsOf(url);
+    expect(await changedSince(tags, url)).toEqual([]);
+    const { cookie } = await signIn();
+    const { text } = await ask("/api/designs?limit=1");
+    const [{ id }] = JSON.parse(text) as [{ id: string }];
+    const edited = { method: "PUT", cookie, body: { title: "Edited French" } };
+    expect((await ask(`/api/admin/designs/${id}`, edited)).status).toBe(200);
+    const again = await tagsOf(url);
+    expect(await changedSince(again, url)).toEqual([]);
+    const changed = [...tags].filter(([path, tag]) => again.get(path) !== tag);
+    expect(changed.map(([path]) => path)).toEqual(
+      expect.arrayContaining(["/", "/all-designs", "/api/offline-manifest", "/sitemap.xml"]),
+    );
+    expect(await changedSince(new Map(changed), url)).toHaveLength(changed.length * 3);
   });
 
   test("store parallel writes completely, and show them everywhere immediately", async () => {

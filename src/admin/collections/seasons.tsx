@@ -18,7 +18,6 @@ import {
   wayRow,
 } from "../../../contract/seasons/season-texts.ts";
 import { runsOn } from "../../../contract/seasons/seasons.ts";
-import { useToday } from "../../lib/data/today.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { activeChanges } from "./bulk-changes.ts";
 import { CollectionScreen } from "../crud/collection.tsx";
@@ -297,7 +296,7 @@ export function AdminSeasons() {
 }
 
 function Runs({ page }: { page: SeasonPage }) {
-  const { day } = useToday();
+  const day = new Date().toISOString().slice(0, 10);
   return (
     <span className="tabular-nums">
       {dayOfYear(page.starts_on)} – {dayOfYear(page.ends_on)}

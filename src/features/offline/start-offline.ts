@@ -29,10 +29,7 @@ export async function startOffline(client: QueryClient): Promise<void> {
   addEventListener("offline", checkConnection);
   watchLeaving();
   listenForInstall();
-  const rendered = client.getQueryCache().getAll();
-  // By the device's clock, as everything else here: the server's may differ.
-  for (const query of rendered) query.setState({ dataUpdatedAt: Date.now() });
-  if (rendered.length > 0) return reportReached();
+  if (client.getQueryCache().getAll().length > 0) return reportReached();
   void loadAnswers().catch(() => undefined);
   await restoreEarlierVisit(client);
 }

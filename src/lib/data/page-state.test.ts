@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { sampleDesign, sampleTutorial } from "../../testing/samples.ts";
 import { readState, printState } from "./page-state.ts";
 
@@ -36,4 +36,25 @@ it("takes nothing from a text that was cut off", () => {
   const client = new QueryClient();
   expect(readState(client, printState(filled()).slice(0, -10))).toBe(false);
   expect(client.getQueryCache().getAll()).toEqual([]);
+});
+
+it("is the same text whenever and in which order the answers came", () => {
+  vi.useFakeTimers({ now: 1_000 });
+  const before = printState(filled());
+  vi.setSystemTime(2_000);
+  const client = new QueryClient();
+  for (const [name, items] of Object.entries(LISTS).toReversed())
+    client.setQueryData([name], { items, next: null });
+  expect(printState(client)).toBe(before);
+  vi.useRealTimers();
+});
+
+it("counts what it read as answered now, by the clock of the device", () => {
+  const text = printState(filled());
+  vi.useFakeTimers({ now: 5_000 });
+  const client = new QueryClient();
+  readState(client, text);
+  const times = Object.keys(LISTS).map((name) => client.getQueryState([name])?.dataUpdatedAt);
+  expect(times).toEqual([5_000, 5_000, 5_000]);
+  vi.useRealTimers();
 });

@@ -1,4 +1,4 @@
-import { type DehydratedState, type QueryClient, dehydrate } from "@tanstack/react-query";
+import type { Query, QueryClient, QueryMeta } from "@tanstack/react-query";
 import { parseJson } from "../text/parse-json.ts";
 
 /** A reference to the n-th item of the state, which another list has too. */
@@ -6,10 +6,23 @@ interface Repeated {
   $: number;
 }
 
-/** What a page was rendered from, as text within it. An item that several lists show is said once. */
+/** A query that has an answer. */
+type Answered = Pick<Query, "queryKey" | "queryType"> & { meta?: QueryMeta; data: unknown };
+
+/**
+ * What a page was rendered from, as text within it. An item that several lists show is said once. The same answers
+ * make the same text: it names no time, and the order in which they came is left out.
+ */
 export function printState(client: QueryClient): string {
+  const answered = client
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === "success" })
+    .toSorted((one, other) => (one.queryHash < other.queryHash ? -1 : 1))
+    .map(({ queryKey, queryType, meta, state: { data } }): Answered => {
+      return { queryKey, queryType, ...(meta && { meta }), data };
+    });
   const known = new Map<string, number>();
-  const state = walk(dehydrate(client), (item) => {
+  const state = walk(answered, (item) => {
     const text = JSON.stringify(item);
     const index = known.get(text);
     if (index !== undefined) return { $: index } satisfies Repeated;
@@ -19,19 +32,19 @@ export function printState(client: QueryClient): string {
   return JSON.stringify(state).replaceAll("<", "\\u003c");
 }
 
-/** Puts what such a text holds into an empty client; false, and nothing, where not all of it is there. */
+/** Puts what such a text holds into an empty client, as of now; false, and nothing, where not all of it is there. */
 export function readState(client: QueryClient, text: string | null | undefined): boolean {
   const items: object[] = [];
   const state = walk(parseJson(text), (item) => {
     if ("$" in item) return items[Number(item.$)];
     items.push(item);
     return undefined;
-  }) as DehydratedState | undefined;
-  // What `hydrate` does beside this, for promises and for queries that are there already, is never met here.
-  for (const { state: known, queryType, dehydratedAt: _, ...query } of state?.queries ?? []) {
+  }) as Answered[] | undefined;
+  for (const { queryType: _type, data, ...query } of state ?? []) {
     client
       .getQueryCache()
-      .build(client, { ...query, ...(queryType && { _type: queryType }) }, known);
+      .build(client, { ...query, ...(_type && { _type }) })
+      .setData(data);
   }
   return state !== undefined;
 }

@@ -1,13 +1,44 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { STANDING_SEASONS, type Span } from "../../../contract/seasons/seasons.ts";
 
 const KEY = ["today"];
 
 const SEASONS = ["winter", "spring", "summer", "autumn"] as const;
 export type Season = (typeof SEASONS)[number];
 
-/** Keeps the day of the server render in its state, so that the browser hydrates the same page. */
-export function rememberToday(client: QueryClient) {
-  client.setQueryData(KEY, new Date().toISOString().slice(0, 10));
+/**
+ * Keeps the day of the server render in its state, so that the browser hydrates the same page. It is the last day on
+ * which pages changed, so that they have the same bytes on each day in between.
+ */
+export function rememberToday(client: QueryClient, seasons: readonly Span[] = []) {
+  client.setQueryData(KEY, lastTurn(new Date().toISOString().slice(0, 10), seasons));
+}
+
+/** For so many days a season is said to be over; after that, it is too early for the next one. */
+export const OVER_DAYS = 90;
+
+/** The last day, up to `day`, on which a year, a season of the calendar or one of the site began or ended. */
+export function lastTurn(day: string, seasons: readonly Span[]): string {
+  const year = Number(day.slice(0, 4));
+  const at = (date: string, years: number, days = 0) => {
+    const [month = 1, dayOfMonth = 1] = date.split("-").map(Number);
+    const time = Date.UTC(year - years, month - 1, dayOfMonth + days);
+    return new Date(time).toISOString().slice(0, 10);
+  };
+  const turns = [...STANDING_SEASONS, ...seasons].flatMap(({ starts_on, ends_on }) => [
+    // On 29 February a season that starts then does; without one, on 1 March.
+    at(starts_on, 0),
+    at(ends_on, 0, 1),
+    at(ends_on, 0, OVER_DAYS + 1),
+    at(ends_on, 1, OVER_DAYS + 1),
+  ]);
+  const months = ["01-01", "03-01", "06-01", "09-01", "12-01"].map((date) => at(date, 0));
+  return (
+    [...months, ...turns]
+      .filter((turn) => turn <= day)
+      .toSorted()
+      .at(-1) ?? day
+  );
 }
 
 /** The day of the page, such as `2026-11-22`: the server's when it rendered the page, else the device's. */

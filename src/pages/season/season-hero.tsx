@@ -4,6 +4,7 @@ import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Link } from "../../components/link.tsx";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
 import { useSeasons } from "../../lib/data/seasons.ts";
+import { OVER_DAYS } from "../../lib/data/today.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type SeasonLink, runsOn } from "../../../contract/seasons/seasons.ts";
 
@@ -102,8 +103,6 @@ export function OtherSeason({ path, besides }: OtherSeasonProps) {
   );
 }
 
-/** For this long a season is said to be over; after that, it is too early for the next one. */
-const OVER_DAYS = 90;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The season that a season's page links to: another that runs, or the next one; and the link’s text. */
