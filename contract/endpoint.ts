@@ -1,7 +1,11 @@
+import type { Scope } from "./account/scopes.ts";
+
 /** The body of every answer that is an error. `message` is fit to be shown to a person. */
 export interface Problem {
   message: string;
   errors?: FieldProblem[];
+  /** `confirm`: it is for a person who has given the password within the last ten minutes. */
+  code?: "confirm";
   /** Of failures of the server, what the log calls the request. */
   request_id?: string;
 }
@@ -30,6 +34,8 @@ export interface Endpoint<Input, Output> {
    * done `PIECE` at a time, each piece whole or not at all, and each is a line of the answer (`AnswerLine`).
    */
   readonly pieces?: string;
+  /** Who may call it, beside being signed in; tokens may not. Without one, it is about content. */
+  readonly scope?: Scope;
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }

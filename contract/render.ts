@@ -25,7 +25,7 @@ export interface Renderer {
   render(url: string, send: Send, preview?: PreviewNotice): Promise<RenderedPage>;
 }
 
-/** What a page says that is no page of visitors: until when its link is open, ISO 8601; null for one that is not. */
+/** What a page says that is no page of visitors: until when its link is open, ISO 8601. */
 export interface PreviewNotice {
-  until: string | null;
+  until: string;
 }

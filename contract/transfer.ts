@@ -16,6 +16,12 @@ export type TransferCounts = Record<TransferKind, number>;
 /** Raised when a file can no longer be read by the version before. */
 export const EXPORT_VERSION = 1;
 
+/** The most that an import over the web takes, in bytes: it waits on the server’s disk until it was read. */
+export const MOST_IMPORT_BYTES = 4_000_000_000;
+
+export const IMPORT_TOO_LARGE =
+  "This is larger than 4 GB, the most that can be imported in the browser. On the server, “lunula import FILE” takes it.";
+
 /** An import that went in. `errors` names each sound record that was skipped, and why. */
 export interface ImportAnswer {
   success: true;

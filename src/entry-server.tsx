@@ -70,7 +70,7 @@ export function splitHead(page: string): { head: string; html: string } {
   return { head, html: page.slice(head.length) };
 }
 
-/** Says that visitors do not see this page yet, or that the link to it has expired. */
+/** Says that visitors do not see this page yet. */
 export function PreviewStrip({ until }: PreviewNotice) {
   return (
     <aside
@@ -78,16 +78,10 @@ export function PreviewStrip({ until }: PreviewNotice) {
       className="sticky bottom-0 z-50 flex items-center justify-center gap-3 border-t border-line bg-shell px-5 py-3 text-sm text-on-shell"
     >
       <Eye aria-hidden className="size-4 shrink-0" />
-      {until === null ? (
-        <p>
-          This preview link has expired or was replaced. Ask the person who sent it for a new one.
-        </p>
-      ) : (
-        <p>
-          <strong>Preview</strong> of the last saved version. This link works until{" "}
-          <time dateTime={until}>{longDate(until)}</time>.
-        </p>
-      )}
+      <p>
+        <strong>Preview</strong> of the last saved version. This link works until{" "}
+        <time dateTime={until}>{longDate(until)}</time>.
+      </p>
     </aside>
   );
 }

@@ -1,11 +1,12 @@
 import type { AdminStatus, InviteForm, JoinForm, CurrentPasswordForm } from "../forms/account.ts";
+import { scoped } from "./scopes.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** Before the token in a link for a new password; after a `#`, it appears in no log. */
 export const BEFORE_RESET = "#reset=";
 
 /** The calls of who else may manage the site. All admins may do the same. */
-export const admins = {
+export const admins = scoped("admins", {
   list: endpoint<Nothing, { admins: Admin[]; invites: Invite[] }>(
     "GET",
     "/api/admin/admins",
@@ -33,7 +34,7 @@ export const admins = {
   ),
   /** Makes an admin of whom a link invited, and signs her in. */
   join: endpoint<JoinForm, AdminStatus>("POST", "/api/admin/join", "session"),
-};
+});
 
 export interface Admin {
   id: string;

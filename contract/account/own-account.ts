@@ -4,10 +4,11 @@ import type {
   CurrentPasswordForm,
   SecondFactorForm,
 } from "../forms/account.ts";
+import { scoped } from "./scopes.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /** The calls of what an admin signs in with. Each change ends all other sessions of hers. */
-export const ownAccount = {
+export const ownAccount = scoped("admins", {
   find: endpoint<Nothing, OwnAccount>("GET", "/api/admin/account", "admin"),
   changeEmail: endpoint<EmailForm, ChangedAccount>("PUT", "/api/admin/account/email", "admin"),
   changePassword: endpoint<PasswordForm, ChangedAccount>(
@@ -15,7 +16,7 @@ export const ownAccount = {
     "/api/admin/account/password",
     "admin",
   ),
-};
+});
 
 export interface OwnAccount {
   id: string;
@@ -29,7 +30,7 @@ export interface ChangedAccount extends OwnAccount {
   sessions_ended: number;
 }
 
-export const sessions = {
+export const sessions = scoped("sessions", {
   /** Last used first. */
   list: endpoint<Nothing, { sessions: AdminSession[] }>("GET", "/api/admin/sessions", "admin"),
   /** Signs that browser out with its next request. */
@@ -39,7 +40,7 @@ export const sessions = {
     "/api/admin/sessions/end-others",
     "admin",
   ),
-};
+});
 
 export interface AdminSession {
   id: string;
@@ -59,7 +60,7 @@ export interface AdminSession {
  * The calls of the second factor: a code of an app (RFC 6238), asked for beside the password. All of them ask
  * for the current password; switching it on and off ends all other sessions.
  */
-export const secondFactor = {
+export const secondFactor = scoped("admins", {
   /** A new key, which is kept nowhere until it is switched on with a code that was made of it. */
   newKey: endpoint<CurrentPasswordForm, SecondFactorKey>(
     "POST",
@@ -82,7 +83,7 @@ export const secondFactor = {
     "/api/admin/account/second-factor/recovery-codes",
     "admin",
   ),
-};
+});
 
 export interface SecondFactorState {
   /** ISO 8601 in UTC. */

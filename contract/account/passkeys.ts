@@ -1,13 +1,14 @@
 import type { AdminStatus, CurrentPasswordForm } from "../forms/account.ts";
 import type { PasskeyForm, PasskeyNameForm, PasskeySignIn } from "../forms/passkey.ts";
 import type { ChangedAccount } from "./own-account.ts";
+import { scoped } from "./scopes.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /**
  * The calls of passkeys (WebAuthn): a key pair that a device keeps, and uses once it knows its owner by fingerprint,
  * face or PIN. One replaces password and second factor. Binary values are base64url.
  */
-export const passkeys = {
+export const passkeys = scoped("admins", {
   list: endpoint<Nothing, Passkeys>("GET", "/api/admin/account/passkeys", "admin"),
   /** What a device makes one from. Within five minutes `add` takes it, once. */
   begin: endpoint<CurrentPasswordForm, PasskeyCreation>(
@@ -40,7 +41,7 @@ export const passkeys = {
     "session",
   ),
   signIn: endpoint<PasskeySignIn, AdminStatus>("POST", "/api/admin/login/passkey", "session"),
-};
+});
 
 /** Why browsers make none for an address: it is plain HTTP, or names a number in place of a host. */
 export type PasskeyObstacle = "insecure" | "numeric";

@@ -1,11 +1,12 @@
 import type { NewTokenForm, TOKEN_ACCESS } from "../forms/account.ts";
+import { scoped } from "./scopes.ts";
 import { type Nothing, endpoint } from "../endpoint.ts";
 
 /**
  * The calls of tokens, by which programs call the back office: `Authorization: Bearer …`. No token may call these, nor
  * what else admins sign in with.
  */
-export const tokens = {
+export const tokens = scoped("tokens", {
   /** Last made first. */
   list: endpoint<Nothing, { tokens: Token[] }>("GET", "/api/admin/tokens", "admin"),
   /** Answers the token itself, this once. */
@@ -16,7 +17,7 @@ export const tokens = {
     201,
   ),
   remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/tokens/:id", "admin", 204),
-};
+});
 
 export interface Token {
   id: string;

@@ -1,4 +1,5 @@
 import type { AnnouncementState } from "../announcements.ts";
+import { scoped } from "../account/scopes.ts";
 import { type Nothing, endpoint, type Tagged } from "../endpoint.ts";
 import type { AdminStatus, ForgottenForm, SignIn, ResetForm } from "../forms/account.ts";
 import type { AnnouncementForm } from "../forms/announcement.ts";
@@ -109,11 +110,11 @@ export interface TestedWay extends NoticeWayState {
   failure: string | null;
 }
 
-export const noticeCalls = {
+export const noticeCalls = scoped("notices", {
   ways: endpoint<Nothing, { ways: NoticeWayState[] }>("GET", "/api/admin/notices", "admin"),
   /** Sends one by each way now. */
   test: endpoint<Nothing, { ways: TestedWay[] }>("POST", "/api/admin/notices/test", "admin"),
-};
+});
 
 /** A backup that was read again after it was made. */
 interface BackupEntry {
@@ -141,7 +142,9 @@ export const backupCalls = {
   list: endpoint<Nothing, BackupState>("GET", "/api/admin/backups", "admin"),
   make: endpoint<Nothing, BackupState>("POST", "/api/admin/backups", "admin", 201),
   /** A file to save. */
-  download: endpoint<{ name: string }, unknown>("GET", "/api/admin/backups/:name", "admin"),
+  ...scoped("backups", {
+    download: endpoint<{ name: string }, unknown>("GET", "/api/admin/backups/:name", "admin"),
+  }),
 };
 
 export function backupAddress(name: string): string {

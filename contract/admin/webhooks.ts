@@ -1,3 +1,4 @@
+import { scoped } from "../account/scopes.ts";
 import { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import { webAddress } from "../forms/texts.ts";
@@ -58,7 +59,7 @@ export interface WebhookForm {
   events: string[];
 }
 
-export const webhooks = {
+export const webhooks = scoped("webhooks", {
   /** First made first. */
   list: endpoint<Nothing, { webhooks: Webhook[] }>("GET", "/api/admin/webhooks", "admin"),
   /** Answers the secret that deliveries are signed with, this once. */
@@ -80,4 +81,4 @@ export const webhooks = {
     "/api/admin/webhooks/:id/test",
     "admin",
   ),
-};
+});

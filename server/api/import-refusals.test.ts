@@ -1,7 +1,12 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
 import { open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Problem } from "../../contract/endpoint.ts";
+import { IMPORT_TOO_LARGE } from "../../contract/transfer.ts";
 import { createPictureProcess } from "../media/picture-process.ts";
 import type { EncodedPicture } from "../media/pictures.ts";
 import { contentId } from "../store/pictures/picture-focus.ts";
@@ -24,6 +29,23 @@ describe("a file that cannot be imported", () => {
     const answer = await importInto(admin, "[".repeat(2_000_000));
     expect(answer).toMatchObject({ status: 400, body: { success: false, totalErrors: 0 } });
     expect(answer.body.message).toMatch(/^The file has a record of more than 100000 values/);
+    await nothingLeft();
+  });
+
+  it("larger than an import may be, before it is sent", async () => {
+    const size = 4_000_000_001;
+    const asked = request(`${site.url}/api/admin/import-data`, {
+      method: "POST",
+      headers: { cookie: admin.cookie, "content-length": size },
+    });
+    asked.on("error", () => undefined).flushHeaders();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    expect(JSON.parse(await text(answer)).message).toMatch(/larger than 4 GB.*lunula import FILE/);
+    asked.destroy();
+    const head = { files: [{ name: "a.zip", size }], dry_run: true, category: "x", hosts: [] };
+    const zip = await admin.post<Problem>("/api/admin/imports", `${JSON.stringify(head)}\n`);
+    expect([zip.status, zip.body.message]).toEqual([413, IMPORT_TOO_LARGE]);
     await nothingLeft();
   });
 

@@ -24,7 +24,8 @@ import { Bundle } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { readBundle } from "../transfer/elsewhere/read.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
-import { Spool } from "../transfer/spool.ts";
+import { MOST_IMPORT_BYTES } from "../../contract/transfer.ts";
+import { Spool, importTooLarge, withinLimit } from "../transfer/spool.ts";
 
 const MOST_FILES = 50;
 const MOST_HEAD = 64 * 1024;
@@ -114,13 +115,14 @@ async function* answer(
 /** Reads what is asked, then the files, onto the disk. Throws 400 where they are not as the head says. */
 async function receive(stream: Readable, dataDir: string): Promise<Received> {
   const files: Received["files"] = [];
-  // The connection stays after a failure: the answer goes over it.
-  const chunks = stream.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
+  const chunks = withinLimit(stream);
   try {
     let rest = await readHead(chunks);
     const end = rest.indexOf(END_OF_LINE);
     const head = parsed(rest.subarray(0, end).toString());
     rest = rest.subarray(end + 1);
+    if (head.files.reduce((sum, { size }) => sum + size, 0) > MOST_IMPORT_BYTES)
+      throw importTooLarge();
     for (const { name, size } of head.files) {
       const spool = await Spool.open(dataDir);
       files.push({ name, spool });

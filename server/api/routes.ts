@@ -43,11 +43,12 @@ import { setOrder } from "../store/places.ts";
 import { endPreviewLink, makePreviewLink, previewState } from "../store/previews/preview-links.ts";
 import { countReport } from "../store/insights/count.ts";
 import { readInsights } from "../store/insights/read.ts";
-import { currentSettings } from "../store/site-settings.ts";
+import { currentSettings, missingSettings } from "../store/site-settings.ts";
 import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
 import { tagsInUse } from "../store/tags/retag.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
+import { withinLimit } from "../transfer/spool.ts";
 import { adminRoutes, tokenRoutes } from "./account/admins.ts";
 import { passkeyRoutes } from "./account/passkeys/passkeys.ts";
 import { passkeySignInRoutes } from "./account/passkeys/sign-in.ts";
@@ -67,7 +68,7 @@ import { importRoutes } from "./imports.ts";
 import { offlineManifest } from "./offline/manifest.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
-import { settingsRoutes, siteRoutes } from "./site.ts";
+import { requireMayChange, settingsRoutes, siteRoutes } from "./site.ts";
 import { tagRoutes } from "./tags/tags.ts";
 import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
@@ -179,9 +180,13 @@ const transferRoutes: Route[] = [
     return new Download(exportFileName(new Date()), exportContent(deps));
   }),
   route(transfer.import, importInput, (deps, { stream }, caller) =>
-    importContent(deps, stream, deps.config.dataDir, (trx, count) =>
-      logActivity(trx, caller, { action: "import", kind: "transfer", count }),
-    ),
+    importContent(deps, withinLimit(stream), {
+      dataDir: deps.config.dataDir,
+      noteImported: (trx, count) =>
+        logActivity(trx, caller, { action: "import", kind: "transfer", count }),
+      checkSettings: async (carried) =>
+        requireMayChange(caller, Object.keys(await missingSettings(deps.db, carried))),
+    }),
   ),
 ];
 

@@ -5,7 +5,15 @@ import { DEFAULTS } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/settings/site.ts";
 import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
-import { type Route, noInput, route, saving } from "../http/route.ts";
+import { scopeOfSetting } from "../../contract/account/scopes.ts";
+import {
+  type Caller,
+  type Route,
+  noInput,
+  requireConfirmed,
+  route,
+  saving,
+} from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/designs/popular-categories.ts";
@@ -15,6 +23,7 @@ import {
   shownLogo,
   siteLogo,
   type CurrentSettings,
+  changedSettings,
   currentSettings,
   findWrittenText,
   writtenPages,
@@ -71,10 +80,18 @@ function toAnswer(settings: CurrentSettings): SiteAnswer {
   };
 }
 
+/** Throws 403, naming them, if some of these settings are not for this caller to change now. */
+export function requireMayChange(caller: Caller, names: readonly string[]): void {
+  const inScope = names.filter((name) => scopeOfSetting(name) !== undefined);
+  const scope = scopeOfSetting(inScope[0] ?? "");
+  if (scope) requireConfirmed(caller, scope, inScope);
+}
+
 export const settingsRoutes: Route[] = [
   route(siteSettings.find, noInput, ({ db, config }) => findSettings(db, config.site)),
   saving(siteSettings.update, settingsForm.partial(), async (trx, changes, caller, { config }) => {
     const find = () => findSettings(trx, config.site);
+    requireMayChange(caller, await changedSettings(trx, changes, config.site));
     await requireMatch(trx, { find }, "", caller.ifMatch);
     await logActivity(trx, caller, { action: "change", kind: "settings", name: "Settings" });
     return keepSettings(trx, changes, config.site);

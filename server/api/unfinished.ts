@@ -15,6 +15,8 @@ import {
   restoreUnfinished,
 } from "../store/unfinished/unfinished.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import { changedSettings } from "../store/site-settings.ts";
+import { requireMayChange } from "./site.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 
 export const UNFINISHED_KINDS: UnfinishedKind[] = [...COLLECTION_KINDS, "settings", "synonyms"];
@@ -58,8 +60,13 @@ export const unfinishedRoutes: Route[] = [
   route(unfinished.find, idInput, ({ db }, input, caller) =>
     findUnfinished(db, ownOf(input, caller)),
   ),
-  route(unfinished.keep, keepInput, ({ db }, input, caller) => {
+  route(unfinished.keep, keepInput, async ({ db, config }, input, caller) => {
     const { id: _id, ...form } = input;
+    // A person would save what a token has typed into her form.
+    if (form.kind === "settings" && caller.sessionId === undefined) {
+      for (const values of [form.form, form.before ?? {}])
+        requireMayChange(caller, await changedSettings(db, values, config.site));
+    }
     return keepUnfinished(db, ownOf(input, caller), form);
   }),
   route(unfinished.discard, idInput, ({ db }, input, caller) =>

@@ -57,9 +57,11 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
 async function importExport(config: Config, file: string): Promise<void> {
   const { importContent } = await import("../transfer/import.ts");
   const { results } = await withStore(config, (store) =>
-    importContent(store, createReadStream(file), config.dataDir, (trx, count) =>
-      logActivity(trx, ON_SERVER, { action: "import", kind: "transfer", count }),
-    ),
+    importContent(store, createReadStream(file), {
+      dataDir: config.dataDir,
+      noteImported: (trx, count) =>
+        logActivity(trx, ON_SERVER, { action: "import", kind: "transfer", count }),
+    }),
   ).catch((error: unknown) => {
     throw error instanceof RequestProblem ? new Error(refusalText(file, error)) : error;
   });

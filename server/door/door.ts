@@ -5,7 +5,14 @@ import type { ContentVersions } from "../database/content-versions.ts";
 import { type Kind, recordReads, UNCOUNTED } from "../database/reads.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
 import type { TrustProxies } from "../runtime/trusted-proxies.ts";
-import { askedOrigin, isSecure, createRegularOrigins, atOrigin, headerOf } from "./origins.ts";
+import {
+  askedOrigin,
+  isSecure,
+  createRegularOrigins,
+  atOrigin,
+  headerOf,
+  namesOneHost,
+} from "./origins.ts";
 import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { identify, requestId } from "../http/request-id.ts";
 import { mayBeSignedIn } from "../http/session.ts";
@@ -63,6 +70,7 @@ export function createDoor({
 
   return (request, response) => {
     const started = performance.now();
+    if (!namesOneHost(request)) return refuse(request, response);
     if (proxies > 0) trust(request);
     identify(request, proxies > 0);
     request.url = plainTarget(request.url ?? "");
@@ -268,6 +276,15 @@ export function createDoor({
     if (freshAt.endedAt === undefined || endsAt !== undefined) return false;
     if (mayBeSignedIn(request.headers.cookie)) return false;
     return performance.now() - freshAt.endedAt < STALE_MS;
+  }
+
+  /** Proxies and caches in front may have read another host than this server would. */
+  function refuse(request: IncomingMessage, response: ServerResponse): void {
+    const { method } = request;
+    log.info({ method, status: 400 }, "a request named more than one host");
+    counts?.request("", 400, 0);
+    response.writeHead(400, { "content-type": "application/json", connection: "close" });
+    response.end(JSON.stringify({ message: "The request must name one host." }));
   }
 
   function giveUp(error: unknown, request: IncomingMessage, response: ServerResponse): void {

@@ -52,6 +52,18 @@ function learn(protocol: keyof typeof known, host: string): KnownHost {
   return found;
 }
 
+/** Whether all that names the requested host agrees: the `Host` header, once, and a target that is an absolute address. */
+export function namesOneHost({ rawHeaders, headers, url = "" }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  }
+  if (hosts > 1) return false;
+  if (!/^https?:/i.test(url)) return true;
+  const target = URL.parse(url);
+  return target !== null && target.host === URL.parse(`${target.protocol}//${headers.host}`)?.host;
+}
+
 export function isSecure({ headers }: IncomingMessage, proxies: number): boolean {
   return proxies > 0 && headers["x-forwarded-proto"] === "https";
 }

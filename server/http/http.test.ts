@@ -95,6 +95,17 @@ describe("every answer", () => {
     await proxied.stop();
   });
 
+  it("is for the site’s own pages alone if it is of the back office", async () => {
+    const policyOf = async (path: string) =>
+      (await anonymous.get(path)).headers.get("cross-origin-resource-policy");
+    for (const path of ["/admin", "/admin/settings", "/api/admin/status", "/API/admin/designs/x"])
+      expect([path, await policyOf(path)]).toEqual([path, "same-origin"]);
+    const { headers } = await anonymous.post("/api/upload-thumbnail");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    for (const path of ["/", "/api/designs", "/feed.xml", "/uploads/none", "/share/none"])
+      expect([path, await policyOf(path)]).toEqual([path, "cross-origin"]);
+  });
+
   it("asks browsers to stay on HTTPS if it came over HTTPS, and never over plain HTTP", async () => {
     const proxied = await startTestSite({ proxies: 1 });
     for (const path of ["/api/designs", "/admin", "/healthz", "/robots.txt"]) {

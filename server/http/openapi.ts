@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import manifest from "../../package.json" with { type: "json" };
-import { type Route, isForPeople } from "./route.ts";
+import { CONFIRM } from "../../contract/account/scopes.ts";
+import type { Route } from "./route.ts";
 
 /** JSON Schema, or a part of OpenAPI. */
 export type Json = { [name: string]: unknown };
@@ -117,6 +118,10 @@ const PROBLEM_SCHEMA = {
         required: ["field", "message"],
       },
     },
+    code: {
+      const: CONFIRM,
+      description: "It is for a person who has given the password within the last ten minutes.",
+    },
     request_id: { type: "string", description: "What the log calls the request." },
   },
   required: ["message"],
@@ -148,7 +153,7 @@ function operationOf({ endpoint, schema }: Route, answer: Answer, all: Answers):
     ...(answer.about && { summary: answer.about }),
     security:
       access === "admin"
-        ? [{ session: [] }, ...(isForPeople(endpoint) ? [] : [{ token: [] }])]
+        ? [{ session: [] }, ...(endpoint.scope === undefined ? [{ token: [] }] : [])]
         : [],
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),

@@ -1,4 +1,11 @@
 import { z } from "zod";
+import {
+  CONFIRM,
+  CONFIRMED_MINUTES,
+  SCOPES,
+  type Scope,
+  scopeTerms,
+} from "../../contract/account/scopes.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
@@ -46,8 +53,12 @@ export interface Caller extends Terms {
   adminId?: string;
   /** The session’s key in the database; set together with `adminId`. */
   sessionId?: string;
+  /** When this session’s admin last gave the password, or a passkey; in milliseconds. */
+  confirmedAt?: number | undefined;
+  /** She has just given it. */
+  confirm(): void;
   /** Replaces the present session by one with a new id. */
-  signIn(as: StampedSignIn): Promise<void>;
+  signIn(as: StampedSignIn, confirmedAt?: number): Promise<void>;
   signOut(): void;
 }
 
@@ -119,22 +130,34 @@ function dbFor({ method, access }: Endpoint<never, unknown>, deps: Deps) {
   return access === "public" ? deps.reader : deps.adminReader;
 }
 
-const FOR_PEOPLE =
-  /^\/api\/admin\/(?:account|admins|invites|sessions|tokens|backups\/:name)(?:\/|$)/;
-
-/**
- * Whether a token may not call it: what admins sign in with, tokens, and backups, which hold both, are only for who has
- * signed in.
- */
-export function isForPeople({ path }: Endpoint<never, unknown>): boolean {
-  return FOR_PEOPLE.test(path);
+/** Throws 403 unless the caller is a person who has confirmed within ten minutes who she is. */
+export function requireConfirmed(
+  { sessionId, confirmedAt = 0 }: Caller,
+  scope: Scope,
+  fields: string[] = [],
+): void {
+  const isPerson = sessionId !== undefined;
+  if (isPerson && Date.now() - confirmedAt < CONFIRMED_MINUTES * 60_000) return;
+  const { what } = SCOPES[scope];
+  const message = isPerson
+    ? `Please confirm that it’s you: this is about ${what}.`
+    : `Tokens can’t be used for ${what}. Please sign in.`;
+  throw new RequestProblem(403, message, {
+    fields: fields.map((field) => ({ field, message })),
+    details: { code: CONFIRM },
+  });
 }
 
-/** Throws 401 unless the caller may call the endpoint. */
-export function requireAccess({ endpoint }: Route, caller: Caller): void {
-  if (endpoint.access === "admin" && !caller.adminId) {
-    throw new RequestProblem(401, "Please sign in to manage this site.");
-  }
+/** Throws 401 or 403 unless the caller may call the endpoint. */
+export function requireAccess({ endpoint, reads }: Route, caller: Caller): void {
+  const { access, method, scope } = endpoint;
+  if (access !== "admin") return;
+  if (!caller.adminId) throw new RequestProblem(401, "Please sign in to manage this site.");
+  if (scope === undefined) return;
+  const mayRead = method === "GET" || scopeTerms(scope).isUnconfirmed;
+  // A call that takes the password checks it.
+  const isAllowed = caller.sessionId !== undefined && (mayRead || reads.includes("password"));
+  if (!isAllowed) requireConfirmed(caller, scope);
 }
 
 /**
@@ -157,6 +180,7 @@ const ANONYMOUS: Caller = {
   origin: () => {
     throw new Error("An address needs a request");
   },
+  confirm: () => undefined,
   signIn: () => Promise.reject(new Error("Signing in needs a request")),
   signOut: () => undefined,
 };

@@ -22,6 +22,7 @@ import { FinishedTexts, answerFinished } from "./finished-texts.ts";
 import { bodyOf, toRequestProblem } from "./errors.ts";
 import { bearerToken } from "./origin.ts";
 import { type Caller, Download, Lines, type Route, requireAccess } from "./route.ts";
+import { OWN_PAGES_ONLY } from "./security-headers.ts";
 import { anonymousCaller, sessionCaller, sessionMiddleware, tokenCaller } from "./session.ts";
 import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
@@ -50,13 +51,18 @@ export function addCalls(router: Router, app: Koa, routes: Route[], deps: Deps):
       [method],
       [
         ...(method === "GET" ? [] : [onFullDisk(route, deps)]),
-        ...(access === "public" ? [] : [unlessToken(withSession, access)]),
+        ...(access === "public" ? [] : [forOwnPages, unlessToken(withSession, access)]),
         (ctx: Context) => serve(route, ctx, deps, texts),
       ],
       { sensitive: false, strict: false },
     );
   }
 }
+
+const forOwnPages: Middleware = (ctx, next) => {
+  ctx.set(OWN_PAGES_ONLY);
+  return next();
+};
 
 /** The back office takes a token in place of a session; who signs in has a session. */
 function unlessToken(withSession: Middleware, access: "session" | "admin"): Middleware {

@@ -44,6 +44,9 @@ const OTHERS: Parameters<typeof helmet>[0] = {
   strictTransportSecurity: { maxAge: HALF_A_YEAR_SECONDS, includeSubDomains: false },
 };
 
+/** For what only the site’s own pages load, such as all of the back office. */
+export const OWN_PAGES_ONLY = { "Cross-Origin-Resource-Policy": "same-origin" };
+
 /** Features that the site never uses, neither itself nor in its frames. */
 const REFUSED = "camera=(), geolocation=(), payment=(), usb=(), serial=(), midi=()";
 /** Visitors can control a lesson by voice. The back office needs no microphone. */
@@ -75,6 +78,7 @@ export function securityHeaders(allowed: Allowed): Middleware {
     const set = HEIC_WORKER.test(ctx.path) ? converting : isCounted ? counted : usual;
     return set(ctx, () => {
       if (!ctx.secure) for (const name of OVER_HTTPS_ONLY) ctx.remove(name);
+      if (managed) ctx.set(OWN_PAGES_ONLY);
       ctx.set("Permissions-Policy", managed ? BACK_OFFICE_PERMISSIONS : PERMISSIONS);
       return next();
     });

@@ -17,7 +17,7 @@ import {
 import { logActivity } from "../store/activity/activity.ts";
 import { findToken, tokenUse } from "../store/accounts/tokens.ts";
 import { ownOrigin } from "./origin.ts";
-import { type Caller, type Route, isForPeople } from "./route.ts";
+import type { Caller, Route } from "./route.ts";
 import { RequestProblem } from "../problems.ts";
 import type { Terms } from "../../contract/endpoint.ts";
 
@@ -32,7 +32,7 @@ export function mayBeSignedIn(cookies: string | undefined): boolean {
 }
 
 /**
- * Sessions in the database for 7 days, extended by use. The cookie holds a random id, so it needs no
+ * Sessions in the database for 7 days, extended by use to 30 at most. The cookie holds a random id, so it needs no
  * signature. Over HTTPS it is `Secure`, and other subdomains cannot set it.
  */
 export function sessionMiddleware(
@@ -70,9 +70,15 @@ export async function sessionCaller(ctx: Context, db: Db): Promise<Caller> {
     ...anonymousCaller(ctx),
     ...readTerms(ctx),
     ...(signedIn && { adminId: present.id, sessionId: sessionKey(ctx.session?.externalKey ?? "") }),
-    async signIn({ id, stamp }) {
+    get confirmedAt() {
+      return ctx.session?.["confirmedAt"] as number | undefined;
+    },
+    confirm() {
+      if (ctx.session) ctx.session["confirmedAt"] = Date.now();
+    },
+    async signIn({ id, stamp }, confirmedAt = Date.now()) {
       // A new id for each sign-in, so that an id planted by an attacker is worthless.
-      ctx.session = { adminId: id, stamp };
+      ctx.session = { adminId: id, stamp, confirmedAt };
       await ctx.session?.regenerate();
     },
     signOut() {
@@ -102,10 +108,7 @@ export async function tokenCaller(
     const headers = { "WWW-Authenticate": "Bearer" };
     throw new RequestProblem(401, "This token is unknown or was removed.", { headers });
   }
-  if (isForPeople(endpoint)) {
-    throw new RequestProblem(403, "Tokens can’t be used for this call. Please sign in.");
-  }
-  if (found.access === "read" && endpoint.method !== "GET") {
+  if (found.access === "read" && endpoint.method !== "GET" && endpoint.scope === undefined) {
     throw new RequestProblem(403, "This token may only read.");
   }
   // Not awaited: a call must not wait for it, nor fail with it.
@@ -119,6 +122,7 @@ export function anonymousCaller(ctx: Context): Caller {
   return {
     address: ctx.ip,
     origin: () => ownOrigin(ctx),
+    confirm: () => undefined,
     signIn: () => Promise.reject(new Error("This route has no session")),
     signOut: () => undefined,
   };
@@ -152,6 +156,7 @@ function sessionStore({
     readonly use: SessionUse;
     /** The id of the session that this request came with or started. Any other id is new. */
     known: string | undefined;
+    private createdAt = "";
 
     constructor(ctx: Context) {
       const userAgent = ctx.get("User-Agent").slice(0, USER_AGENT_LENGTH);
@@ -162,6 +167,7 @@ function sessionStore({
       const session = await readSession(adminReader, id, this.use);
       if (!session) return undefined;
       this.known = id;
+      this.createdAt = session.created_at;
       // Not awaited: reading must neither wait for a long write nor fail if writing is impossible.
       if (session.noteUse) writeWithoutFsync(session.noteUse.compile()).catch(() => undefined);
       return session.data;
@@ -169,8 +175,8 @@ function sessionStore({
 
     async set(id: string, data: object, maxAge: number | "session"): Promise<void> {
       const value = { data, maxAgeMs: typeof maxAge === "number" ? maxAge : DAY_MS };
-      if (id === this.known) await renewSession(db, id, value);
-      else await addSession(db, id, value, this.use);
+      if (id === this.known) return renewSession(db, id, value, this.createdAt);
+      this.createdAt = await addSession(db, id, value, this.use);
       this.known = id;
     }
 

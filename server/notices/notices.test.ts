@@ -125,24 +125,10 @@ it("tells of a message by every way, and only the mail has what a visitor wrote"
   expect(mail.taken).toHaveLength(1);
   const [{ from, to, source } = { from: "", to: [], source: "" }] = mail.taken;
   expect([from, to]).toEqual(["site@nails.example", [ADMIN.email]]);
-  expect(source).toMatch(/^From: Nails <site@nails.example>\r$/m);
-  expect(source).toMatch(/^Reply-To: Mia Moon <mia@visitors.example>\r$/m);
-  expect(source).toMatch(/^Subject: Your lunula looks\r$/m);
-  expect(source).toContain("I like them.\r\n.\r\nMia");
-});
-
-it("takes no header from a message, and tells nothing of one that was deleted", async () => {
-  await write({
-    name: "Mia\r\nBcc: all@victims.example",
-    subject: "Hi\r\nBcc: all@victims.example",
-  });
-  await sendAll();
-  expect(mail.taken.map(({ to }) => to)).toEqual([[ADMIN.email]]);
-  expect(mail.taken[0]?.source).not.toMatch(/^Bcc:/m);
-  await write();
-  await site.database.db.deleteFrom("messages").execute();
-  await sendAll();
-  expect(mail.taken).toHaveLength(1);
+  expect(source).toMatch(/^From: Message from a visitor <site@nails.example>\r$/m);
+  expect(source).toMatch(/^Reply-To: mia@visitors.example\r$/m);
+  expect(source).toMatch(/^Subject: Message from a visitor: Your lunula looks\r$/m);
+  expect(source).toContain("> I like them.\r\n> .\r\n> Mia");
 });
 
 it("sends one summary instead of twenty", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { BEFORE_RESET } from "../../contract/account/admins.ts";
 import { paths } from "../../contract/paths.ts";
@@ -11,27 +12,32 @@ import { messages } from "../store/messages.ts";
 import {
   type NoticeRow,
   type NoticeWay,
-  isAnyDue,
+  type QueuedRow,
+  type Receiver,
+  dueReceivers,
   postponeNotice,
   removeNotices,
   waitingRows,
 } from "../store/notices.ts";
 import { now } from "../store/common.ts";
-import { currentSettings } from "../store/site-settings.ts";
+import { currentSettings, linkOrigin } from "../store/site-settings.ts";
 import { RequestProblem } from "../problems.ts";
 import {
   type Mail,
+  FROM_VISITOR,
   type OwnerNotice,
   PAGES_OF,
   TITLES,
   postNotice,
   publishNotice,
+  quoted,
   reasonOf,
   sendMail,
+  unlinked,
   waysOf,
 } from "./send.ts";
 import type { NoticeSettings } from "./settings.ts";
-import { type Delivering, GIVE_UP_MS, pauseAfter, sendWebhooks } from "./webhooks.ts";
+import { type Delivering, GIVE_UP_MS, pauseAfter, sendToWebhook } from "./webhooks.ts";
 
 /** How often the database is asked for something to send. */
 const POLL_MS = 3_000;
@@ -51,21 +57,55 @@ export interface Noticing {
   log: Logger;
 }
 
+/** How many webhooks are sent to at the same time; mail and the other ways wait for none of them. */
+const WEBHOOKS_AT_ONCE = 8;
+
 /**
  * Sends what waits in the table `notices`, from now on until the returned function is called. Of several nodes one sends,
- * so that each notice arrives once.
+ * so that each notice arrives once. No receiver waits for another that is slow.
  */
 export function startSending(noticing: Noticing & Delivering): () => void {
   const { db, notices, log } = noticing;
   const sender = createSender(noticing);
-  const sendDue = async () => {
-    for (const way of waysOf(notices)) {
-      if (!(await isAnyDue(db, way))) continue;
-      await engineOf(db).byOneProcess(db, `notices-${way}`, () => sender.send(way));
-    }
-    if (await isAnyDue(db, "webhook")) {
-      await engineOf(db).byOneProcess(db, "webhooks", () => sendWebhooks(noticing));
-    }
+  const ways = new Set<QueuedRow["way"]>([...waysOf(notices), "webhook"]);
+  const due = async () => (await dueReceivers(db)).filter(({ way }) => ways.has(way));
+  const send = ({ way, webhook }: Receiver) =>
+    way === "webhook" ? sendToWebhook(noticing, webhook) : sender.send(way);
+
+  /** Keeps on until nothing is being sent. */
+  async function sendAll(signal: AbortSignal): Promise<void> {
+    const sending = new Map<string, Promise<void>>();
+    const lastTurns = new Map<string, number>();
+    const failures: unknown[] = [];
+    const turnOf = ({ webhook }: Receiver) => lastTurns.get(webhook) ?? 0;
+    const isBusy = ({ way, webhook }: Receiver) => {
+      if (sending.has(way + webhook)) return true;
+      const webhooks = [...sending.keys()].filter((key) => key.startsWith("webhook"));
+      return way === "webhook" && webhooks.length >= WEBHOOKS_AT_ONCE;
+    };
+    do {
+      // Who was not sent to for the longest time has the next turn.
+      for (const one of (await due()).toSorted((a, b) => turnOf(a) - turnOf(b))) {
+        if (isBusy(one)) continue;
+        const key = one.way + one.webhook;
+        lastTurns.set(one.webhook, performance.now());
+        const sent = send(one)
+          .catch((error: unknown) => void failures.push(error))
+          .finally(() => sending.delete(key));
+        sending.set(key, sent);
+      }
+      const ended = Promise.race(sending.values());
+      await Promise.race([ended, pause(POLL_MS, undefined, { ref: false, signal })]).catch(
+        () => undefined,
+      );
+    } while (sending.size > 0 && !signal.aborted && failures.length === 0);
+    await Promise.all(sending.values());
+    if (failures.length > 0) throw failures[0];
+  }
+
+  const sendDue = async (signal: AbortSignal) => {
+    if ((await due()).length === 0) return;
+    await engineOf(db).byOneProcess(db, "notices", () => sendAll(signal));
   };
   const failure = "notices could not be read; trying again";
   return repeat(sendDue, { everyMs: POLL_MS, log, failure }).stop;
@@ -88,7 +128,7 @@ export function createSender({ db, notices, site, log }: Noticing) {
 
   /** Sends what waits for a way, if any of it is due: after an outage, all comes together. */
   async function send(way: NoticeWay): Promise<void> {
-    const rows = (await waitingRows(db, way)) as NoticeRow[];
+    const rows = (await waitingRows(db, { way, webhook: "" })) as NoticeRow[];
     const due = rows.filter(({ due_at }) => due_at <= now());
     const resets = due.filter(({ kind }) => kind === "reset");
     // However often it was asked for.
@@ -139,15 +179,16 @@ export function createSender({ db, notices, site, log }: Noticing) {
     way: NoticeWay,
     { kind, title, text, at }: Omit<OwnerNotice, "link">,
   ): Promise<void> {
-    const { name, url } = await currentSettings(db, site);
-    const notice = { kind, title, text, link: url && url + PAGES_OF[kind], at };
+    const { name } = await currentSettings(db, site);
+    const origin = await linkOrigin(db, site);
+    const notice = { kind, title, text, link: origin && origin + PAGES_OF[kind], at };
     if (way === "url" && notices.url) return postNotice(notices.url, name, notice);
     if (way === "ntfy" && notices.ntfy) return publishNotice(notices.ntfy, name, notice);
     const body = [text, notice.link].filter(Boolean).join("\n\n");
     return mail({ to: await recipients(), subject: `${name}: ${title}`, text: body });
   }
 
-  /** As the visitor wrote it: an answer goes to the visitor. */
+  /** Marked as a visitor’s, who may want it to look like one of the site. An answer goes to the visitor. */
   async function mailMessage(id: string): Promise<void> {
     const found = await messages.find(db, id).catch((error: unknown) => {
       // Deleted meanwhile.
@@ -155,28 +196,33 @@ export function createSender({ db, notices, site, log }: Noticing) {
       throw error;
     });
     if (!found) return;
-    const { url, name: siteName } = await currentSettings(db, site);
-    const { email, message } = found;
-    const [name, subject] = [oneLine(found.name), oneLine(found.subject)];
-    const about = `Written by ${name} <${email}> with the contact form of ${siteName}.`;
+    const { name } = await currentSettings(db, site);
+    const origin = await linkOrigin(db, site);
+    const all = `Name: ${found.name}\nEmail: ${found.email}\nSubject: ${found.subject}\n\n${found.message}`;
     await mail({
+      fromName: FROM_VISITOR,
       to: await recipients(),
-      subject,
-      text: [message, "-- ", about, ...(url ? [url + paths.adminMessages] : [])].join("\n"),
-      replyTo: { name, address: email },
+      subject: `${FROM_VISITOR}: ${unlinked(found.subject).replace(/\s+/g, " ")}`,
+      text: [
+        `A visitor wrote this with the contact form of ${name}. It is not from ${name} itself: links are switched off.`,
+        quoted(unlinked(all)),
+        ...(origin ? [`All messages: ${origin}${paths.adminMessages}`] : []),
+      ].join("\n\n"),
+      replyTo: found.email,
     });
   }
 
   /** Sent only if the address is an admin’s. The answer to the request does not depend on it. */
   async function mailReset(asked: string): Promise<void> {
     const admin = (await listAdmins(db)).find(({ email }) => email === asked);
-    const { url, name } = await currentSettings(db, site);
-    if (!admin || !url) return;
-    const link = url + paths.adminLogin + BEFORE_RESET + (await addReset(db, admin.id));
+    const { name } = await currentSettings(db, site);
+    const origin = await linkOrigin(db, site);
+    if (!admin || !origin) return;
+    const link = origin + paths.adminLogin + BEFORE_RESET + (await addReset(db, admin.id));
     await mail({
       to: [admin.email],
       subject: `New password for ${name}`,
-      text: `Somebody asked for a new password for ${admin.email} at ${url}. To choose one, open this link within an hour:
+      text: `Somebody asked for a new password for ${admin.email} at ${origin}. To choose one, open this link within an hour:
 
 ${link}
 
@@ -199,8 +245,6 @@ export async function mailableAdmins(db: Db): Promise<string[]> {
   const all = await listAdmins(db);
   return all.map(({ email }) => email).filter((email) => !NO_ADDRESS.test(email));
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, " ");
 
 function contentOf({ kind, text, created_at: at }: NoticeRow): Omit<OwnerNotice, "link"> {
   return { kind, title: kind === "reset" ? "" : TITLES[kind], text, at };

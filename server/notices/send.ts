@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { Transporter } from "nodemailer";
 import { paths } from "../../contract/paths.ts";
 import type { NoticeKind, NoticeWay } from "../store/notices.ts";
@@ -50,7 +51,32 @@ export interface Mail {
   to: readonly string[];
   subject: string;
   text: string;
-  replyTo?: { name: string; address: string };
+  /** In place of the name in `MAIL_FROM`, which is for what the site itself says. */
+  fromName?: string;
+  replyTo?: string;
+}
+
+/** The sender’s name of a visitor’s message, which its subject begins with. */
+export const FROM_VISITOR = "Message from a visitor";
+
+/** Characters that reorder a line, so that it reads otherwise than it is. */
+const REORDERING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A stranger’s text in which no mail program finds an address to link to. */
+export function unlinked(text: string): string {
+  return text
+    .replace(REORDERING, "")
+    .replace(/:(?=\/\/)|(?<=\b(?:mailto|tel|sms)):/gi, "[:]")
+    .replace(/(?<=[\p{L}\p{N}_-])[.\u3002\uFF0E\uFF61](?=\p{L})/gu, "[.]")
+    .replace(/@(?=\S)/g, "[at]");
+}
+
+/** Each line as one that somebody else wrote, whatever ends it. */
+export function quoted(text: string): string {
+  return text
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join("\n");
 }
 
 /** Posts JSON with `site`, `kind`, `title`, `text`, `link` and `at`. */
@@ -95,6 +121,8 @@ async function postJson(address: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${url.host} answered ${answer.status}`);
 }
 
+/** A server that answers now and then is waited for no longer than this. */
+const MAIL_MS = 60_000;
 /** Without these, a server that says nothing is waited for by the minute. */
 const TIMEOUTS = {
   connectionTimeout: TIMEOUT_MS,
@@ -102,10 +130,11 @@ const TIMEOUTS = {
   socketTimeout: 20_000,
 };
 
-export async function sendMail(settings: MailSettings, mail: Mail): Promise<void> {
+export async function sendMail(settings: MailSettings, { fromName, ...mail }: Mail): Promise<void> {
+  const address = /<([^<>]+)>$/.exec(settings.from)?.[1] ?? settings.from;
   await withMailServer(settings, (transport) =>
     transport.sendMail({
-      from: settings.from,
+      from: fromName === undefined ? settings.from : { name: fromName, address },
       ...mail,
       to: [...mail.to],
       // Programs do not answer each other.
@@ -121,6 +150,15 @@ export async function tryMailServer(settings: MailSettings): Promise<void> {
   await withMailServer(settings, (transport) => transport.verify());
 }
 
+/** Of this machine’s own mail server nobody can listen in. */
+const OWN_HOST = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
+
+/** Passwords and links never travel in the clear, unless the address says so. */
+function requiresTls({ protocol, hostname, searchParams }: URL): boolean {
+  if (protocol === "smtps:" || OWN_HOST.test(hostname)) return false;
+  return !["requireTLS", "ignoreTLS", "opportunisticTLS"].some((name) => searchParams.has(name));
+}
+
 async function withMailServer(
   { smtp }: MailSettings,
   work: (transport: Transporter) => Promise<unknown>,
@@ -131,9 +169,21 @@ async function withMailServer(
   for (const [name, ms] of Object.entries(TIMEOUTS)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms));
   }
+  if (requiresTls(url)) url.searchParams.set("requireTLS", "true");
   const transport: Transporter = createTransport(url.href);
+  const tooSlow = AbortSignal.timeout(MAIL_MS);
   try {
-    await work(transport);
+    await Promise.race([
+      work(transport),
+      once(tooSlow, "abort").then(() => {
+        throw new Error(`The mail server took longer than ${MAIL_MS / 1000} seconds`);
+      }),
+    ]);
+  } catch (error) {
+    const isPlain = error instanceof Error && "code" in error && error.code === "ETLS";
+    if (!isPlain) throw error;
+    const advice = "add ?ignoreTLS=true to SMTP_URL to send without encryption";
+    throw new Error(`${error.message}; if you trust the way to it, ${advice}`, { cause: error });
   } finally {
     transport.close();
   }

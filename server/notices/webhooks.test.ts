@@ -10,7 +10,7 @@ import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { sendWebhooks, signature } from "./webhooks.ts";
+import { sendToWebhook, signature } from "./webhooks.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -55,7 +55,10 @@ afterEach(async () => {
 
 const logged = vi.fn<(said: object, text: string) => void>();
 const send = () =>
-  sendWebhooks({ db: site.database.db, allowsPrivateWebhooks: true, log: { error: logged } });
+  sendToWebhook(
+    { db: site.database.db, allowsPrivateWebhooks: true, log: { error: logged } },
+    hook.id,
+  );
 const told = () => received.map(({ text }) => JSON.parse(text));
 const waiting = () => site.database.db.selectFrom("notices").selectAll().execute();
 const shown = async () =>

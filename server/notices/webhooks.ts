@@ -21,26 +21,32 @@ export interface Delivering {
   db: Db;
   /** Whether they may lead into the server’s own network. */
   allowsPrivateWebhooks: boolean;
+  /** How long an answer is waited for. */
+  timeoutMs?: number;
 }
 
 type Sending = Delivering & { log: { error: (about: object, text: string) => void } };
 
+/** How long a webhook is sent to before others that wait have their turn. */
+const TURN_MS = 30_000;
+
 /**
- * Sends what is due, to all webhooks together and to each in order: while its oldest delivery waits to be tried again, so do
- * the others.
+ * Sends what is due to one webhook, in order: while its oldest delivery waits to be tried again, so do the others. Returns
+ * after some of them, so that all have their turn.
  */
-export async function sendWebhooks(delivering: Sending): Promise<void> {
+export async function sendToWebhook(delivering: Sending, webhook: string): Promise<void> {
   const { db } = delivering;
-  const all = await listWebhooks(db);
-  await Promise.all(
-    all.map(async ({ id, address }) => {
-      // The rest of the address may be a secret.
-      const { host } = new URL(address);
-      const rows = await waitingRows(db, "webhook", id);
-      if (rows[0] && rows[0].due_at > now()) return;
-      for (const row of rows) if (!(await deliver(delivering, host, row))) return;
-    }),
-  );
+  const rows = await waitingRows(db, { way: "webhook", webhook });
+  const known = (await listWebhooks(db)).find(({ id }) => id === webhook);
+  // It was removed while something was queued for it.
+  if (!known) return removeNotices(db, rows);
+  if (rows[0] && rows[0].due_at > now()) return;
+  // The rest of the address may be a secret.
+  const { host } = new URL(known.address);
+  const end = performance.now() + TURN_MS;
+  for (const row of rows) {
+    if (!(await deliver(delivering, host, row)) || performance.now() > end) return;
+  }
 }
 
 const isOver = ({ created_at }: QueuedRow) => Date.now() - Date.parse(created_at) > GIVE_UP_MS;
@@ -95,7 +101,7 @@ export async function testWebhook(delivering: Delivering, webhook: string): Prom
 
 /** Rejects with the reason unless it is taken. */
 async function send(
-  { db, allowsPrivateWebhooks }: Delivering,
+  { db, allowsPrivateWebhooks, timeoutMs = TIMEOUT_MS }: Delivering,
   webhook: string,
   { id, kind, text }: Pick<QueuedRow, "id" | "kind" | "text">,
 ): Promise<void> {
@@ -112,7 +118,7 @@ async function send(
       "lunula-signature": `t=${seconds},v1=${signature(secret, seconds, text)}`,
     },
     body: text,
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     isAllowed: allowsPrivateWebhooks ? () => true : isPublicAddress,
   });
   const { statusCode = 0 } = answer;

@@ -1,12 +1,13 @@
-import type { Context, Middleware } from "koa";
-import type { PreviewNotice } from "../../contract/render.ts";
+import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
 import type { Db } from "../database/database.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
 import { findPreviewLink } from "../store/previews/preview-links.ts";
-import { type SitePages, wholePage } from "./pages.ts";
+import { currentSettings } from "../store/site-settings.ts";
+import { type SitePages, fill, wholePage, withBranding } from "./pages.ts";
+import { asHtml } from "./well-known.ts";
 import type { PreviewedItem } from "../../contract/admin/site-calls.ts";
 import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
 import type { RelatedKind } from "../../contract/related.ts";
@@ -16,6 +17,8 @@ import { collections } from "../store/collections.ts";
 import { shownBeside } from "../store/public/related-items.ts";
 import { toLesson } from "../store/collections/tutorials.ts";
 import { related } from "../../contract/related-items.ts";
+
+type OpenLink = PreviewedItem & { expires_at: string };
 
 interface Previews extends SitePages {
   /** Also has what was saved a moment ago, unlike a replica. */
@@ -45,8 +48,13 @@ export function previews(site: Previews): Middleware {
     const policy = ctx.response.get("Content-Security-Policy");
     ctx.set({ ...HEADERS, "Content-Security-Policy": `${policy};${STILL}` });
     const origin = await publicOrigin(ctx, site);
+    // Before the queue: what is made up costs one query.
+    const link = await findPreviewLink(site.adminReader, String(ctx["params"].token ?? ""));
+    const isOpen = link && link.expires_at > new Date().toISOString();
     try {
-      const { body, status } = await queued(() => pageOf(ctx, site, origin));
+      const page = isOpen && (await queued(() => pageOf(site, link, origin)));
+      const body = page ? page.body : await endedPage(ctx.url, site);
+      const status = page ? page.status : link && !isOpen ? 410 : 404;
       Object.assign(ctx, { status, type: "html", body });
     } catch (error) {
       if (!(error instanceof QueueFullError)) throw error;
@@ -55,26 +63,28 @@ export function previews(site: Previews): Middleware {
   };
 }
 
-async function pageOf(ctx: Context, site: Previews, origin: string) {
+/** Undefined if the item is gone. */
+async function pageOf(site: Previews, link: OpenLink, origin: string) {
   const { adminReader, send } = site;
-  const ended = async (status: 404 | 410) => {
-    const page = await still(site, new URL(paths.notFound, origin), send, { until: null });
-    return { ...page, status };
-  };
-  const link = await findPreviewLink(adminReader, String(ctx["params"].token ?? ""));
-  if (!link) return ended(404);
-  if (link.expires_at <= new Date().toISOString()) return ended(410);
   const shown = await previewCalls(adminReader, send, link).catch((error: unknown) => {
     if (error instanceof RequestProblem && error.status === 404) return undefined;
     throw error;
   });
-  if (!shown) return ended(404);
-  return still(site, new URL(shown.address, origin), shown.send, { until: link.expires_at });
+  if (!shown) return undefined;
+  const { href } = new URL(shown.address, origin);
+  const page = await wholePage(href, { ...site, send: shown.send }, { until: link.expires_at });
+  return { ...page, body: withoutScripts(page.body) };
 }
 
-async function still(site: Previews, url: URL, send: SitePages["send"], notice: PreviewNotice) {
-  const page = await wholePage(url.href, { ...site, send }, notice);
-  return { ...page, body: withoutScripts(page.body) };
+/** Made without a render, so that strangers can ask for it as often as they like. */
+async function endedPage(url: string, site: Previews): Promise<string> {
+  const { template } = await site.webApp.page(url);
+  const { name } = await currentSettings(site.reader, site.config.site);
+  const text =
+    "This preview link has expired or was replaced. Ask the person who sent it for a new one.";
+  const app = `<main class="wrap py-8"><a href="${paths.home}">${asHtml(name)}</a><div class="article"><h1>Preview</h1><p>${text}</p></div></main>`;
+  const head = `<title>Preview - ${asHtml(name)}</title><meta name="robots" content="noindex">`;
+  return withoutScripts(fill(await withBranding(template, site), { head, app, state: "" }));
 }
 
 export function withoutScripts(page: string): string {

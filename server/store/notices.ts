@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { DAY_MS, now } from "./common.ts";
 
@@ -54,34 +55,37 @@ export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice):
   await db.insertInto("notices").values(rows).execute();
 }
 
-/** More are sent after these. */
-const MOST = 1_000;
-
-/** Whether any row of a way is due. */
-export async function isAnyDue(db: Db, way: QueuedRow["way"]): Promise<boolean> {
-  const due = await db
-    .selectFrom("notices")
-    .select("id")
-    .where("way", "=", way)
-    .where("due_at", "<=", now())
-    .limit(1)
-    .executeTakeFirst();
-  return due !== undefined;
+/** A way, or one webhook: each has a queue of its own. */
+export interface Receiver {
+  way: QueuedRow["way"];
+  /** The id of the webhook; empty for other ways. */
+  webhook: string;
 }
 
-/** Those that wait for a way, oldest first; `about` narrows them down. */
-export async function waitingRows(
-  db: Db,
-  way: QueuedRow["way"],
-  about?: string,
-): Promise<QueuedRow[]> {
+/** Those for which any row is due. */
+export async function dueReceivers(db: Db): Promise<Receiver[]> {
+  return db
+    .selectFrom("notices")
+    .select(["way", sql<string>`case way when 'webhook' then about else '' end`.as("webhook")])
+    .where("due_at", "<=", now())
+    .distinct()
+    .execute();
+}
+
+/** The most rows that are read at once: notices are short, and a delivery may be as long as its list of ids. */
+const MOST_NOTICES = 1_000;
+const MOST_DELIVERIES = 20;
+
+/** Those that wait for a receiver, oldest first. More are sent after these. */
+export async function waitingRows(db: Db, { way, webhook }: Receiver): Promise<QueuedRow[]> {
+  const isWebhook = way === "webhook";
   return db
     .selectFrom("notices")
     .selectAll()
     .where("way", "=", way)
-    .$if(about !== undefined, (query) => query.where("about", "=", about ?? ""))
+    .$if(isWebhook, (query) => query.where("about", "=", webhook))
     .orderBy("created_at")
-    .limit(MOST)
+    .limit(isWebhook ? MOST_DELIVERIES : MOST_NOTICES)
     .execute();
 }
 

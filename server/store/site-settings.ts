@@ -18,7 +18,7 @@ import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { noteReads, recordReads } from "../database/reads.ts";
 import { invalid } from "../problems.ts";
-import { changedNow, writeSetting } from "./common.ts";
+import { changedNow, readSetting, writeSetting } from "./common.ts";
 import { presentPaths } from "./designs/popular-categories.ts";
 import { keepPictureUses } from "./pictures/picture-uses.ts";
 import type { Picture } from "../../contract/upload.ts";
@@ -78,6 +78,19 @@ export async function findSettings(db: Db, given: GivenSettings): Promise<Tagged
   };
 }
 
+/** The names of those that are another value now, by flags and variables first. */
+export async function changedSettings(
+  db: Db,
+  changes: Record<string, unknown>,
+  given: GivenSettings,
+): Promise<SettingName[]> {
+  const { form } = parse(await readRows(db));
+  const present = { ...DEFAULTS, ...form, ...given };
+  return SETTING_NAMES.filter(
+    (name) => changes[name] !== undefined && !isSame(changes[name], present[name]),
+  );
+}
+
 /** Keeps what is changed; what is the default again, is kept no longer. Throws 400 for what a variable sets. */
 export async function keepSettings(
   db: Db,
@@ -106,14 +119,22 @@ export async function carriedSettings(db: Db): Promise<CarriedSettings> {
   return carriedForm.parse(form);
 }
 
-/** Keeps what is still as an untouched site has it, and tells whether there was any. */
-export async function addSettings(db: Db, settings: CarriedSettings): Promise<boolean> {
+/** Those that are here still as an untouched site has them. */
+export async function missingSettings(
+  db: Db,
+  settings: CarriedSettings,
+): Promise<Partial<CarriedSettings>> {
   const { form } = parse(await readRows(db));
-  const added = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(settings).filter(
       ([name, value]) => !(name in form) && !isSame(value, DEFAULTS[name as SettingName]),
     ),
   );
+}
+
+/** Keeps what is missing, and tells whether there was any. */
+export async function addSettings(db: Db, settings: CarriedSettings): Promise<boolean> {
+  const added = await missingSettings(db, settings);
   if (Object.keys(added).length === 0) return false;
   await keepSettings(db, added, {});
   return true;
@@ -241,4 +262,21 @@ async function rowsOf(db: Db, pages: readonly WrittenPageName[]) {
 
 function textName(page: WrittenPageName): TextName {
   return `${page}_text`;
+}
+
+/** The row of the origin that an admin has signed in at last. */
+const SIGN_IN_ORIGIN = "sign-in-origin";
+
+export async function keepSignInOrigin(db: Db, origin: string): Promise<void> {
+  if ((await readSetting(db, SIGN_IN_ORIGIN)) !== origin)
+    await writeSetting(db, SIGN_IN_ORIGIN, origin);
+}
+
+/**
+ * Where links in mails lead: the address of the site, or where an admin has signed in last. Never what a request names,
+ * which anybody can make up. Empty if there is neither.
+ */
+export async function linkOrigin(db: Db, given: GivenSettings): Promise<string> {
+  const { url } = await currentSettings(db, given);
+  return url || ((await readSetting(db, SIGN_IN_ORIGIN)) ?? "");
 }

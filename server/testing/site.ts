@@ -71,6 +71,18 @@ export async function startTestSite(
       await client.post("/api/admin/login", ADMIN);
       return client;
     },
+    /** As if ten minutes had passed for all who have signed in. */
+    async endConfirmations() {
+      const { db } = database;
+      for (const { id_hash, data } of await db.selectFrom("sessions").selectAll().execute()) {
+        const earlier = { ...JSON.parse(data), confirmedAt: Date.now() - 10 * 60_000 };
+        await db
+          .updateTable("sessions")
+          .set({ data: JSON.stringify(earlier) })
+          .where("id_hash", "=", id_hash)
+          .execute();
+      }
+    },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

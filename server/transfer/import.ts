@@ -8,6 +8,7 @@ import {
   TRANSFER_KINDS,
   type ImportRefusal,
 } from "../../contract/transfer.ts";
+import { type CarriedSettings, carriedForm } from "../../contract/settings/settings-form.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { collections, membersOf } from "../store/collections.ts";
@@ -149,8 +150,13 @@ const noResults = (): Results => ({ imported: noCounts(), errors: [] });
 
 const hasMembers = (kind: CollectionKind) => membersOf(collections[kind].table).length > 0;
 
-/** Told how many records went in, within the transaction that keeps them. */
-type NoteImported = (db: Db, count: number) => Promise<void>;
+interface ImportTerms {
+  dataDir: string;
+  /** Told how many records went in, within the transaction that keeps them. */
+  noteImported?: (db: Db, count: number) => Promise<void>;
+  /** Throws where the caller may not change these settings. */
+  checkSettings?: (settings: CarriedSettings) => Promise<void>;
+}
 
 /** Records that others refer to go in first, at any place of the file. */
 const ROUNDS: TransferKind[][] = [
@@ -165,9 +171,8 @@ const ROUNDS: TransferKind[][] = [
  */
 export async function importContent(
   store: PictureStore,
-  stream: Readable,
-  dataDir: string,
-  noteImported: NoteImported = async () => undefined,
+  chunks: AsyncIterable<Uint8Array>,
+  { dataDir, noteImported, checkSettings }: ImportTerms,
 ): Promise<ImportAnswer> {
   const spools: Spool[] = [];
   const spool = async () => {
@@ -177,18 +182,19 @@ export async function importContent(
   };
   try {
     const [file, texts] = [await spool(), await spool()];
-    // The connection stays after a failure: the answer goes over it.
-    await file.fill(withSmallRecords(stream.iterator({ destroyOnReturn: false })));
-    await writeRecordLines(texts, soundTexts(file));
+    await file.fill(withSmallRecords(chunks));
+    await writeRecordLines(texts, soundTexts(file, checkSettings));
     return await keepAll(store, { file, texts }, noteImported);
   } finally {
-    stream.resume();
     for (const opened of spools) await opened.close();
   }
 }
 
 /** All records, of pictures what they were cut from, once the whole file has been found sound. */
-async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
+async function* soundTexts(
+  file: Spool,
+  checkSettings: ImportTerms["checkSettings"],
+): AsyncGenerator<FileRecord> {
   const errors: string[] = [];
   let totalErrors = 0;
   for await (const { kind, index, value } of readRecords(file.read())) {
@@ -198,6 +204,7 @@ async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
       if (errors.length < REPORTED_ERRORS) errors.push(`${kind}[${index}]: ${fault}`);
     }
     if (totalErrors > 0) continue;
+    if (kind === "settings") await checkSettings?.(carriedForm.parse(record));
     if (kind !== "uploads") yield { kind, index, value: record };
     else if (cutRecord.safeParse(record).success) {
       yield { kind, index, value: cutRecord.parse(record) };
@@ -214,7 +221,7 @@ async function* soundTexts(file: Spool): AsyncGenerator<FileRecord> {
 async function keepAll(
   store: PictureStore,
   { file, texts }: { file: Spool; texts: Spool },
-  noteImported: NoteImported,
+  noteImported: ImportTerms["noteImported"],
 ): Promise<ImportAnswer> {
   const pictures = noResults();
   await keepRound(store, readRecords(file.read()), ["uploads"], pictures);
@@ -229,7 +236,7 @@ async function keepAll(
         const { error } = await keepCarriedCut(db, value);
         if (error) results.errors.push(error);
       }
-      await noteImported(db, sumOf(results.imported));
+      await noteImported?.(db, sumOf(results.imported));
     }),
   );
   return { success: true, results };

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Spool, removeLeftovers } from "./spool.ts";
+import { Spool, removeLeftovers, withinLimit } from "./spool.ts";
 
 let dataDir: string;
 beforeEach(async () => {
@@ -52,4 +52,13 @@ it("keeps the reason when what it is filled with fails", async () => {
   }
   await expect(spool.fill(broken())).rejects.toThrow("The connection broke");
   await spool.close();
+});
+
+it("takes no more than its limit, and nothing at all of what says that it is larger", async () => {
+  const read = (most: number, headers = {}) =>
+    text(Readable.from(withinLimit(Object.assign(Readable.from(words()), { headers }), most)));
+  expect(await read(7)).toBe("one two");
+  const refused = { status: 413, message: expect.stringContaining("larger than 4 GB") as string };
+  await expect(read(6)).rejects.toMatchObject(refused);
+  await expect(read(7, { "content-length": "8" })).rejects.toMatchObject(refused);
 });

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type FileHandle, mkdir, open, readdir, rm, rmdir } from "node:fs/promises";
 import path from "node:path";
-import { storageProblem } from "../problems.ts";
+import type { IncomingHttpHeaders } from "node:http";
+import type { Readable } from "node:stream";
+import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../contract/transfer.ts";
+import { RequestProblem, storageProblem } from "../problems.ts";
 
 /** The data folder's own temporary place. */
 const FOLDER = ".tmp";
@@ -83,6 +86,26 @@ export class Spool {
   private async removeName(): Promise<void> {
     await rm(this.name, { force: true }).catch(() => undefined);
   }
+}
+
+/** Hands on what a request sends. Throws 413 once it is larger than `most`, before anything is read if it says so itself. */
+export async function* withinLimit(
+  stream: Readable & { headers?: IncomingHttpHeaders },
+  most = MOST_IMPORT_BYTES,
+): AsyncGenerator<Buffer> {
+  let left = most;
+  if (Number(stream.headers?.["content-length"] ?? 0) > most) throw importTooLarge();
+  // The connection stays after a failure: the answer goes over it.
+  for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
+    left -= (chunk as Buffer).length;
+    if (left < 0) throw importTooLarge();
+    yield chunk as Buffer;
+  }
+}
+
+export function importTooLarge(): RequestProblem {
+  // The rest of it is not waited for.
+  return new RequestProblem(413, IMPORT_TOO_LARGE, { headers: { Connection: "close" } });
 }
 
 /** Removes what processes left behind that were killed. The files of one that runs have no names to remove. */

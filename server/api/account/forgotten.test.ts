@@ -102,6 +102,58 @@ it("ends after an hour, with the next link, and with a new password", async () =
   expect((await reset(third, "another password")).status).toBe(404);
 });
 
+it("ends with each change of what the admin signs in with, as her invitations do", async () => {
+  const { password } = ADMIN;
+  const own = "/api/admin/account";
+  let here = await site.admin();
+  const endsWith = async (change: () => Promise<unknown>) => {
+    const token = await asked();
+    const invite = (await here.post<{ token: string }>("/api/admin/invites", { password })).body;
+    await change();
+    expect((await reset(token)).status).toBe(404);
+    const found = await site.anonymous().post("/api/admin/join/find", { token: invite.token });
+    expect(found.status).toBe(404);
+  };
+  await endsWith(async () => {
+    await switchOnSecondFactor(here);
+  });
+  await endsWith(() => here.post(`${own}/second-factor/recovery-codes`, { password }));
+  await endsWith(() => here.post(`${own}/second-factor/off`, { password }));
+  await endsWith(() => here.put(`${own}/email`, { email: "ada@nails.example", password }));
+  // Asked for with the former address, and not sent yet.
+  await ask(ADMIN.email);
+  const before = mail.taken.length;
+  await send();
+  expect(mail.taken.length).toBe(before);
+  here = site.anonymous();
+});
+
+it("leads to where an admin has signed in last, if the site has no address", async () => {
+  const { url: _url, ...notices } = { ...site.config.notices, url: "" };
+  const other = await startTestSite({ notices });
+  expect((await ask(ADMIN.email, other)).status).toBe(409);
+  const here = await other.admin();
+  const { body } = await here.post<{ token: string }>("/api/admin/tokens", {
+    name: "x",
+    access: "write",
+    password: ADMIN.password,
+  });
+  const program = { authorization: `Bearer ${body.token}`, host: "evil.example" };
+  const evil = { url: "https://evil.example" };
+  expect((await other.anonymous().put("/api/admin/settings", evil, program)).status).toBe(403);
+  expect((await ask(ADMIN.email, other)).status).toBe(204);
+  await createSender({
+    db: other.database.db,
+    notices: other.config.notices,
+    site: other.config.site,
+    log,
+  }).send("mail");
+  const source = (mail.taken.at(-1)?.source ?? "").replace(/=\r\n/g, "");
+  expect(source).toContain(`${other.url}/admin/login#reset=`);
+  expect(source).not.toContain("evil");
+  await other.stop();
+});
+
 it("leaves the second factor on", async () => {
   const { app } = await switchOnSecondFactor(await site.admin());
   expect((await reset(await asked())).status).toBe(204);

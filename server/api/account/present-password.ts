@@ -30,7 +30,7 @@ export async function requirePassword(
   const found = await limits.signIn(caller.address, email, () =>
     checkPassword(db, passwords, email, password),
   );
-  if (found) return;
+  if (found) return caller.confirm();
   await logActivity(db, caller, { action: "password-refused", kind: "account" });
   throw invalid([{ field: "password", message: "This isn’t your current password" }]);
 }
@@ -47,7 +47,7 @@ export async function changeAccount(
     const ended = await endSessions(trx, id, caller.sessionId);
     return { ended, signIn: await presentSignIn(trx, id) };
   });
-  if (signIn) await caller.signIn(signIn);
+  if (signIn) await caller.signIn(signIn, caller.confirmedAt);
   return { ...(await accountOf(db, id)), sessions_ended: ended };
 }
 

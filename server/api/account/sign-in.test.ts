@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
 import { logTo } from "../../log/log.ts";
+import { DAY_MS } from "../../store/common.ts";
 import { onPostgres } from "../../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
@@ -50,6 +51,22 @@ describe("signing in and out", () => {
     expect(client.cookie).not.toBe(before);
     client.cookie = before;
     expect((await client.get("/api/admin/designs")).status).toBe(401);
+  });
+
+  it("ends the session after thirty days, however often it is used", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const began = Date.now();
+    const client = await site.admin();
+    const use = async () => (await client.get("/api/admin/designs")).status;
+    for (let day = 3; day < 30; day += 3) {
+      vi.setSystemTime(began + day * DAY_MS);
+      expect(await use()).toBe(200);
+    }
+    vi.setSystemTime(began + 30 * DAY_MS - 1);
+    expect(await use()).toBe(200);
+    vi.setSystemTime(began + 30 * DAY_MS);
+    expect(await use()).toBe(401);
+    vi.useRealTimers();
   });
 
   it("does not take over an id that was planted before", async () => {

@@ -14,7 +14,7 @@ import {
 import { noReset, resetterOf, takeReset } from "../../store/accounts/password-resets.ts";
 import { inTransaction } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
-import { currentSettings } from "../../store/site-settings.ts";
+import { keepSignInOrigin, linkOrigin } from "../../store/site-settings.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
 import { checkCode, codeProblem, isAppCode } from "./second-factor.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
@@ -57,6 +57,7 @@ export const signInRoutes: Route[] = [
       throw new RequestProblem(401, "Invalid email or password");
     }
     await caller.signIn(admin);
+    await keepSignInOrigin(db, caller.origin());
     const isRecovered = code !== undefined && !isAppCode(code);
     await log({ address, adminId: admin.id }, isRecovered ? "sign-in-by-recovery-code" : "sign-in");
     return { authenticated: true };
@@ -64,9 +65,8 @@ export const signInRoutes: Route[] = [
 
   route(signInCalls.forgotten, forgottenForm, async (deps, { email }, { address }) => {
     const { db, config, limits, adminReader } = deps;
-    const { url } = await currentSettings(adminReader, config.site);
-    // Links are never made of the requested host, which anybody can make up.
-    if (!config.notices.mail || !url) throw conflict(NO_MAIL);
+    const isReady = config.notices.mail && (await linkOrigin(adminReader, config.site));
+    if (!isReady) throw conflict(NO_MAIL);
     await limits.countForgotten(address, email);
     // Whose address it is, is found out when the mail is sent: neither answer nor time tells.
     await queueNotice(db, ["mail"], { kind: "reset", about: normalEmail(email) });

@@ -3,7 +3,7 @@ import type { Db } from "../../database/database.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { conflict } from "../../problems.ts";
 import { now, readSetting, writeSetting } from "../common.ts";
-import { removeResetsOf } from "./password-resets.ts";
+import { endLinksOf } from "./password-resets.ts";
 import { sql } from "kysely";
 
 /** Compared against when the e-mail is unknown, so that both failures take the same time. */
@@ -76,7 +76,7 @@ export async function addAdmin(db: Db, email: string, passwordHash: string): Pro
   return id;
 }
 
-/** Throws 409 when another admin signs in with this address. */
+/** Ends links of the account, which may have gone to the former address. Throws 409 when another admin has this one. */
 export async function changeEmail(db: Db, id: string, email: string): Promise<string> {
   const normal = normalEmail(email);
   const other = await db
@@ -87,17 +87,18 @@ export async function changeEmail(db: Db, id: string, email: string): Promise<st
     .executeTakeFirst();
   if (other) throw emailTaken();
   await db.updateTable("admins").set({ email: normal }).where("id", "=", id).execute();
+  await endLinksOf(db, id);
   return normal;
 }
 
-/** Ends links for a new password, too. */
+/** Ends links of the account, too. */
 export async function changePassword(db: Db, id: string, passwordHash: string): Promise<void> {
   await db
     .updateTable("admins")
     .set({ password_hash: passwordHash })
     .where("id", "=", id)
     .execute();
-  await removeResetsOf(db, id);
+  await endLinksOf(db, id);
 }
 
 function emailTaken() {

@@ -3,6 +3,7 @@ import type { Passkey } from "../../../contract/account/passkeys.ts";
 import type { Db } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
 import { now } from "../common.ts";
+import { endLinksOf } from "./password-resets.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -91,6 +92,7 @@ export async function addPasskey(
     .onConflict((oc) => oc.column("credential_id").doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) throw conflict("This passkey is already in use");
+  await endLinksOf(db, row.admin_id);
   return { id, name: row.name, rp_id: row.rp_id, created_at, used_at: null };
 }
 
@@ -133,11 +135,13 @@ export async function removePasskey(
     .where("id", "=", id)
     .returning("name")
     .executeTakeFirst();
+  await endLinksOf(db, adminId);
   return removed?.name;
 }
 
 /** Removes all passkeys of an admin, for every host, and answers how many there were. */
 export async function removePasskeys(db: Db, adminId: string): Promise<number> {
+  await endLinksOf(db, adminId);
   const { numDeletedRows } = await db
     .deleteFrom("passkeys")
     .where("admin_id", "=", adminId)

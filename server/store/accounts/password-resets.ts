@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "../../database/database.ts";
 import { RequestProblem } from "../../problems.ts";
 import { now, hashOf } from "../common.ts";
+import { removeInvitesOf } from "./invites.ts";
 
 interface PasswordResetRow {
   /** SHA-256 of what the link carries: a leaked database resets no password. */
@@ -54,8 +55,13 @@ export async function takeReset(db: Db, token: string): Promise<void> {
   if (numDeletedRows === 0n) throw noReset();
 }
 
-export async function removeResetsOf(db: Db, adminId: string): Promise<void> {
+/**
+ * Ends the links that open an account, and those by which it invites others. Whoever changes what an admin signs in with
+ * may do so because somebody else has come in.
+ */
+export async function endLinksOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("password_resets").where("admin_id", "=", adminId).execute();
+  await removeInvitesOf(db, adminId);
 }
 
 export function noReset(): RequestProblem {

@@ -3,9 +3,8 @@ import type { Db } from "../../database/database.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
 import { endSessions } from "./sessions.ts";
-import { removeInvitesOf } from "./invites.ts";
 import { removeTokensOf } from "./tokens.ts";
-import { removeResetsOf } from "./password-resets.ts";
+import { endLinksOf } from "./password-resets.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { createHash } from "node:crypto";
 import { generatePassword } from "../../passwords/passwords.ts";
@@ -65,6 +64,7 @@ export async function addSecondFactor(
 /** Tells whether there was one. */
 export async function removeSecondFactor(db: Db, adminId: string): Promise<boolean> {
   await removeRecoveryCodes(db, adminId);
+  await endLinksOf(db, adminId);
   const { numDeletedRows } = await db
     .deleteFrom("second_factors")
     .where("admin_id", "=", adminId)
@@ -106,10 +106,9 @@ export async function removeAdmin(db: Db, id: string): Promise<string> {
   if (!admin) throw notFound("admin");
   if (all.length === 1) throw conflict("The last admin can’t be removed: invite another one first");
   await endSessions(db, id);
-  await removeInvitesOf(db, id);
   await removeSecondFactor(db, id);
   await removePasskeys(db, id);
-  await removeResetsOf(db, id);
+  await endLinksOf(db, id);
   await removeTokensOf(db, id);
   await db.deleteFrom("admins").where("id", "=", id).execute();
   return admin.email;
@@ -135,6 +134,7 @@ const CODES = 10;
 
 /** In place of all that there were. They are kept nowhere in the clear. */
 export async function newRecoveryCodes(db: Db, adminId: string): Promise<string[]> {
+  await endLinksOf(db, adminId);
   const codes = Array.from({ length: CODES }, generatePassword);
   await removeRecoveryCodes(db, adminId);
   const rows = codes.map((code) => ({

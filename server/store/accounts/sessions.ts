@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
-import { now } from "../common.ts";
+import { DAY_MS, now } from "../common.ts";
 
 /** The time of last use is kept to the minute, so that reading does not write each time. */
 const USE_MS = 60_000;
+
+/** After this time somebody signs in again. */
+const LONGEST_MS = 30 * DAY_MS;
 
 /** From where a session is used. */
 export interface SessionUse {
@@ -13,6 +16,7 @@ export interface SessionUse {
 
 interface FoundSession {
   data: unknown;
+  created_at: string;
   /** The statement that notes this use; absent while the last one is as good. */
   noteUse?: ReturnType<typeof useNote>;
 }
@@ -25,7 +29,7 @@ export async function readSession(
 ): Promise<FoundSession | undefined> {
   const row = await db
     .selectFrom("sessions")
-    .select(["data", "used_at", "address", "user_agent"])
+    .select(["data", "created_at", "used_at", "address", "user_agent"])
     .where("id_hash", "=", sessionKey(id))
     .where("expires_at", ">", now())
     .executeTakeFirst();
@@ -36,6 +40,7 @@ export async function readSession(
     row.used_at > new Date(Date.now() - USE_MS).toISOString();
   return {
     data: JSON.parse(row.data) as unknown,
+    created_at: row.created_at,
     ...(!isNoted && { noteUse: useNote(db, id, use) }),
   };
 }
@@ -52,12 +57,13 @@ interface SessionValue {
   maxAgeMs: number;
 }
 
+/** Returns when it began. */
 export async function addSession(
   db: Db,
   id: string,
   { data, maxAgeMs }: SessionValue,
   { address, userAgent }: SessionUse,
-): Promise<void> {
+): Promise<string> {
   const at = now();
   const row = {
     id_hash: sessionKey(id),
@@ -69,17 +75,21 @@ export async function addSession(
     user_agent: userAgent,
   };
   await db.insertInto("sessions").values(row).execute();
+  return at;
 }
 
-/** Of one that was ended meanwhile nothing comes back. */
+/** Of one that was ended meanwhile nothing comes back. However often it is renewed, it ends with its `LONGEST_MS`. */
 export async function renewSession(
   db: Db,
   id: string,
   { data, maxAgeMs }: SessionValue,
+  createdAt: string,
 ): Promise<void> {
+  // One without a known beginning ends now.
+  const left = (Date.parse(createdAt) || 0) + LONGEST_MS - Date.now();
   await db
     .updateTable("sessions")
-    .set(kept(data, maxAgeMs))
+    .set(kept(data, Math.min(maxAgeMs, left)))
     .where("id_hash", "=", sessionKey(id))
     .execute();
 }

@@ -26,7 +26,7 @@ export async function fillWithHardContent(
     const { results } = await importContent(
       deps,
       Readable.from([Buffer.from(JSON.stringify({ data }))]),
-      dataDir,
+      { dataDir },
     );
     if (results.errors.length > 0) throw new Error(results.errors.join("\n"));
     for (const [index, text] of all.entries()) {

@@ -67,3 +67,29 @@ test("a webhook is added, tested, changed and removed, and shows its last calls"
   await user.click(await screen.findByRole("button", { name: "Remove webhook" }));
   await screen.findByText("No webhooks yet.");
 });
+
+test("who changes it after ten minutes is asked for the password, and loses nothing", async () => {
+  const user = await open("/admin/api", { signedIn: true });
+  await user.click(await screen.findByRole("button", { name: "Add a webhook" }));
+  const form = await screen.findByRole("dialog");
+  const address = `${site.url}/typed`;
+  await fillFields(user, form, { Address: address });
+  await site.endConfirmations();
+  const add = () => user.click(within(form).getByRole("button", { name: "Add webhook" }));
+  await add();
+  await screen.findByRole("dialog", { name: "Confirm it’s you" });
+  await user.keyboard("{Escape}");
+  await within(form).findByText(/^Please confirm that it’s you/);
+  expect(within(form).getByLabelText("Address")).toHaveValue(address);
+
+  await add();
+  const question = await screen.findByRole("dialog", { name: "Confirm it’s you" });
+  expect(await within(question).findByLabelText("Email")).toHaveValue(ADMIN.email);
+  expect(within(question).getByLabelText("Password")).toHaveFocus();
+  expect(await axeViolations()).toEqual([]);
+  await user.type(within(question).getByLabelText("Password"), ADMIN.password);
+  await user.click(within(question).getByRole("button", { name: "Confirm" }));
+  expect((await screen.findByLabelText<HTMLInputElement>("Secret")).value).toMatch(/^whsec_/);
+  await user.click(screen.getByRole("button", { name: "Done" }));
+  await screen.findByRole("button", { name: `Edit ${address}` });
+});

@@ -30,7 +30,8 @@ import {
   DialogDescription,
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
-import { onSessionEnd } from "../kit/calls.ts";
+import { ownAccount } from "../../../contract/account/own-account.ts";
+import { type SignInReason, adminQuery, onSignInNeeded } from "../kit/calls.ts";
 
 /** Around every screen of the back office, which stays while screens change: for the signed-in admin only. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -162,16 +163,33 @@ function InboxLink({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** Asks the admin to sign in again when a call finds that the session has ended. */
+const REASONS: Record<SignInReason, { title: string; text: string }> = {
+  ended: {
+    title: "Sign in again",
+    text: "Your session has ended. Nothing is lost: sign in to pick up where you left off.",
+  },
+  confirm: {
+    title: "Confirm it’s you",
+    text: "What you are about to change could open the site to others. Nothing is lost: it is done once you have signed in again.",
+  },
+};
+
+/** Asks the admin to sign in again when a call finds that the session has ended, or must know who sits there. */
 function SessionDialog() {
   const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState<SignInReason>("ended");
+  const { data: account } = useQuery({
+    ...adminQuery(ownAccount.find, {}),
+    enabled: asking && reason === "confirm",
+  });
   // Several calls may find the session ended; one sign-in serves them all.
   const answer = useRef<PromiseWithResolvers<boolean>>(null);
 
   useEffect(
     () =>
-      onSessionEnd(() => {
+      onSignInNeeded((why) => {
         answer.current ??= Promise.withResolvers<boolean>();
+        setReason(why);
         setAsking(true);
         return answer.current.promise;
       }),
@@ -187,11 +205,18 @@ function SessionDialog() {
   return (
     <Dialog open={asking} onOpenChange={(open) => !open && finish(false)}>
       <DialogContent className="max-w-md p-6 sm:p-8">
-        <DialogTitle>Sign in again</DialogTitle>
+        <DialogTitle>{REASONS[reason].title}</DialogTitle>
         <DialogDescription className="mt-2 mb-6 text-quiet">
-          Your session has ended. Nothing is lost: sign in to pick up where you left off.
+          {REASONS[reason].text}
         </DialogDescription>
-        <LoginForm onSignedIn={() => finish(true)} />
+        {reason === "confirm" && !account ? (
+          <div aria-busy="true" className="gloss h-60 rounded-control" />
+        ) : (
+          <LoginForm
+            email={reason === "confirm" ? account?.email : undefined}
+            onSignedIn={() => finish(true)}
+          />
+        )}
       </DialogContent>
     </Dialog>
   );

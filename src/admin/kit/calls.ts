@@ -8,28 +8,35 @@ import {
 import { account } from "../../../contract/endpoints.ts";
 import { type Endpoint, type Send } from "../../../contract/endpoint.ts";
 import { send } from "../../lib/data/send.ts";
-import { isSignedOut, notifyFailure } from "./failure.ts";
+import { isSignedOut, needsConfirming, notifyFailure } from "./failure.ts";
+
+/** Why the sign-in dialog is opened: the session has ended, or a call wants to know who sits there. */
+export type SignInReason = "ended" | "confirm";
 
 /** Opens the sign-in dialog; resolves with whether the admin signed in. */
-type AskToSignIn = () => Promise<boolean>;
+type AskToSignIn = (reason: SignInReason) => Promise<boolean>;
 
 const NOBODY: AskToSignIn = () => Promise.resolve(false);
 let askToSignIn = NOBODY;
 
-/** Sets who is asked when a session has ended, until the returned function is called. */
-export function onSessionEnd(ask: AskToSignIn): () => void {
+/** Sets who is asked to sign in again, until the returned function is called. */
+export function onSignInNeeded(ask: AskToSignIn): () => void {
   askToSignIn = ask;
   return () => {
     if (askToSignIn === ask) askToSignIn = NOBODY;
   };
 }
 
-/** Makes a call as the signed-in admin. If the session has ended, asks to sign in and repeats the call. */
+/**
+ * Makes a call as the signed-in admin. If the session has ended, or the call is for who has just confirmed who she is, asks
+ * to sign in and repeats the call.
+ */
 export async function inSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
-    if (isSignedOut(error) && (await askToSignIn())) return call();
+    const reason = isSignedOut(error) ? "ended" : needsConfirming(error) ? "confirm" : undefined;
+    if (reason && (await askToSignIn(reason))) return call();
     throw error;
   }
 }

@@ -25,6 +25,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof AnswerError && error.status === 401;
 }
 
+/** Whether a call is for who has given the password within the last ten minutes. */
+export function needsConfirming(error: unknown): boolean {
+  return error instanceof AnswerError && error.problem.code === "confirm";
+}
+
 interface SortedFailure {
   /** Shown under the fields. */
   fields: FieldProblem[];

@@ -107,19 +107,32 @@ export function askedScreen(params: URLSearchParams): string {
   return isBackOffice(path) && path !== paths.adminLogin ? asked : paths.adminDashboard;
 }
 
-const BLANK = { email: "", password: "", code: "" };
-
 /** As HTML has it; the linter’s list is older than passkeys. */
 const EMAIL_OR_PASSKEY = "username webauthn";
 
+const CONFIRMING = ["Confirm", "Confirming..."];
+
+interface LoginFormProps {
+  /** Of the admin who has signed in, and says again that it is her. */
+  email?: string | undefined;
+  onSignedIn: () => void;
+}
+
 /** Signs in with email, password and, if asked for, a code; or with a passkey. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const client = useQueryClient();
-  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: BLANK });
+  const blank = { email: email ?? "", password: "", code: "" };
+  const form = useForm({ resolver: zodResolver(loginForm), defaultValues: blank });
   const { errors, isSubmitting } = form.formState;
+  const [idle, busy] = email === undefined ? ["Sign In", "Signing in..."] : CONFIRMING;
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [isIn, setIn] = useState(false);
   const [refusals, setRefusals] = useState(0);
+  const { setFocus } = form;
+
+  useEffect(() => {
+    if (email !== undefined) setFocus("password");
+  }, [email, setFocus]);
 
   async function signIn({ code, ...credentials }: SignIn) {
     const given = isCodeAsked ? { ...credentials, code } : credentials;
@@ -156,7 +169,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
             email={String(form.getValues("email")).trim()}
             refusals={refusals}
             onBack={() => {
-              form.reset(BLANK);
+              form.reset(blank);
               setCodeAsked(false);
             }}
             onSwitch={() => form.resetField("code")}
@@ -169,6 +182,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
                   {...control}
                   {...form.register("email")}
                   type="email"
+                  readOnly={email !== undefined}
                   autoComplete={EMAIL_OR_PASSKEY}
                   className={controlClass}
                 />
@@ -188,7 +202,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
           </>
         )}
         <Button type="submit" size="large" disabled={isSubmitting} className="w-full">
-          {isSubmitting ? "Signing in..." : "Sign In"}
+          {isSubmitting ? busy : idle}
         </Button>
         {!isCodeAsked && <PasskeyButton paused={isSubmitting || isIn} onSignedIn={welcome} />}
       </form>

@@ -12,6 +12,7 @@ import {
 } from "../../../store/accounts/passkeys.ts";
 import { logActivity } from "../../../store/activity/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
+import { keepSignInOrigin } from "../../../store/site-settings.ts";
 import { tooLate } from "./passkeys.ts";
 import { passkeyHost, requirePlace, challengeOf, verifyUse } from "./verify.ts";
 
@@ -61,6 +62,7 @@ export const passkeySignInRoutes: Route[] = [
       throw new RequestProblem(401, REFUSED);
     }
     await caller.signIn(signIn);
+    await keepSignInOrigin(db, caller.origin());
     return { authenticated: true };
   }),
 ];
