@@ -34,13 +34,11 @@ export function startBackups(
   site: ScheduledSite,
   { store, log, stopping, onMade }: Terms,
 ): () => void {
-  const { every, url } = site.backups;
-  if (every === undefined) return () => undefined;
-  if (site.databaseUrl !== undefined) {
+  if (site.backups.every !== undefined && site.databaseUrl !== undefined) {
     const own = "BACKUP_EVERY does not copy PostgreSQL: use pg_dump, or your provider’s backups";
-    log.info(url ? `${own}; the content is exported to BACKUP_URL` : own);
-    if (!url) return () => undefined;
+    log.info(site.backups.url ? `${own}; the content is exported to BACKUP_URL` : own);
   }
+  if (!isScheduled(site)) return () => undefined;
   let notBefore = 0;
   let isAtIt = false;
   const look = async () => {
@@ -63,6 +61,11 @@ export function startBackups(
   // Not immediately: a new site has no admin yet, by whom its backups are known.
   const timer = setInterval(() => void look(), LOOK_MS).unref();
   return () => clearInterval(timer);
+}
+
+/** Whether this program makes backups regularly. Of PostgreSQL it can only export the content to a bucket. */
+export function isScheduled({ databaseUrl, backups: { every, url } }: ScheduledSite): boolean {
+  return every !== undefined && (databaseUrl === undefined || url !== undefined);
 }
 
 async function ifDue(site: ScheduledSite, { db }: { db: Db }, work: () => Promise<void>) {

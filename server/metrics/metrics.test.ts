@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
-import { readConfig } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { makeCategory } from "../testing/factories.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { Counts, Sum } from "./counts.ts";
@@ -11,8 +11,8 @@ import { startMetrics } from "./metrics.ts";
 
 const LOCAL = { host: "127.0.0.1", port: 0 };
 
-async function watchedSite() {
-  const site = await startTestSite({ metrics: LOCAL });
+async function watchedSite(changes: Partial<Config> = {}) {
+  const site = await startTestSite({ metrics: LOCAL, ...changes });
   let address = "";
   const log = pino(
     {},
@@ -70,7 +70,7 @@ it("counts requests by kind and status, how long they took, and what the cache d
   });
   const more = ["database_bytes", "disk_free_bytes", "disk_bytes", "memory_bytes", "cache_bytes"];
   for (const name of more) expect(values[`lunula_${name}`]).toBeGreaterThan(1_000);
-  // There is none yet.
+  // Neither made nor scheduled.
   expect(values["lunula_backup_age_seconds"]).toBeUndefined();
   // Each family is introduced once, before its samples; no label has a visitor’s text.
   const families = text.match(/^# TYPE (\w+)/gm) ?? [];
@@ -89,6 +89,20 @@ it("has all metrics that the examples and the documentation name", async () => {
   const optional = new Set(["lunula_backup_age_seconds"]);
   const missing = named.filter((name) => !text.includes(name) && !optional.has(name));
   expect(missing).toEqual([]);
+});
+
+it("has the age of the newest backup wherever backups are scheduled, and nowhere else", async () => {
+  const { backups } = readConfig([], { BACKUP_EVERY: "24h" });
+  const { site, read } = await watchedSite({ backups });
+  const none = "\nlunula_backup_age_seconds +Inf\n";
+  const onSqlite = site.config.databaseUrl === undefined;
+  expect((await read()).text.includes(none)).toBe(onSqlite);
+
+  // Nothing answers there, so no backup is known.
+  const BACKUP_URL = "s3://key:secret@backups?endpoint=http://127.0.0.1:9";
+  const { backups: withUrl } = readConfig([], { BACKUP_EVERY: "24h", BACKUP_URL });
+  const second = await watchedSite({ backups: withUrl });
+  expect((await second.read()).text).toContain(none);
 });
 
 it("says when the database cannot be used", async () => {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import manifest from "../../package.json" with { type: "json" };
 import { sql } from "kysely";
 import { bytesOfCopy, roomOn } from "../backup/copy.ts";
-import { type ScheduledSite, madeBackups } from "../backup/schedule.ts";
+import { type ScheduledSite, isScheduled, madeBackups } from "../backup/schedule.ts";
 import type { Database, Db } from "../database/database.ts";
 import type { WatchSettings } from "../notices/settings.ts";
 import { listeningAddress, startListening } from "../http/listen.ts";
@@ -54,14 +54,14 @@ function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise
   const started = Date.now() / 1000;
   const slowly = kept(async () => ({
     pictures: await countPictures(db).catch(() => undefined),
-    backups: await madeBackups(site).catch(() => undefined),
+    backups: await madeBackups(site).catch(() => []),
   }));
   return async () => {
     const { sum, answering, replaced } = await countAll();
     const bytes = await bytesOfDatabase(site, db).catch(() => undefined);
     const { pictures, backups } = await slowly();
     const { free, all } = roomOn(site.dataDir);
-    const newest = backups?.[0];
+    const [newest] = backups;
     const engine = site.databaseUrl === undefined ? "sqlite" : "postgres";
     return [
       gauge("lunula_info", "What runs", [{ version: manifest.version, engine }, 1]),
@@ -101,10 +101,10 @@ function metricsOf(site: WatchedSite, db: Db, countAll: CountAll): () => Promise
           [{ place: "database" }, pictures.inDatabase],
           [{ place: "bucket" }, pictures.inService],
         ),
-      newest &&
+      (newest || isScheduled(site)) &&
         gauge("lunula_backup_age_seconds", "Age of the newest backup", [
           {},
-          (Date.now() - newest.at) / 1000,
+          newest ? (Date.now() - newest.at) / 1000 : Infinity,
         ]),
       gauge("lunula_disk_free_bytes", "Free space on the disk of the data folder", [{}, free]),
       gauge("lunula_disk_bytes", "Size of that disk", [{}, all]),
@@ -140,7 +140,8 @@ function family(type: string, name: string, help: string, samples: string[]): st
 
 function sample(name: string, [labels, value]: Sample): string {
   const pairs = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-  return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${value}\n`;
+  const number = value === Infinity ? "+Inf" : value;
+  return `${name}${pairs.length > 0 ? `{${pairs.join(",")}}` : ""} ${number}\n`;
 }
 
 const samples = (name: string, all: Sample[]) => all.map((one) => sample(name, one));

@@ -70,6 +70,17 @@ export const NGINX: Program = {
   isService: true,
 };
 
+/** Checks the example alerts. Debian’s package also has the server, which no test starts. */
+export const PROMTOOL: Program = {
+  name: "promtool",
+  debian: "prometheus",
+  variable: "PROMTOOL",
+  oldest: [2, 42],
+  asks: "--version",
+  places: ["promtool"],
+  isService: true,
+};
+
 /** Debian has a folder for the programs of each version. */
 const POSTGRES_VERSIONS = "/usr/lib/postgresql";
 
@@ -88,7 +99,7 @@ export const POSTGRES: Program = {
   },
 };
 
-export const PROGRAMS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, NGINX, POSTGRES];
+export const PROGRAMS = [CHROMIUM, HEADLESS_SHELL, FIREFOX, NGINX, POSTGRES, PROMTOOL];
 
 /** The program on this machine: the one that its variable names, or one in a usual place. */
 export function findProgram({ variable, places }: Program): string | undefined {
