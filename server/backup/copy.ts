@@ -25,7 +25,7 @@ export async function copySite(dataDir: string, target: string): Promise<Inspect
       source.close();
     }
     chmodSync(unfinished, 0o600);
-    const inspected = inspectCopy(unfinished, dataDir);
+    const inspected = await inspectCopy(unfinished, dataDir);
     if (inspected.problems.length > 0) {
       const damaged = `${target}.damaged`;
       renameSync(unfinished, damaged);

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import SQLite from "better-sqlite3";
 import { isOfPreview } from "../database/baseline/baseline.ts";
 import { migrations } from "../database/migrations.ts";
+import { distrust, schemaFaults } from "../database/sqlite/known-schema.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";
 import { ORIGINAL } from "../store/pictures/objects.ts";
@@ -45,7 +46,7 @@ const COUNTED = {
 const NAMED = 3;
 
 /** Reads all of a copy: SQLite’s own check, each picture against the hash in its name, each table against the record. */
-export function inspectCopy(file: string, dataDir: string): Inspected {
+export async function inspectCopy(file: string, dataDir: string): Promise<Inspected> {
   const found: Inspected = {
     problems: [],
     counts: {},
@@ -58,7 +59,11 @@ export function inspectCopy(file: string, dataDir: string): Inspected {
   if (!existsSync(file)) return { ...found, problems: ["there is no such file"] };
   const sqlite = openCopy(file, dataDir);
   try {
-    readInto(found, sqlite);
+    const isSiteOfOurs = isSite(listOf(sqlite, "select name from sqlite_schema"));
+    const faults = isSiteOfOurs ? await schemaFaults(sqlite, addonOf(dataDir)) : [];
+    if (faults.length > 0)
+      found.problems.push(`its tables are not as Lunula makes them: ${faults.join(", ")}`);
+    else readInto(found, sqlite);
   } catch (error) {
     found.problems.push(error instanceof Error ? error.message : String(error));
   } finally {
@@ -72,13 +77,19 @@ export function openCopy(
   dataDir: string,
   options: SQLite.Options = { readonly: true },
 ) {
-  const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
-  return new SQLite(file, { nativeBinding, ...options });
+  const sqlite = new SQLite(file, { nativeBinding: addonOf(dataDir), ...options });
+  distrust(sqlite);
+  return sqlite;
 }
+
+const addonOf = (dataDir: string) => loadAddon<string>("better_sqlite3", dataDir);
+
+const isSite = (tables: string[]) =>
+  tables.includes("kysely_migration") && tables.includes("content_versions");
 
 function readInto(found: Inspected, sqlite: SQLite.Database): void {
   const tables = namesOf(sqlite);
-  if (!tables.includes("kysely_migration") || !tables.includes("content_versions")) {
+  if (!isSite(tables)) {
     found.problems.push("it is not a Lunula site");
     return;
   }

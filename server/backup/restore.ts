@@ -41,7 +41,7 @@ export async function restoreSite(dataDir: string, file: string): Promise<Restor
     copyFileSync(file, coming, constants.COPYFILE_FICLONE);
     chmodSync(coming, 0o600);
     giveToOwner(coming, dataDir);
-    const inspected = inspectCopy(coming, dataDir);
+    const inspected = await inspectCopy(coming, dataDir);
     requireFit(file, inspected);
     await onDisk(coming);
     const kept = existsSync(place) ? keepPresent(place, dataDir, isDamaged) : undefined;

@@ -63,7 +63,7 @@ export async function runVerify(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula verify needs the name of a backup");
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
   const { contentsOf, inspectCopy, missingObjects } = await import("../backup/inspect.ts");
-  const inspected = inspectCopy(file, config.dataDir);
+  const inspected = await inspectCopy(file, config.dataDir);
   const { objects, problems, record, later } = inspected;
   const service = createObjectStore(config.pictures);
   if (service && problems.length === 0) {

@@ -153,7 +153,7 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
       const none = "there is no backup of this site in the backup folder";
       return [days < OLD_DAYS ? fine(none) : problem(none, advice)];
     }
-    const { problems } = inspectCopy(newest.file, dataDir);
+    const { problems } = await inspectCopy(newest.file, dataDir);
     const what = `the newest backup here is ${newest.file}, ${days} days old`;
     if (problems.length > 0)
       return [problem(`${what}, and damaged (${problems.join("; ")})`, advice)];

@@ -1,6 +1,7 @@
 import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
+import { migrations } from "../database/migrations.ts";
 import { runMove } from "../commands/move.ts";
 import { readConfig } from "../config.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
@@ -63,7 +64,12 @@ it("takes no site of another release", async () => {
   await expect(run(["--from", from, "--to", to])).rejects.toThrow(
     "from a later release: use that one",
   );
-  inFile(from, (sqlite) => sqlite.exec(`delete from kysely_migration where name = ${newest}`));
+  const last = Object.keys(migrations).at(-1);
+  inFile(from, (sqlite) =>
+    sqlite.exec(`update kysely_migration set name = '${last}' where name = '9999-later'`),
+  );
+  migrations["9001-missing"] = { up: async () => undefined };
+  onTestFinished(() => void delete migrations["9001-missing"]);
   await expect(run(["--from", from, "--to", to])).rejects.toThrow(
     "from an earlier release: start it once with this release",
   );

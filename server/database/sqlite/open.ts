@@ -12,6 +12,7 @@ import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../engine.ts";
 import { retryWhileBusy, isBusy } from "./busy.ts";
 import { sqliteReader, sqliteWriter, sqliteEngine, preparingOnce } from "./engine.ts";
+import { distrust, requireKnownSchema } from "./known-schema.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./whole.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile, access, constants } from "node:fs/promises";
@@ -75,6 +76,10 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   // SQLite’s own wait for another writer would hold up all that this process does.
   const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
   await retryWhileBusy(() => refuseForeign(sqlite, file), stopping);
+  await requireKnownSchema(sqlite, nativeBinding).catch((error: unknown) => {
+    sqlite.close();
+    throw error;
+  });
   // Only the owner may read password hashes and drafts.
   chmodSync(file, 0o600);
   const requireInPlace = inPlace(file);
@@ -95,7 +100,10 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   // What a backup said of itself holds no longer.
   if (named.get(RECORD_TABLE) !== undefined) await db.schema.dropTable(RECORD_TABLE).execute();
   await migrate(db);
+  // What previews left is strictly compared once it is brought up to date.
+  await requireKnownSchema(sqlite, nativeBinding);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
+  distrust(readOnly);
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));
   const versions = sqliteVersions(readOnly);
   const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };

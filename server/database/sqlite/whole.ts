@@ -11,6 +11,7 @@ import type { TableColumn, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { sqliteReader, sqliteWriter } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { requireKnownSchema } from "./known-schema.ts";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
 import type { LimiterTerms } from "../database.ts";
 
@@ -21,8 +22,12 @@ const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
 const IS_NUMBERED = sql`t.type = 'table' and t.sql like '%autoincrement%'`;
 
 export function openSqliteSource(dataDir: string): Promise<WholeDatabase> {
-  return opened(dataDir, (file, nativeBinding) => {
+  return opened(dataDir, async (file, nativeBinding) => {
     const sqlite = new SQLite(file, { nativeBinding, readonly: true });
+    await requireKnownSchema(sqlite, nativeBinding).catch((error: unknown) => {
+      sqlite.close();
+      throw error;
+    });
     return whole(dataDir, sqlite, new Kysely<Schema>({ dialect: sqliteReader(sqlite) }));
   });
 }
@@ -58,6 +63,10 @@ export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
 
 async function openLocked(file: string, nativeBinding: string): Promise<SQLite.Database> {
   const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
+  await requireKnownSchema(sqlite, nativeBinding, true).catch((error: unknown) => {
+    sqlite.close();
+    throw error;
+  });
   chmodSync(file, 0o600);
   await retryWhileBusy(() => sqlite.pragma("journal_mode = WAL"));
   sqlite.pragma(WAIT_FOR_DISK);

@@ -1,0 +1,171 @@
+import SQLite from "better-sqlite3";
+import { Kysely, SqliteDialect } from "kysely";
+import { Migrator } from "kysely/migration";
+import { isOfPreview } from "../baseline/baseline.ts";
+import { RECORD_TABLE } from "../database.ts";
+import { migrations } from "../migrations.ts";
+import { MOVE_TABLE } from "../site-move.ts";
+
+/** A row of `sqlite_schema`. */
+interface SchemaRow {
+  type: string;
+  name: string;
+  table: string;
+  sql: string | null;
+}
+
+interface KnownSchema {
+  /** By type and name. */
+  rows: ReadonlyMap<string, SchemaRow>;
+  /** What not every site has: what SQLite, Kysely, a backup and a move add. */
+  optional: ReadonlySet<string>;
+}
+
+const [BASELINE = ""] = Object.keys(migrations);
+const MIGRATIONS = "table kysely_migration";
+/** The search tables that previews had, which the baseline drops. */
+const OF_PREVIEWS = /^design_(?:search|short_words)(?:_(?:config|content|data|docsize|idx))?$/;
+const SEARCH_TABLE = /^create virtual table design_(?:search|short_words) using fts5 ?\(/;
+/** How many faults are named; the rest is counted. */
+const NAMED = 3;
+
+/** Call this first on a file that comes from elsewhere: nothing that its schema says is run with any effect. */
+export function distrust(sqlite: SQLite.Database): void {
+  sqlite.pragma("trusted_schema = OFF");
+  sqlite.pragma("cell_size_check = ON");
+}
+
+/**
+ * Compares all that a file’s schema says with what the migrations make that it says it has run, statement by statement, and
+ * returns what differs. Triggers, views, indexes and generated columns run by themselves, so nothing is read before but this.
+ * A file of a later release cannot be compared, and is refused by others. A move takes indexes and triggers off what it
+ * fills: `mayLack`, or its own record in the file, allows for that.
+ */
+export async function schemaFaults(
+  sqlite: SQLite.Database,
+  nativeBinding: string,
+  mayLack = false,
+): Promise<string[]> {
+  distrust(sqlite);
+  const rows = rowsOf(sqlite);
+  const all = await schemaAfter([BASELINE], nativeBinding);
+  const record = rows.find(({ name }) => name === "kysely_migration");
+  const isRecord = record?.type === "table" && isSame(record, all.rows.get(MIGRATIONS));
+  if (record && !isRecord) return [`${described(record)} differs`];
+  const done = record ? doneIn(sqlite) : [];
+  if (done.some((name) => !isOfPreview(name) && !(name in migrations))) return [];
+  const isPreview = done.some(isOfPreview) && !done.includes(BASELINE);
+  const known = isPreview ? all : await schemaAfter(done.filter(isKnown), nativeBinding);
+  const found = new Set<string>();
+  const faults = rows.flatMap((row) => {
+    const key = `${row.type} ${row.name}`;
+    const wanted = known.rows.get(key);
+    if (found.has(key)) return [`${described(row)} is there twice`];
+    found.add(key);
+    if (isSame(row, wanted) || (isPreview && isOfPreviews(row, wanted))) return [];
+    return [`${described(row)} ${wanted ? "differs" : "is none of Lunula’s"}`];
+  });
+  const isMoving = rows.some(({ type, name }) => type === "table" && name === MOVE_TABLE);
+  if (mayLack || isMoving || isPreview) return summed(faults);
+  const missing = [...known.rows].filter(([key]) => !found.has(key) && !known.optional.has(key));
+  return summed([...faults, ...missing.map(([, row]) => `${described(row)} is missing`)]);
+}
+
+/** Throws for a file whose schema is not that of a release, before anything of it is run. */
+export async function requireKnownSchema(
+  sqlite: SQLite.Database,
+  nativeBinding: string,
+  mayLack = false,
+): Promise<void> {
+  const faults = await schemaFaults(sqlite, nativeBinding, mayLack);
+  if (faults.length === 0) return;
+  const advice = "nothing of it was run; restore a backup, or drop with sqlite3 what you added";
+  throw new Error(`its tables are not as Lunula makes them: ${faults.join(", ")}; ${advice}`);
+}
+
+const isKnown = (name: string) => name in migrations;
+
+/** Previews had other columns and indexes; their triggers are those of the baseline, and views they had none. */
+function isOfPreviews({ type, name, sql }: SchemaRow, wanted: SchemaRow | undefined): boolean {
+  if (type !== "table" && type !== "index") return false;
+  if (/^create virtual/i.test(tidy(sql))) return SEARCH_TABLE.test(tidy(sql).toLowerCase());
+  return wanted !== undefined || OF_PREVIEWS.test(name);
+}
+
+function summed(faults: string[]): string[] {
+  const more = faults.length - NAMED;
+  return more > 0 ? [...faults.slice(0, NAMED), `and ${more} more`] : faults;
+}
+
+/** A name may hold anything. */
+function described({ type, name }: SchemaRow): string {
+  const plain = (text: string) => text.replace(/[\p{C}\s]+/gu, " ").slice(0, 60);
+  return `the ${plain(type)} “${plain(name)}”`;
+}
+
+function isSame(one: SchemaRow, other: SchemaRow | undefined): boolean {
+  return other !== undefined && one.table === other.table && tidy(one.sql) === tidy(other.sql);
+}
+
+/** Without comments and needless quotes, and with one space for any between words; what is in quotes stays. */
+function tidy(sql: string | null): string {
+  return (sql ?? "")
+    .replace(/('(?:[^']|'')*'|"(?:[^"]|"")*")|--[^\n]*|\/\*[^]*?\*\/|\s+/g, (_all, quoted) =>
+      quoted === undefined ? " " : String(quoted),
+    )
+    .replace(/"(\w+)"/g, "$1")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function rowsOf(sqlite: SQLite.Database): SchemaRow[] {
+  const all = 'select type, name, tbl_name as "table", sql from sqlite_schema';
+  return sqlite
+    .prepare<[], SchemaRow>(all)
+    .all()
+    .map(({ type, name, table, sql }) => ({
+      type: String(type),
+      name: String(name),
+      table: String(table),
+      sql: sql === null ? null : String(sql),
+    }));
+}
+
+function doneIn(sqlite: SQLite.Database): string[] {
+  return sqlite.prepare<[], string>("select name from kysely_migration").pluck().all();
+}
+
+const made = new Map<string, Promise<KnownSchema>>();
+
+/** What these migrations make of an empty file. */
+function schemaAfter(done: string[], nativeBinding: string): Promise<KnownSchema> {
+  const names = Object.keys(migrations).filter((name) => done.includes(name));
+  const known = made.get(names.join()) ?? makeSchema(names, nativeBinding);
+  made.set(names.join(), known);
+  known.catch(() => made.delete(names.join()));
+  return known;
+}
+
+async function makeSchema(names: string[], nativeBinding: string): Promise<KnownSchema> {
+  const sqlite = new SQLite(":memory:", { nativeBinding });
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database: sqlite }) });
+  try {
+    const some = Object.fromEntries(
+      Object.entries(migrations).filter(([name]) => names.includes(name)),
+    );
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => some } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+    const keys = () => rowsOf(sqlite).map(({ type, name }) => `${type} ${name}`);
+    const own = names.length === 0 ? new Set<string>() : new Set(keys());
+    sqlite.exec(`create table ${RECORD_TABLE} (record text not null);
+      create table "${MOVE_TABLE}" (record text not null);
+      create table made_for_analyze (id integer primary key autoincrement);
+      insert into made_for_analyze values (1); analyze; drop table made_for_analyze`);
+    const rows = new Map(rowsOf(sqlite).map((row) => [`${row.type} ${row.name}`, row]));
+    const optional = keys().filter((key) => !own.has(key) || key.startsWith("table sqlite_"));
+    return { rows, optional: new Set(optional) };
+  } finally {
+    await db.destroy();
+  }
+}
