@@ -94,4 +94,9 @@ export type NewTokenForm = z.infer<typeof newTokenForm>;
 
 export interface AdminStatus {
   authenticated: boolean;
+  /**
+   * The site’s address is https, and requests for it arrive as http: a proxy does not pass the scheme on, so the
+   * session cookie is not `Secure`.
+   */
+  arrives_as_http?: true;
 }

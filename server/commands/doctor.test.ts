@@ -16,7 +16,7 @@ import { MailServer } from "../testing/mail-server.ts";
 import { onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { startTestSite } from "../testing/site.ts";
-import { mountOf } from "../doctor/machine.ts";
+import { addressFinding, mountOf } from "../doctor/machine.ts";
 import { runBackup } from "./backup.ts";
 import { runDoctor } from "./doctor.ts";
 import { openDatabase } from "../database/open.ts";
@@ -189,6 +189,18 @@ it("looks at the port, the public address, the proxy and the clock", async () =>
     expect.stringMatching(/cannot be reached from here/),
     expect.stringMatching(/^problem {2}SITE_URL is https, and TRUST_PROXY is not set/),
   ]);
+});
+
+it("finds that a proxy loses the scheme of requests", () => {
+  const url = "https://nails.example";
+  const finding = (isSecure: boolean) => {
+    return addressFinding(url, { answer: "this site", at: url, reason: "", isSecure });
+  };
+  expect(finding(true)).toMatchObject({ isOk: true });
+  expect(finding(false)).toMatchObject({
+    isOk: false,
+    text: `requests for ${url} arrive at the site as http, so the session cookie is not Secure`,
+  });
 });
 
 it("knows the file system that a folder is in", () => {

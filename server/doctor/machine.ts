@@ -4,6 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { DataPlace } from "../database/database.ts";
 import { reasonOf, tryMailServer } from "../notices/send.ts";
 import type { MailSettings, NoticeSettings } from "../notices/settings.ts";
+import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
@@ -34,7 +35,7 @@ export async function* lookAtMachine({
   if (socket !== undefined) yield await lookAtSocket(socket);
   else if (port && host) yield await lookAtPort(host, port);
   if (site?.url) {
-    yield await lookAtAddress(site.url);
+    yield addressFinding(site.url, await answerAt(site.url));
     if (site.url.startsWith("https:") && proxies === 0) {
       const text = "SITE_URL is https, and TRUST_PROXY is not set";
       yield problem(
@@ -60,16 +61,23 @@ async function lookAtMail(mail: MailSettings): Promise<Finding> {
   return problem(`${server} cannot be used (${failure})`, advice);
 }
 
-type Answer = "this site" | "something else" | "nothing";
+interface Answered {
+  answer: "this site" | "something else" | "nothing";
+  at: string;
+  reason: string;
+  /** Whether the site knows that the request came over HTTPS: it says some things only then. */
+  isSecure?: boolean;
+}
 
-async function answerAt(url: string): Promise<{ answer: Answer; at: string; reason: string }> {
+async function answerAt(url: string): Promise<Answered> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const response = await fetch(`${url}/healthz`, { signal });
     const body = await response.text();
     const isOurs = /^\{"status":"\w+"/.test(body);
     const at = new URL(response.url).origin;
-    return { answer: isOurs ? "this site" : "something else", at, reason: "" };
+    const isSecure = response.headers.has("strict-transport-security");
+    return { answer: isOurs ? "this site" : "something else", at, reason: "", isSecure };
   } catch (error) {
     const { cause, message } = error as Error;
     return { answer: "nothing", at: url, reason: cause instanceof Error ? cause.message : message };
@@ -90,13 +98,17 @@ async function lookAtSocket(path: string): Promise<Finding> {
   return fine(isUsed ? `a process listens on ${path}` : `no process listens on ${path}`);
 }
 
-async function lookAtAddress(url: string): Promise<Finding> {
-  const { answer, at, reason } = await answerAt(url);
+/** What an answer at the site’s own address means. */
+export function addressFinding(url: string, { answer, at, reason, isSecure }: Answered): Finding {
   if (answer === "nothing") {
     const advice = "check the name, the proxy and the firewall, or SITE_URL";
     return problem(`${url} cannot be reached from here (${reason})`, advice);
   }
   if (at !== url) return problem(`${url} redirects to ${at}`, "set SITE_URL to the second address");
+  if (answer === "this site" && at.startsWith("https:") && !isSecure) {
+    const text = `requests for ${url} arrive at the site as http, so the session cookie is not Secure`;
+    return problem(text, SCHEME_ADVICE);
+  }
   if (answer === "this site") return fine(`a Lunula site answers at ${url}`);
   return problem(`something else answers at ${url}`, "check the proxy, or SITE_URL");
 }

@@ -1,3 +1,4 @@
+import { arrivesAsHttp } from "./origin.ts";
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "../config.ts";
@@ -235,4 +236,14 @@ describe.skipIf(onPostgres)("while the store is read-only", () => {
     expect(read.status).toBe(200);
     expect((await admin.post("/api/admin/categories", categoryForm())).status).toBe(201);
   });
+});
+
+it.each([
+  ["http://nails.example", "https://nails.example", true],
+  ["https://nails.example", "https://nails.example", false],
+  ["http://127.0.0.1:3000", "https://nails.example", false],
+  ["http://nails.example", "http://nails.example", false],
+  ["http://nails.example", "", false],
+])("whether a request for %s arrives as http at a site of %s: %s", (origin, url, expected) => {
+  expect(arrivesAsHttp(origin, url)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from "koa";
 import type { Logger } from "pino";
 import type { Deps } from "../deps.ts";
+import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { RequestProblem } from "../problems.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { setAnswerState } from "./hand-over.ts";
@@ -20,13 +21,20 @@ export class HostProblem extends RequestProblem {}
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** Whether a request for the site’s own host, whose address is https, arrived as http. */
+export function arrivesAsHttp(origin: string, siteUrl: string): boolean {
+  return siteUrl.startsWith("https:") && origin === siteUrl.replace(/^https/, "http");
+}
+
 /**
  * Refuses writes that a page of another site started. Browsers say where a request comes from. A client that
  * does not is no browser, and carries no visitor’s cookies.
  */
 export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
   let isTold = false;
+  let isToldOfScheme = false;
   return async (ctx, next) => {
+    if (!isToldOfScheme && !SAFE_METHODS.has(ctx.method)) await warnOfScheme(ctx);
     if (
       !SAFE_METHODS.has(ctx.method) &&
       bearerToken(ctx) === undefined &&
@@ -49,6 +57,15 @@ export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
       return site !== "" && site !== "same-origin" && site !== "none";
     }
   };
+
+  async function warnOfScheme(ctx: Context): Promise<void> {
+    const url = await configuredOrigin(source);
+    if (isToldOfScheme || !arrivesAsHttp(ownOrigin(ctx), url)) return;
+    isToldOfScheme = true;
+    log.warn(
+      `requests for ${url} arrive as http, so the session cookie is not Secure: ${SCHEME_ADVICE}`,
+    );
+  }
 }
 
 /**

@@ -2,6 +2,10 @@ import type { IncomingMessage, IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 
+/** What to do if a proxy in front loses that the visitor came over HTTPS. */
+export const SCHEME_ADVICE =
+  "let the first proxy send X-Forwarded-Proto: https, let the others append to it, and set TRUST_PROXY to their number";
+
 const PROTOCOLS = new Set(["http", "https"]);
 
 /** `true`, `false`, the number of proxies, or the addresses and networks that they are in. */

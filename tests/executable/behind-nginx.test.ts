@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
 import { adminElsewhere } from "../support/admin.ts";
 import { list } from "../support/content.ts";
@@ -33,6 +33,36 @@ test("pages and calls are cached, and a write is visible nevertheless", async ()
   for (const url of addresses) {
     await expect.poll(async () => (await fetch(url)).text()).toContain(title);
   }
+});
+
+test("behind two proxies the session cookie is Secure if the first says that the visitor came over HTTPS", async () => {
+  const env = { TRUST_PROXY: "2", SITE_URL: "https://nails.example" };
+  const behindTwo = await startSite({ copyOf: inject("filledSite"), env });
+  const inner = await startNginx(
+    behindTwo.url,
+    exampleServers("nginx-nodes.conf", [behindTwo.url]),
+  );
+  onTestFinished(async () => {
+    await inner.stop();
+    await behindTwo.dispose();
+  });
+  const cookieFor = async (schemes: string[]) => {
+    const asked = request(`${inner.url}/api/admin/login`, {
+      method: "POST",
+      headers: {
+        host: "nails.example",
+        "content-type": "application/json",
+        "x-forwarded-proto": schemes,
+        "x-forwarded-for": "203.0.113.5",
+      },
+    });
+    asked.end(JSON.stringify(ADMIN));
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    await text(answer);
+    return answer.headers["set-cookie"]?.[0];
+  };
+  expect(await cookieFor(["https"])).toMatch(/^__Host-lunula\.session=.*; secure/i);
+  expect(await cookieFor(["http"])).toMatch(/^lunula\.session=(?!.*secure)/i);
 });
 
 /** Signs in from a machine with this address, which claims another one. Returns the status. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import type { Logger } from "pino";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
 import { logTo } from "../../log/log.ts";
 import { DAY_MS } from "../../store/common.ts";
@@ -160,6 +160,26 @@ describe("signing in and out", () => {
 
 const linesInto = (lines: string[]): Logger =>
   logTo("errors", { write: (line) => void lines.push(line), flush: (done) => done() });
+
+it("is told if requests for the site’s https address arrive as http", async () => {
+  const lines: string[] = [];
+  const behindProxies = await startTestSite({ proxies: 2 }, undefined, undefined, linesInto(lines));
+  onTestFinished(() => behindProxies.stop());
+  const admin = await behindProxies.admin();
+  const status = async (schemes: string) => {
+    const headers = { "x-forwarded-proto": schemes };
+    return (await admin.get<AdminStatus>("/api/admin/status", headers)).body;
+  };
+  expect(await status("http, http")).toEqual({ authenticated: true });
+  const url = behindProxies.url.replace("http:", "https:");
+  await admin.put("/api/admin/settings", { url });
+  expect(await status("http, http")).toEqual({ authenticated: true, arrives_as_http: true });
+  await admin.put("/api/admin/settings", { tagline: "Two" });
+  await admin.put("/api/admin/settings", { tagline: "Three" });
+  const warned = lines.filter((line) => line.includes("arrive as http"));
+  expect(warned).toHaveLength(1);
+  expect(warned[0]).toContain("X-Forwarded-Proto: https");
+});
 
 describe("with LOG_ADDRESSES", () => {
   it("logs where failed sign-ins come from, as the filter for fail2ban expects it", async () => {

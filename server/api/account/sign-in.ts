@@ -3,6 +3,7 @@ import { forgottenForm, loginForm, resetForm } from "../../../contract/forms/acc
 import type { ActivityAction } from "../../../contract/admin/activity.ts";
 import { account } from "../../../contract/endpoints.ts";
 import { type Route, noInput, route, idInput, saving } from "../../http/route.ts";
+import { arrivesAsHttp } from "../../http/origin.ts";
 import { RequestProblem, conflict, notFound } from "../../problems.ts";
 import { type Actor, logActivity } from "../../store/activity/activity.ts";
 import {
@@ -14,7 +15,7 @@ import {
 import { noReset, resetterOf, takeReset } from "../../store/accounts/password-resets.ts";
 import { inTransaction } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
-import { keepSignInOrigin, linkOrigin } from "../../store/site-settings.ts";
+import { currentSettings, keepSignInOrigin, linkOrigin } from "../../store/site-settings.ts";
 import { hasSecondFactor } from "../../store/accounts/second-factor.ts";
 import { checkCode, codeProblem, isAppCode } from "./second-factor.ts";
 import { sessions } from "../../../contract/account/own-account.ts";
@@ -26,9 +27,14 @@ const NO_MAIL =
   "This site can’t send email. On its server, the command “lunula admin” sets a new password.";
 
 export const signInRoutes: Route[] = [
-  route(account.status, noInput, async (_deps, _input, { adminId }) => ({
-    authenticated: adminId !== undefined,
-  })),
+  route(account.status, noInput, async ({ reader, config }, _input, { adminId, origin }) => {
+    if (adminId === undefined) return { authenticated: false };
+    const { url } = await currentSettings(reader, config.site);
+    return {
+      authenticated: true,
+      ...(arrivesAsHttp(origin(), url) && { arrives_as_http: true as const }),
+    };
+  }),
 
   route(signInCalls.login, loginForm, async (deps, { email, password, code }, caller) => {
     const { db, limits, passwords } = deps;

@@ -70,6 +70,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           <SessionDialog />
           <UnsentWork />
           <Shell current={place} onLeave={() => (left.current = true)}>
+            {status.arrives_as_http && <SchemeNote />}
             {children}
           </Shell>
         </TooltipProvider>
@@ -83,6 +84,17 @@ export function AdminFrame({ children }: { children: ReactNode }) {
         </main>
       )}
     </div>
+  );
+}
+
+function SchemeNote() {
+  return (
+    <p className="mb-5 rounded-control bg-shell px-4 py-3 text-sm text-on-shell">
+      <strong className="font-semibold">Your session cookie isn’t protected by HTTPS.</strong>{" "}
+      Requests for this site arrive at the server as http. The proxy in front must send{" "}
+      <code>X-Forwarded-Proto: https</code>, further proxies must append to it, and{" "}
+      <code>TRUST_PROXY</code> must be their number.
+    </p>
   );
 }
 

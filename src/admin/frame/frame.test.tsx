@@ -23,6 +23,13 @@ async function sendMessage(name: string) {
   expect((await site.anonymous().post("/api/contact", form)).status).toBeLessThan(300);
 }
 
+test("says if requests for the site’s https address arrive as http", async () => {
+  await admin.put("/api/admin/settings", { url: site.url.replace("http:", "https:") });
+  await open(paths.adminDashboard, { signedIn: true });
+  expect(await screen.findByText(/Your session cookie isn’t protected/)).toBeVisible();
+  await admin.put("/api/admin/settings", { url: "" });
+});
+
 describe("the side bar", () => {
   test("leads to every screen of the back office", () => {
     const addresses = Object.entries(paths).flatMap(([name, path]) =>
