@@ -1,6 +1,6 @@
 import type { CollectionKind } from "../collections.ts";
 import type { Page } from "../page.ts";
-import { endpoint } from "../endpoint.ts";
+import { type FieldProblem, endpoint } from "../endpoint.ts";
 
 /** What has a form that is kept unfinished. */
 export type UnfinishedKind = CollectionKind | "settings" | "synonyms";
@@ -23,6 +23,16 @@ export interface UnfinishedItem {
   at: string;
   version: number;
   writer: string;
+  /** An incomplete draft, which every admin sees and continues. */
+  is_draft: boolean;
+}
+
+/** One in the list. */
+export interface UnfinishedEntry extends UnfinishedItem {
+  /** What a draft has to have before it can be published, in the order of the form. */
+  lacks?: FieldProblem[];
+  /** The address of a draft’s picture; blank without one. */
+  picture?: string;
 }
 
 export interface UnfinishedCopy extends UnfinishedItem {
@@ -46,6 +56,8 @@ export interface UnfinishedForm {
   form: Values;
   /** Left out of later writes: it stays what it was. */
   before?: Values | null | undefined;
+  /** Makes it a draft of all admins, for which it needs a title; it stays one. */
+  is_draft?: boolean | undefined;
 }
 
 /**
@@ -63,10 +75,10 @@ export const LONGEST_UNFINISHED = 1_500_000;
 
 const BASE = "/api/admin/unfinished";
 
-/** Each admin sees only their own. */
+/** Each admin sees only their own, and the drafts of all. */
 export const unfinished = {
   /** Last typed first. */
-  list: endpoint<{ kind: UnfinishedKind }, Page<UnfinishedItem>>("GET", BASE, "admin"),
+  list: endpoint<{ kind: UnfinishedKind }, Page<UnfinishedEntry>>("GET", BASE, "admin"),
   find: endpoint<{ id: string }, UnfinishedCopy>("GET", `${BASE}/:id`, "admin"),
   keep: endpoint<{ id: string } & UnfinishedForm, UnfinishedOutcome>("PUT", `${BASE}/:id`, "admin"),
   /** 204 also when there is none. */

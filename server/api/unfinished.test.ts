@@ -1,12 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { hashSync } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   MOST_UNFINISHED,
   type UnfinishedCopy,
   type UnfinishedForm,
-  type UnfinishedItem,
+  type UnfinishedEntry,
   type UnfinishedOutcome,
 } from "../../contract/admin/unfinished.ts";
+import type { Problem } from "../../contract/endpoint.ts";
+import { addAdmin } from "../store/accounts/admins.ts";
 import { purge } from "../store/purge.ts";
 import { Client } from "../testing/client.ts";
 import {
@@ -22,10 +25,15 @@ import { ADMIN, type TestSite, startTestSite } from "../testing/site.ts";
 
 let site: TestSite;
 let admin: Client;
+let second: Client;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
+  const email = "other@example.com";
+  await addAdmin(site.database.db, email, hashSync(ADMIN.password, 4));
+  second = new Client(site.url);
+  await second.post("/api/admin/login", { ...ADMIN, email });
   await makeBaseCategories(admin);
 });
 afterAll(() => site.stop());
@@ -48,7 +56,7 @@ const keep = (id: string, form: UnfinishedForm, client = admin) =>
   client.put<UnfinishedOutcome>(`${BASE}/${id}`, form);
 const find = (id: string, client = admin) => client.get<UnfinishedCopy>(`${BASE}/${id}`);
 const list = async (kind: string, client = admin) =>
-  (await client.get<UnfinishedItem[]>(`${BASE}?kind=${kind}`)).body;
+  (await client.get<UnfinishedEntry[]>(`${BASE}?kind=${kind}`)).body;
 const idsOf = async (kind: string) => (await list(kind)).map(({ id }) => id);
 
 /** Keeps a form and gives its id. */
@@ -57,6 +65,57 @@ async function begin(changes: Partial<UnfinishedForm> = {}): Promise<string> {
   expect((await keep(id, formOf(changes))).body).toEqual({ outcome: "kept" });
   return id;
 }
+
+describe.each(scenarios)("a draft of $collection", (scenario) => {
+  const { kind, collection } = scenario;
+  const base = `/api/admin/${collection}`;
+  const whole = formFor(scenario);
+  const label = ["title", "name", "heading"].find((name) => name in whole) ?? "";
+
+  it("needs a title alone; every admin sees what it lacks, continues and completes it", async () => {
+    const id = randomUUID();
+    const before = await idsOf(kind);
+    const untitled = await keep(id, formOf({ kind, form: {}, is_draft: true }));
+    expect([untitled.status, await idsOf(kind)]).toEqual([400, before]);
+
+    const form = { [label]: whole[label] };
+    expect((await keep(id, formOf({ kind, form, is_draft: true }))).body.outcome).toBe("kept");
+    const draft = (await list(kind, second)).find((item) => item.id === id);
+    expect(draft).toMatchObject({ is_draft: true, item_id: null });
+    const refused = await admin.post<Problem>(base, form);
+    expect(refused.status).toBe(400);
+    const refusedFields = new Set(refused.body.errors?.map(({ field }) => field));
+    expect(new Set(draft?.lacks?.map(({ field }) => field))).toEqual(refusedFields);
+
+    const next = { kind, writer: randomUUID(), version: 2, base: 1, form: whole };
+    expect((await keep(id, formOf(next), second)).body.outcome).toBe("kept");
+    expect((await list(kind)).find((item) => item.id === id)).toMatchObject({
+      is_draft: true,
+      lacks: [],
+    });
+    expect((await site.anonymous().get(`${BASE}/${id}`)).status).toBe(401);
+    expect((await second.post(base, whole, { "idempotency-key": id })).status).toBe(201);
+    expect((await find(id)).status).toBe(404);
+  });
+
+  it("is deleted and restored by any admin, and stays for more than a year", async () => {
+    const form = { [label]: "Kept for long" };
+    const id = await begin({ kind, form, is_draft: true });
+    expect((await second.delete(`${BASE}/${id}`)).status).toBe(204);
+    expect(await idsOf(kind)).not.toContain(id);
+    expect((await second.post(`${BASE}/${id}/restore`)).status).toBe(200);
+    const at = new Date(Date.now() - 400 * 24 * HOUR_MS).toISOString();
+    await site.database.db.updateTable("unfinished").set({ at }).where("id", "=", id).execute();
+    await purge(site.database.db);
+    expect(await idsOf(kind)).toContain(id);
+    await admin.delete(`${BASE}/${id}`);
+  });
+});
+
+it("what is no item has no drafts", async () => {
+  const sent = formOf({ kind: "settings", form: { name: "x" }, is_draft: true });
+  expect((await keep(randomUUID(), sent)).status).toBe(400);
+});
 
 describe.each(scenarios)("of $collection", (scenario) => {
   const { kind } = scenario;
@@ -196,18 +255,6 @@ it("holds half a post of any length, whatever its letters", async () => {
 });
 
 it("is each admin's own", async () => {
-  const other = { id: randomUUID(), email: "other@example.com", created_at: "2026" };
-  const { db } = site.database;
-  const { password_hash } = await db
-    .selectFrom("admins")
-    .select("password_hash")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("admins")
-    .values({ ...other, password_hash })
-    .execute();
-  const second = new Client(site.url);
-  await second.post("/api/admin/login", { ...ADMIN, email: other.email });
   const id = await begin({ kind: "settings" });
   expect(await list("settings", second)).toEqual([]);
   expect((await find(id, second)).status).toBe(404);
@@ -219,11 +266,20 @@ it("is each admin's own", async () => {
   for (const path of [`${BASE}?kind=settings`, `${BASE}/${id}`]) {
     expect((await site.anonymous().get(path)).status).toBe(401);
   }
-  await db.deleteFrom("admins").where("id", "=", other.id).execute();
+  const draft = randomUUID();
+  await keep(draft, formOf({ is_draft: true }), second);
+  const { db } = site.database;
+  await db.deleteFrom("admins").where("email", "=", "other@example.com").execute();
   await purge(db);
-  expect(
-    await db.selectFrom("unfinished").where("admin_id", "=", other.id).select("id").execute(),
-  ).toEqual([]);
+  const left = await db
+    .selectFrom("unfinished")
+    .select("id")
+    .where("form", "is not", null)
+    .execute();
+  expect(left.filter((one) => one.id === id)).toHaveLength(1);
+  // A draft is everybody's.
+  expect((await find(draft)).status).toBe(200);
+  await admin.delete(`${BASE}/${draft}`);
 });
 
 it("leaves no trace in exports, the log, searches or public answers, and is kept by no cache", async () => {

@@ -44,6 +44,7 @@ const unfinishedForm: z.ZodType<UnfinishedForm> = z.object({
   base: count.min(0),
   form: values,
   before: values.nullable().optional(),
+  is_draft: z.boolean("Say whether it is a draft by true or false").optional(),
 });
 
 const copyInput = z.object({ id: z.uuid("The id must be a UUID").toLowerCase() });

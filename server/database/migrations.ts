@@ -4,6 +4,7 @@ import * as readableAddresses from "./migrations/0101-readable-addresses.ts";
 import * as countsNoticesResets from "./migrations/0102-counts-notices-resets.ts";
 import * as tokensWebhooks from "./migrations/0103-tokens-webhooks.ts";
 import * as imports from "./migrations/0104-imports.ts";
+import * as sharedDrafts from "./migrations/0106-shared-drafts.ts";
 import type { Kysely } from "kysely";
 import { previewsIn, requireKnownPreview } from "./baseline/baseline.ts";
 
@@ -17,6 +18,7 @@ export const migrations: Record<string, Migration> = {
   "0102-counts-notices-resets": countsNoticesResets,
   "0103-tokens-webhooks": tokensWebhooks,
   "0104-imports": imports,
+  "0106-shared-drafts": sharedDrafts,
 };
 
 /** Brings the tables up to date; of processes that start at the same time, one does. */

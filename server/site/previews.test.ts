@@ -59,6 +59,28 @@ async function linkTo(kind: RelatedKind, { id }: Entity): Promise<string> {
 
 const look = (path: string) => site.anonymous().get<string>(path);
 
+it.each(RELATED_KINDS)("shows a draft of %s that has a title alone", async (kind) => {
+  const { required } = scenarioOf(kind);
+  const name = "title" in required ? "title" : "name";
+  const id = crypto.randomUUID();
+  const kept = await admin.put(`/api/admin/unfinished/${id}`, {
+    kind,
+    item_id: null,
+    label: "",
+    device: "",
+    writer: crypto.randomUUID(),
+    version: 1,
+    base: 0,
+    form: { [name]: "Quillwort begun" },
+    is_draft: true,
+  });
+  expect(kept.status).toBe(200);
+  const path = await linkTo(kind, { id, etag: "" });
+  expect((await look(path)).body).toContain("Quillwort begun");
+  await admin.delete(`/api/admin/unfinished/${id}`);
+  expect((await look(path)).status).toBe(404);
+});
+
 describe.each(RELATED_KINDS)("a preview link of a draft (%s)", (kind) => {
   it("shows the saved item to everyone who has the link, and to nobody else", async () => {
     const draft = await makeDraft(kind);

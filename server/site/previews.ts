@@ -9,12 +9,19 @@ import { currentSettings } from "../store/site-settings.ts";
 import { type SitePages, fill, wholePage, withBranding } from "./pages.ts";
 import { asHtml } from "./well-known.ts";
 import type { PreviewedItem } from "../../contract/admin/site-calls.ts";
-import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
+import {
+  type EntityOf,
+  blogPosts,
+  designs,
+  products,
+  tutorials,
+} from "../../contract/collections.ts";
 import type { RelatedKind } from "../../contract/related.ts";
 import type { Tagged, Endpoint, Send } from "../../contract/endpoint.ts";
 import { addCards } from "../store/collections/blog-posts.ts";
 import { collections } from "../store/collections.ts";
 import { shownBeside } from "../store/public/related-items.ts";
+import { findDraft } from "../store/unfinished/unfinished.ts";
 import { toLesson } from "../store/collections/tutorials.ts";
 import { related } from "../../contract/related-items.ts";
 
@@ -105,29 +112,33 @@ interface PreviewCall {
 
 type FindPage = (db: Db, id: string) => Promise<PreviewedPage>;
 
+/** What is saved, or a draft that is not complete yet. Throws 404 where there is neither. */
+async function savedOrDraft<Kind extends RelatedKind>(db: Db, kind: Kind, id: string) {
+  const draft = await findDraft(db, kind, id);
+  if (draft) return draft as unknown as Tagged<EntityOf<Kind>>;
+  return (await collections[kind].find(db, id)) as Tagged<EntityOf<Kind>>;
+}
+
 const PAGES_OF: Record<RelatedKind, FindPage> = {
   async nailDesigns(db, id) {
-    const item = withoutEditorFields(await collections.nailDesigns.find(db, id));
+    const item = withoutEditorFields(await savedOrDraft(db, "nailDesigns", id));
     return {
       address: paths.design(item.slug),
       calls: [onlyFor(designs.bySlug, { slug: item.slug }, item)],
     };
   },
   async tutorials(db, id) {
-    const lesson = await toLesson(
-      db,
-      withoutEditorFields(await collections.tutorials.find(db, id)),
-    );
+    const lesson = await toLesson(db, withoutEditorFields(await savedOrDraft(db, "tutorials", id)));
     const { slug } = lesson;
     return { address: paths.lesson(slug), calls: [onlyFor(tutorials.bySlug, { slug }, lesson)] };
   },
   async products(db, id) {
-    const item = withoutEditorFields(await collections.products.find(db, id));
+    const item = withoutEditorFields(await savedOrDraft(db, "products", id));
     const { slug } = item;
     return { address: paths.product(slug), calls: [onlyFor(products.bySlug, { slug }, item)] };
   },
   async blogPosts(db, id) {
-    const post = withoutEditorFields(await collections.blogPosts.find(db, id));
+    const post = withoutEditorFields(await savedOrDraft(db, "blogPosts", id));
     const [shown = post] = await addCards(db, [post]);
     const still = { ...shown, content: withoutPlayers(shown.content) };
     return {

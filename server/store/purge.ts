@@ -157,8 +157,8 @@ const KEPT_DAYS = 365;
  */
 async function deleteOldUnfinished(db: Db): Promise<void> {
   const since = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
-  await sql`delete from unfinished where discarded_at < ${since(RESTORE_DAYS)} or at < ${since(KEPT_DAYS)}
-    or admin_id not in (select id from admins)`.execute(db);
+  await sql`delete from unfinished where discarded_at < ${since(RESTORE_DAYS)} or (is_draft = 0 and at < ${since(KEPT_DAYS)})
+    or (is_draft = 0 and admin_id not in (select id from admins))`.execute(db);
   for (const kind of COLLECTION_KINDS) {
     await sql`delete from unfinished where kind = ${kind} and exists (
       select 1 from ${sql.table(collections[kind].table.name)} as i where i.id = unfinished.item_id

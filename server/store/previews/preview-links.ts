@@ -11,6 +11,7 @@ import type { Db } from "../../database/database.ts";
 import { type Actor, logActivity } from "../activity/activity.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now, hashOf } from "../common.ts";
+import { findDraft } from "../unfinished/unfinished.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -47,13 +48,14 @@ export async function makePreviewLink(
   const expires_at = new Date(Date.now() + PREVIEW_DAYS * DAY_MS).toISOString();
   const link = { token_hash: hashOf(token), expires_at };
   await inTransaction(db, async (trx) => {
-    const item = await collections[kind].find(trx, id);
+    const draft = await findDraft(trx, kind, id);
+    const item = draft ?? (await collections[kind].find(trx, id));
     await trx
       .insertInto("preview_links")
       .values({ item_id: id, kind, ...link })
       .onConflict((row) => row.column("item_id").doUpdateSet(link))
       .execute();
-    const name = "title" in item ? item.title : item.name;
+    const name = String("title" in item ? item["title"] : item["name"]);
     await logActivity(trx, actor, { action: "share-preview", kind, item: { id, name } });
   });
   return { path: previewPath(token), expires_at };

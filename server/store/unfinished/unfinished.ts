@@ -1,8 +1,9 @@
-import { sql } from "kysely";
+import { type Generated, sql } from "kysely";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import type { Page } from "../../../contract/page.ts";
 import {
   type UnfinishedCopy,
+  type UnfinishedEntry,
   type UnfinishedItem,
   type UnfinishedKind,
   type Values,
@@ -12,11 +13,11 @@ import {
 } from "../../../contract/admin/unfinished.ts";
 import type { Db } from "../../database/database.ts";
 import { notFound, conflict } from "../../problems.ts";
-import { collections } from "../collections.ts";
 import { now, inTransaction } from "../common.ts";
 import { unpacked, valuesOf, packed } from "../history/versions.ts";
 import { hasMade } from "../idempotency.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
+import { draftAsItem, lacksOf, pictureOf, requireLabel, storeOf } from "./drafts.ts";
 import { keepUploads } from "../pictures/picture-uses.ts";
 
 declare module "../../database/schema.ts" {
@@ -25,7 +26,8 @@ declare module "../../database/schema.ts" {
   }
 }
 
-interface UnfinishedTable extends UnfinishedItem {
+interface UnfinishedTable extends Omit<UnfinishedItem, "is_draft"> {
+  is_draft: Generated<number>;
   admin_id: string;
   form: Buffer;
   began_with: Buffer | null;
@@ -40,10 +42,25 @@ export interface OwnCopy {
   id: string;
 }
 
-const ITEM = ["id", "kind", "item_id", "label", "device", "at", "version", "writer"] as const;
+const ITEM = [
+  "id",
+  "kind",
+  "item_id",
+  "label",
+  "device",
+  "at",
+  "version",
+  "writer",
+  "is_draft",
+] as const;
+
+/** An admin’s own, and the drafts of all. */
+function isOpenTo(adminId: string) {
+  return sql<boolean>`(admin_id = ${adminId} or is_draft = 1)`;
+}
 
 function rowOf(db: Db, { adminId, id }: OwnCopy) {
-  return db.selectFrom("unfinished").where("admin_id", "=", adminId).where("id", "=", id);
+  return db.selectFrom("unfinished").where("id", "=", id).where(isOpenTo(adminId));
 }
 
 /** Last typed first, without those of items that were deleted since. */
@@ -51,23 +68,65 @@ export async function listUnfinished(
   db: Db,
   adminId: string,
   kind: UnfinishedKind,
-): Promise<Page<UnfinishedItem>> {
+): Promise<Page<UnfinishedEntry>> {
   const rows = await db
     .selectFrom("unfinished")
-    .select(ITEM)
-    .where("admin_id", "=", adminId)
+    .select([...ITEM, sql<Buffer | null>`case when is_draft = 1 then form end`.as("form")])
+    .select(sql<Buffer | null>`case when is_draft = 1 then began_with end`.as("began_with"))
+    .where(isOpenTo(adminId))
     .where("kind", "=", kind)
     .where("discarded_at", "is", null)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .execute();
   const deleted = await deletionsOf(db, kind, rows);
-  const items = rows.flatMap((row) => {
+  const present = rows.flatMap((row) => {
     const end = row.item_id === null ? undefined : deleted.get(row.item_id);
     if (end === undefined) return [row];
     return end < row.at ? [{ ...row, item_id: null }] : [];
   });
+  const items = await Promise.all(present.map(toEntry));
   return { items, total: items.length, next: null };
+}
+
+async function toEntry({
+  form,
+  began_with,
+  is_draft,
+  ...item
+}: Omit<UnfinishedItem, "is_draft"> & {
+  is_draft: number;
+  form: Buffer | null;
+  began_with: Buffer | null;
+}): Promise<UnfinishedEntry> {
+  const { kind } = item;
+  const before = began_with && (await unpacked(began_with));
+  const values = { ...fieldsOf(kind, before), ...(form && (await unpacked(form))) };
+  if (is_draft !== 1) return { ...item, is_draft: false };
+  return {
+    ...item,
+    is_draft: true,
+    lacks: lacksOf(kind, values),
+    picture: pictureOf(kind, values),
+  };
+}
+
+/** A draft that has no item yet, with what it has of one; undefined where there is none. */
+export async function findDraft(
+  db: Db,
+  kind: CollectionKind,
+  id: string,
+): Promise<Values | undefined> {
+  const row = await db
+    .selectFrom("unfinished")
+    .select(["at", "form"])
+    .where("id", "=", id)
+    .where("kind", "=", kind)
+    .where("is_draft", "=", 1)
+    .where("item_id", "is", null)
+    .where("discarded_at", "is", null)
+    .executeTakeFirst();
+  return row && draftAsItem(kind, { id, at: row.at, values: await unpacked(row.form) });
 }
 
 /** Throws 404 for what is another's, discarded, or of an item that was deleted since. */
@@ -77,7 +136,8 @@ export async function findUnfinished(db: Db, own: OwnCopy): Promise<UnfinishedCo
     .where("discarded_at", "is", null)
     .executeTakeFirst();
   if (!row) throw notFound("unfinished work");
-  const { began_with, ...item } = row;
+  const { began_with, is_draft, ...rest } = row;
+  const item = { ...rest, is_draft: is_draft === 1 };
   const form = await unpacked(row.form);
   const before = began_with && (await unpacked(began_with));
   const end = (await deletionsOf(db, row.kind, [row])).get(row.item_id ?? "");
@@ -91,8 +151,8 @@ export async function discardUnfinished(db: Db, { adminId, id }: OwnCopy): Promi
   await db
     .updateTable("unfinished")
     .set({ discarded_at: now() })
-    .where("admin_id", "=", adminId)
     .where("id", "=", id)
+    .where(isOpenTo(adminId))
     .where("discarded_at", "is", null)
     .execute();
 }
@@ -110,17 +170,17 @@ export async function restoreUnfinished(db: Db, own: OwnCopy): Promise<Unfinishe
     await trx
       .updateTable("unfinished")
       .set({ discarded_at: null, at: now() })
-      .where("admin_id", "=", own.adminId)
       .where("id", "=", own.id)
+      .where(isOpenTo(own.adminId))
       .where("discarded_at", "is not", null)
       .execute();
     const row = await rowOf(trx, own)
       .select([...ITEM, "uploads"])
       .executeTakeFirst();
     if (!row) throw notFound("unfinished work");
-    const { uploads, ...item } = row;
+    const { uploads, is_draft, ...item } = row;
     await keepUploads(trx, uploads.split(","));
-    return item;
+    return { ...item, is_draft: is_draft === 1 };
   });
 }
 
@@ -150,12 +210,9 @@ function fieldsOf(kind: UnfinishedKind, item: Values | null): Values {
   return store && item ? valuesOf(item, Object.keys(store.forms.changes.shape)) : {};
 }
 
-/** Undefined for what is no collection. */
-function storeOf(kind: UnfinishedKind) {
-  return kind in collections ? collections[kind as CollectionKind] : undefined;
-}
-
 interface KeptState {
+  admin_id: string;
+  is_draft: number;
   version: number;
   writer: string;
   discarded_at: string | null;
@@ -170,7 +227,7 @@ export async function keepUnfinished(
   own: OwnCopy,
   sent: UnfinishedForm,
 ): Promise<UnfinishedOutcome> {
-  const { form, before, base: _base, ...item } = sent;
+  const { form, before, base: _base, is_draft = false, ...item } = sent;
   const uploads = uploadIdsIn(JSON.stringify([form, before]));
   const content = {
     form: await packed(form),
@@ -179,17 +236,29 @@ export async function keepUnfinished(
   };
   return inTransaction(db, async (trx) => {
     const present = await rowOf(trx, own)
-      .select(["version", "writer", "discarded_at"])
+      .select(["admin_id", "version", "writer", "discarded_at", "is_draft"])
       .executeTakeFirst();
     const isThrownAway =
       Boolean(present?.discarded_at) && !(await hasMade(trx, { ...own, key: own.id }));
     const outcome = present ? outcomeOf(present, sent, isThrownAway) : "kept";
     if (outcome !== "kept") return { outcome };
     if (!present) await requireRoom(trx, own);
-    const row = { ...item, ...content, at: now(), discarded_at: null };
+    if (is_draft) requireLabel(item.kind, { ...fieldsOf(item.kind, before ?? null), ...form });
+    const row = {
+      ...item,
+      ...content,
+      at: now(),
+      discarded_at: null,
+      is_draft: is_draft || present?.is_draft === 1 ? 1 : 0,
+    };
     await trx
       .insertInto("unfinished")
-      .values({ admin_id: own.adminId, id: own.id, began_with: null, ...row })
+      .values({
+        admin_id: present?.admin_id ?? own.adminId,
+        id: own.id,
+        began_with: null,
+        ...row,
+      })
       .onConflict((oc) => oc.columns(["admin_id", "id"]).doUpdateSet(row))
       .execute();
     await keepUploads(trx, uploads);

@@ -11,7 +11,7 @@ import { tagList } from "../../../contract/text/tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { saveOver, addOnce } from "../unfinished/save-over.ts";
-import { WorkOffer } from "../unfinished/unfinished-form.tsx";
+import { WorkOffer } from "../unfinished/work-offer.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import { useCategoryOptions } from "../categories/choices.ts";

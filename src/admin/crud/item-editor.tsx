@@ -15,6 +15,7 @@ import { changesBetween } from "../unfinished/save-over.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
+import { hasDrafts, useUnfinished } from "../unfinished/unfinished-list.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
@@ -84,6 +85,8 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
   const { calls, noun, blank, Fields, Settings } = collection;
   // As it was when the form was opened, to notice changes by others.
   const [before, setBefore] = useState(props.entity);
+  const drafts = useUnfinished(kindOf(calls)).items;
+  const draft = drafts?.find(({ id, is_draft }) => id === props.opens && is_draft && !before);
   const { title, name }: FieldValues = before ?? {};
   useOpenTitle(title ?? name ?? `Add ${noun.one}`);
 
@@ -123,6 +126,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     <KeptFormDialog
       title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
       action={before ? "Save changes" : `Add ${noun.one}`}
+      hold={hasDrafts(kindOf(calls)) ? "Save draft" : "Save inactive"}
       settings={Settings && <Settings entity={before} />}
       isPublic={before !== undefined && collection.publicPath(before) !== undefined}
       schema={collection.schema}
@@ -139,6 +143,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       tools={
         <>
           {before && <PreviewLinkButton kind={kindOf(calls)} id={before.id} />}
+          {draft && <PreviewLinkButton kind={kindOf(calls)} id={draft.id} />}
           {before && <HistoryButton calls={calls} id={before.id} onRestore={restore} />}
           {collection.formTools}
         </>

@@ -22,7 +22,8 @@ import {
 } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { KeptNote } from "../unfinished/kept-form-dialog.tsx";
-import { WorkOffer, useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
+import { WorkOffer } from "../unfinished/work-offer.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 import { NOTICES, NoticesPanel } from "./notices-panel.tsx";

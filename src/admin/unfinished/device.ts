@@ -39,6 +39,8 @@ export interface ServerCopy extends WorkPlace {
   sent: number;
   /** Whether the server has `before`. */
   hasBefore: boolean;
+  /** Whether the server has yet to be told that it is a draft of all admins. */
+  becomesDraft?: boolean;
 }
 
 /** Work of the same place shares a name on the device. */

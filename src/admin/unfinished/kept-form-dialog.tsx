@@ -3,12 +3,8 @@ import type { FieldValues } from "react-hook-form";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { failureMessage } from "../kit/failure.ts";
 import { type FormDialogProps, FormPanel, useDialogForm } from "../kit/form/form-dialog.tsx";
-import {
-  type KeptState,
-  type UnfinishedOptions,
-  WorkOffer,
-  useUnfinishedForm,
-} from "./unfinished-form.tsx";
+import { type KeptState, type UnfinishedOptions, useUnfinishedForm } from "./unfinished-form.tsx";
+import { WorkOffer } from "./work-offer.tsx";
 
 interface KeptFormDialogProps<Form extends FieldValues, Before> extends Omit<
   FormDialogProps<Form>,
@@ -31,6 +27,10 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
       {...props}
       form={form}
       onSave={(values) => work.finish((key) => props.onSave(values, key))}
+      onSaveDraft={async (values) => {
+        await work.saveDraft(values);
+        props.onClose();
+      }}
       keeper={{
         // It is lost only where nothing takes it.
         isKeeping: kept.keptAt !== "page",

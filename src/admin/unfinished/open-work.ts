@@ -4,6 +4,7 @@ import {
   unfinished,
 } from "../../../contract/admin/unfinished.ts";
 import { newId } from "../../lib/device/new-id.ts";
+import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { requestParts, send } from "../../lib/data/send.ts";
 import {
   type SyncedWork,
@@ -42,6 +43,8 @@ export class OpenWork<Form, Before> {
   #sending: Promise<void> | undefined;
   #isClosed = false;
   #isSaving = false;
+  /** Of the last write to the server. */
+  #failure: unknown;
 
   constructor(place: WorkPlace, report: Report) {
     this.#place = place;
@@ -76,6 +79,22 @@ export class OpenWork<Form, Before> {
     });
     this.#sendLater();
     return true;
+  }
+
+  /** Keeps a form as a draft of all admins: now, or once there is a connection. Throws what the server refuses. */
+  async saveDraft(state: Pick<Work<Form, Before>, "label" | "form" | "before">): Promise<void> {
+    await this.#settle(this.id);
+    const copy = this.#own?.copy ?? newCopy(this.#place);
+    this.#keep({
+      id: this.id,
+      at: new Date().toISOString(),
+      ...state,
+      copy: { ...copy, version: copy.version + 1, becomesDraft: true },
+    });
+    this.#failure = undefined;
+    await this.#sendNow();
+    const failure: unknown = this.#failure;
+    if (failure !== undefined && !(failure instanceof ConnectionError)) throw failure;
   }
 
   /** Goes on with earlier work; when that was rebased, the server gets all of it again. */
@@ -169,12 +188,13 @@ export class OpenWork<Form, Before> {
         await this.#send();
         return;
       }
-      const copy = { ...now.copy, sent: sent.copy.version, hasBefore: true };
+      const copy = { ...now.copy, sent: sent.copy.version, hasBefore: true, becomesDraft: false };
       this.#keep({ ...now, copy });
       if (copy.version !== copy.sent) this.#sendLater();
     } catch (error) {
       if (this.#isTakenOver()) return;
       this.#report.onKept(this.#own && this.#keep(this.#own));
+      this.#failure = error;
       this.#report.onFailure(error);
     }
   }
@@ -211,7 +231,8 @@ export async function sendUnsentWork(): Promise<number> {
     }
     // Another tab may have typed meanwhile, or dropped it.
     const now = readWork(name).find(({ id }) => id === sent.id);
-    const copy = { ...(now?.copy ?? sent.copy), sent: sent.copy.version, hasBefore: true };
+    const known = now?.copy ?? sent.copy;
+    const copy = { ...known, sent: sent.copy.version, hasBefore: true, becomesDraft: false };
     if (now) keepWork(name, { ...now, copy });
     count += 1;
   }
@@ -276,7 +297,7 @@ export function workFrom<Form, Before>(copy: UnfinishedCopy): SyncedWork<Form, B
 
 function inputOf<Form, Before>(work: SyncedWork<Form, Before>): { id: string } & UnfinishedForm {
   const { id, label, form, before, copy } = work;
-  const { kind, item_id, writer, version, base, hasBefore } = copy;
+  const { kind, item_id, writer, version, base, hasBefore, becomesDraft } = copy;
   return {
     id,
     kind,
@@ -287,6 +308,7 @@ function inputOf<Form, Before>(work: SyncedWork<Form, Before>): { id: string } &
     version,
     base,
     form,
+    ...(becomesDraft && { is_draft: true }),
     ...(!hasBefore && { before: (before ?? null) as UnfinishedForm["before"] }),
   };
 }

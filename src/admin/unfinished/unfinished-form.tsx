@@ -1,12 +1,9 @@
 import { sendAsAdmin } from "../kit/calls.ts";
-import { History } from "lucide-react";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type UnfinishedItem, unfinished } from "../../../contract/admin/unfinished.ts";
-import { Button } from "../../components/ui/button.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import { shortAgo } from "../../lib/format/ago.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { notifyFailure } from "../kit/failure.ts";
 import {
@@ -71,6 +68,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
       }),
   );
   const [spareKey] = useState(newId);
+  const isDraft = useRef(false);
   const typed = useRef<() => void>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -110,7 +108,8 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
 
   const leave = useEffectEvent(() => {
     write();
-    if (work?.isUnfinished) toast({ title: "Saved as unfinished" });
+    const title = isDraft.current || offer.isDraft ? "Draft saved" : "Saved as unfinished";
+    if (work?.isUnfinished) toast({ title });
     void work?.close().then(refresh);
   });
 
@@ -158,6 +157,23 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     drop();
   }
 
+  /** Keeps what is in the form as a draft of all admins. */
+  async function saveDraft(values: Form) {
+    if (!options || !work) return;
+    clearTimeout(timer.current);
+    typed.current = undefined;
+    const changed = Object.keys(form.formState.dirtyFields);
+    const fields = options.before
+      ? Object.fromEntries(changed.map((field) => [field, values[field]]))
+      : values;
+    await work.saveDraft({
+      label: options.labelOf(values),
+      form: fields as Partial<Form>,
+      before: options.before,
+    });
+    isDraft.current = true;
+  }
+
   /** What is in the form is not wanted any more, and can be brought back. */
   function discard() {
     write();
@@ -173,7 +189,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     return dropped;
   }
 
-  return { ...offer, kept: state, finish, discard };
+  return { ...offer, kept: state, finish, discard, saveDraft };
 }
 
 /** Earlier work that a form can go on with, and the work that it is opened for. */
@@ -186,7 +202,11 @@ function useWorkOffer<Form, Before>(
   const name = options && nameOf(options);
   const itemId = options?.item_id;
   const opens = options?.opens;
-  const copies = useMemo(() => items?.filter(({ item_id }) => item_id === itemId), [items, itemId]);
+  // Drafts are in the list of all admins: each is opened by itself.
+  const copies = useMemo(
+    () => items?.filter(({ item_id, is_draft }) => item_id === itemId && !is_draft),
+    [items, itemId],
+  );
   const { offered, pass } = useOffers<Form, Before>(name, copies, isPending);
 
   /** The newest of what this device and the server have. */
@@ -225,7 +245,13 @@ function useWorkOffer<Form, Before>(
     offerDiscardUndo(offered, discardCopy(id), () => !!here && keepWork(name, here), refresh);
   }
 
-  return { offered: offered?.id === opens ? undefined : offered, takeUp, throwAway };
+  return {
+    offered: offered?.id === opens ? undefined : offered,
+    /** Whether the work that the form was opened for is a draft of all admins. */
+    isDraft: opens !== undefined && items?.some(({ id, is_draft }) => id === opens && is_draft),
+    takeUp,
+    throwAway,
+  };
 }
 
 export interface Offer<Form, Before> {
@@ -290,35 +316,4 @@ function offersOf<Form, Before>(name: string, copies?: UnfinishedItem[]): Offer<
   });
   const there = [...known.values()].map(({ id, at, label, device }) => ({ id, at, label, device }));
   return [...here, ...there].toSorted((one, other) => other.at.localeCompare(one.at));
-}
-
-interface WorkOfferProps {
-  offer: Pick<Offer<unknown, unknown>, "at" | "label" | "device">;
-  onTakeUp: () => void;
-  onDrop: () => void;
-}
-
-/** Offers back what was typed and not saved the last time. */
-export function WorkOffer({ offer, onTakeUp, onDrop }: WorkOfferProps) {
-  const { at, label, device = "this device" } = offer;
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell"
-    >
-      <History aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 grow basis-48">
-        You have unfinished work from {shortAgo(Date.now() - Date.parse(at))} on {device}:{" "}
-        <span className="wrap-anywhere">{label}</span>.
-      </p>
-      <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" onClick={onDrop}>
-          Discard
-        </Button>
-        <Button variant="secondary" onClick={onTakeUp}>
-          Continue with it
-        </Button>
-      </div>
-    </div>
-  );
 }

@@ -2,18 +2,21 @@ import { IconButton } from "../kit/icon-button.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import {
+  type UnfinishedEntry,
   type UnfinishedItem,
   type UnfinishedKind,
   unfinished,
 } from "../../../contract/admin/unfinished.ts";
+import type { FieldProblem } from "../../../contract/endpoint.ts";
 import type { Page } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { send } from "../../lib/data/send.ts";
 import { shortAgo } from "../../lib/format/ago.ts";
 import { notifyFailure } from "../kit/failure.ts";
+import { Thumbnail } from "../kit/thumbnail.tsx";
 import { offerUndo } from "../kit/undo.ts";
 import { dropWork, keepWork, nameOf, readWork } from "./device.ts";
 import { discardCopy, sendUnsentWork } from "./open-work.ts";
@@ -23,46 +26,80 @@ interface UnfinishedListProps {
   onOpen: (item: UnfinishedItem) => void;
 }
 
-/** What was begun on any device and not saved, folded to the last of it. */
+/** The drafts of all admins that are not complete, and what this one has begun on any device and not saved. */
 export function UnfinishedList({ kind, onOpen }: UnfinishedListProps) {
   const { items = [] } = useUnfinished(kind);
+  const [drafts, own] = [items.filter(isDraft), items.filter((item) => !isDraft(item))];
+  const word = hasDrafts(kind) ? "Draft" : "Inactive";
+  return (
+    <>
+      <Section
+        title={word === "Draft" ? "Drafts to complete" : "Inactive, to complete"}
+        items={drafts}
+        atFirst={3}
+        renderRow={(item, onDiscard) => (
+          <DraftRow item={item} word={word} onOpen={() => onOpen(item)} onDiscard={onDiscard} />
+        )}
+      />
+      <Section
+        title="Unfinished"
+        items={own}
+        atFirst={1}
+        renderRow={(item, onDiscard) => (
+          <UnfinishedRow item={item} onOpen={() => onOpen(item)} onDiscard={onDiscard} />
+        )}
+      />
+    </>
+  );
+}
+
+const isDraft = ({ is_draft }: UnfinishedItem) => is_draft;
+
+/** Whether those that visitors do not see are called drafts; others are inactive. */
+export function hasDrafts(kind: UnfinishedKind): boolean {
+  return kind === "nailDesigns" || kind === "blogPosts";
+}
+
+interface SectionProps {
+  title: string;
+  items: UnfinishedEntry[];
+  /** How many are shown until all are asked for. */
+  atFirst: number;
+  renderRow: (item: UnfinishedEntry, onDiscard: () => void) => ReactNode;
+}
+
+function Section({ title, items, atFirst, renderRow }: SectionProps) {
   const discard = useDiscardUnfinished();
+  const heading = useId();
   const [all, setAll] = useState(false);
-  const shown = all ? items : items.slice(0, 1);
+  const shown = all ? items : items.slice(0, atFirst);
   if (items.length === 0) return null;
   return (
     <section
-      aria-labelledby={HEADING}
+      aria-labelledby={heading}
       className="mt-3 rounded-control border border-line bg-surface"
     >
       <div className="flex min-h-11 items-center justify-between pr-1 pl-4 text-sm text-quiet">
-        <h2 id={HEADING} className="font-semibold">
-          Unfinished
+        <h2 id={heading} className="font-semibold">
+          {title}
         </h2>
-        {items.length > 1 && (
+        {items.length > atFirst && (
           <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? "Show the last" : `Show all ${items.length}`}
+            {all ? (atFirst > 1 ? "Show fewer" : "Show the last") : `Show all ${items.length}`}
           </Button>
         )}
       </div>
       <ul className="divide-y divide-line">
         {shown.map((item) => (
-          <UnfinishedRow
-            key={item.id}
-            item={item}
-            onOpen={() => onOpen(item)}
-            onDiscard={() => discard(item)}
-          />
+          <Fragment key={item.id}>{renderRow(item, () => discard(item))}</Fragment>
         ))}
       </ul>
     </section>
   );
 }
 
-const HEADING = "unfinished";
-
 interface UnfinishedRowProps {
-  item: UnfinishedItem;
+  item: UnfinishedEntry;
   onOpen: () => void;
   onDiscard: () => void;
 }
@@ -86,6 +123,49 @@ function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
         </p>
       </div>
       <IconButton Icon={Trash2} label={`Discard: ${label}`} tip="Discard" onClick={onDiscard} />
+    </li>
+  );
+}
+
+const REQUIRED = /^(.*) (is|are) required$/;
+
+/** What keeps a draft from being published, such as “needs an image, a category”. */
+export function lackText(lacks: FieldProblem[]): string {
+  const needs: string[] = [];
+  const wrong: string[] = [];
+  for (const { message } of lacks) {
+    const [, name, verb] = REQUIRED.exec(message) ?? [];
+    if (name === undefined) wrong.push(message);
+    else if (verb === "are") needs.push(lowerFirst(name));
+    else needs.push(`${/^[AEIOU]/.test(name) ? "an" : "a"} ${lowerFirst(name)}`);
+  }
+  return [...(needs.length > 0 ? [`needs ${needs.join(", ")}`] : []), ...wrong].join(" · ");
+}
+
+/** A word of capitals, such as SEO, stays one. */
+function lowerFirst(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function DraftRow({ item, word, onOpen, onDiscard }: UnfinishedRowProps & { word: string }) {
+  const { label, at, lacks = [], picture = "" } = item;
+  return (
+    <li className="flex items-center gap-3 pr-1 pl-4 hover:bg-shell/40">
+      <Thumbnail src={picture} className="my-2 size-11 shrink-0 rounded-control" />
+      <div className="min-w-0 grow py-1.5">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center text-left font-semibold hover:text-lacquer"
+        >
+          <span className="sr-only">Continue: </span>
+          <span className="line-clamp-2 first-letter:uppercase">{label}</span>
+        </button>
+        <p className="pb-1 text-sm text-quiet">
+          {[word, lackText(lacks) || "complete", shortAgo(Date.now() - Date.parse(at))].join(" · ")}
+        </p>
+      </div>
+      <IconButton Icon={Trash2} label={`Delete: ${label}`} tip="Delete" onClick={onDiscard} />
     </li>
   );
 }
@@ -121,7 +201,7 @@ export function useDiscardUnfinished(): (item: UnfinishedItem) => void {
     const name = nameOf(item);
     const here = readWork(name).find((work) => work.id === id);
     dropWork(name, id);
-    client.setQueryData<Page<UnfinishedItem>>([unfinished.list.path, { kind }], (page) =>
+    client.setQueryData<Page<UnfinishedEntry>>([unfinished.list.path, { kind }], (page) =>
       page ? { ...page, items: page.items.filter((other) => other.id !== id) } : undefined,
     );
     offerDiscardUndo(item, discardCopy(id), () => !!here && keepWork(name, here), refresh);
@@ -133,7 +213,7 @@ export function useDiscardUnfinished(): (item: UnfinishedItem) => void {
  * @param keepAgain Keeps it on the device again; false where it never was.
  */
 export function offerDiscardUndo(
-  { id, label }: { id: string; label: string },
+  { id, label, is_draft = false }: { id: string; label: string; is_draft?: boolean },
   done: Promise<unknown>,
   keepAgain: () => boolean,
   onUndone: () => void,
@@ -154,7 +234,8 @@ export function offerDiscardUndo(
     onUndone();
     return true;
   };
-  offerUndo({ title: "Unfinished work discarded", name: label, undo });
+  const title = is_draft ? "Draft deleted" : "Unfinished work discarded";
+  offerUndo({ title, name: label, undo });
 }
 
 /** Sends what an earlier visit could not, now and whenever the connection is back. */

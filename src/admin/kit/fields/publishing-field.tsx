@@ -1,9 +1,10 @@
-import { useState, type ReactNode, useId } from "react";
+import { type ComponentProps, useState, type ReactNode, useId } from "react";
 import { Save } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { minuteText } from "../../../lib/format/short-dates.ts";
+import { publishingFlag } from "../form/use-save.ts";
 import { timeZoneText } from "../../../lib/format/time-zone.ts";
 import { useFormField } from "./text-field.tsx";
 
@@ -22,7 +23,7 @@ interface PublishButtonsProps {
 /** Saves a form as its publishing field says; a draft can be published right away. */
 export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
   const { getValues, setValue } = useFormContext();
-  const flag = "is_published" in getValues() ? "is_published" : "is_active";
+  const flag = publishingFlag(getValues()) ?? "is_active";
   const words = PUBLISHING_WORDS[flag];
   const [isChosen, time = null] = useWatch({ name: [flag, "published_at"] });
   const isDraft = !isPublic && !isChosen;
@@ -36,16 +37,15 @@ export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
 
   return (
     <>
-      {isDraft && (
-        <Button
-          type="submit"
-          variant="secondary"
+      {!isPublic && (
+        <HoldButton
           className="shrink-0 max-sm:w-11 max-sm:px-0"
           disabled={saving}
+          onClick={() => setValue(flag, false, { shouldDirty: true })}
         >
           <Save aria-hidden className="size-4 sm:hidden" />
           <span className="max-sm:sr-only">{words.hold}</span>
-        </Button>
+        </HoldButton>
       )}
       <Button
         type="submit"
@@ -57,6 +57,11 @@ export function PublishButtons({ saving, isPublic }: PublishButtonsProps) {
       </Button>
     </>
   );
+}
+
+/** Submits a form as a draft, which needs its title alone. */
+export function HoldButton(props: ComponentProps<typeof Button>) {
+  return <Button type="submit" variant="secondary" {...props} />;
 }
 
 interface PublishingFieldProps {

@@ -14,6 +14,7 @@ import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
+  type Path,
   type UseFormReturn,
   useForm,
   useWatch,
@@ -24,8 +25,9 @@ import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
-import { PublishButtons } from "../fields/publishing-field.tsx";
-import { useSave } from "./use-save.ts";
+import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";
+import { publishingFlag, useSave } from "./use-save.ts";
+import { WrongFields } from "./wrong-fields.tsx";
 import { WritingRoom, RoomContent } from "./writing-room.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */
@@ -46,6 +48,10 @@ export interface FormDialogProps<Form extends FieldValues> {
   values: Blank<Form>;
   /** Throws what the server answered; the form then stays open and shows it. */
   onSave: (form: Form) => Promise<void>;
+  /** Keeps what visitors do not see and is not complete; throws like `onSave`. */
+  onSaveDraft?: (form: Form) => Promise<void>;
+  /** What the button says that saves such a form. */
+  hold?: string;
   onClose: () => void;
   /** Something beside the fields would be lost, too. */
   unsaved?: boolean;
@@ -86,7 +92,11 @@ interface FormPanelProps<Form extends FieldValues> extends FormDialogProps<Form>
 export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>) {
   const { form, keeper } = props;
   const unsaved = form.formState.isDirty || props.unsaved === true;
-  const { saving, message, save, delaySave, formElement } = useSave(form, props.onSave);
+  const { saving, message, save, delaySave, formElement } = useSave(
+    form,
+    props.onSave,
+    props.onSaveDraft,
+  );
   const [discarding, setDiscarding] = useState(false);
   const isKept = keeper?.isKeeping === true;
   const isRoom = props.settings !== undefined;
@@ -129,6 +139,8 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
       Discard
     </Button>
   );
+  const holdFlag =
+    props.hold !== undefined && !props.isPublic ? publishingFlag(props.values) : undefined;
   const Content = isRoom ? RoomContent : DialogContent;
   return (
     <Dialog open onOpenChange={close}>
@@ -153,6 +165,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   notice={
                     <>
                       {message && <FormMessage text={message} />}
+                      <WrongFields />
                       {keeper?.offer}
                     </>
                   }
@@ -179,6 +192,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
                     <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
                       {keeper?.offer}
+                      <WrongFields />
                       {props.children}
                     </div>
                     {props.preview}
@@ -195,6 +209,19 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                       >
                         Cancel
                       </Button>
+                    )}
+                    {holdFlag && (
+                      <HoldButton
+                        className="max-sm:px-3"
+                        disabled={saving}
+                        onClick={() =>
+                          form.setValue(holdFlag as Path<Form>, false as never, {
+                            shouldDirty: true,
+                          })
+                        }
+                      >
+                        {props.hold}
+                      </HoldButton>
                     )}
                     <Button type="submit" className="max-sm:px-3" disabled={saving}>
                       {saving ? "Saving..." : props.action}

@@ -9,6 +9,8 @@ import { sortFailure } from "../failure.ts";
 export function useSave<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   onSave: (values: Form) => Promise<void>,
+  /** Keeps what cannot be published yet. */
+  onSaveDraft?: (values: Form) => Promise<void>,
 ) {
   const [saving, setSaving] = useState(false);
   const [message, setMessage] = useState("");
@@ -35,9 +37,22 @@ export function useSave<Form extends FieldValues>(
     if (document.activeElement === document.body) submitOf(formElement.current)?.focus();
   }, [attempts, leadToWrong]);
 
-  async function send(values: Form) {
+  const send = (values: Form) => attempt(() => onSave(values));
+
+  /** A draft needs nothing but its title. */
+  async function keepDraft() {
+    const values = form.getValues();
+    if (!onSaveDraft || values[publishingFlag(values) ?? ""] !== false) return;
+    const label = LABELS.find((name) => name in values) as Path<Form> | undefined;
+    const error = label && form.getFieldState(label).error;
+    form.clearErrors();
+    if (label && error) form.setError(label, error);
+    else await attempt(() => onSaveDraft(values));
+  }
+
+  async function attempt(doIt: () => Promise<void>) {
     try {
-      await onSave(values);
+      await doIt();
     } catch (error) {
       const failure = sortFailure(error, Object.keys(form.getValues()));
       for (const { field, message } of failure.fields) {
@@ -52,7 +67,7 @@ export function useSave<Form extends FieldValues>(
     setMessage("");
     try {
       await Promise.all(held.current);
-      await form.handleSubmit(send)();
+      await form.handleSubmit(send, keepDraft)();
     } catch {
       // The work that saving waited for failed, and has shown why.
     } finally {
@@ -62,6 +77,15 @@ export function useSave<Form extends FieldValues>(
   }
 
   return { saving, message, save, delaySave, formElement, leadToWrong };
+}
+
+/** The fields that tell one item from another. */
+const LABELS = ["title", "name", "heading"];
+
+/** The field by which visitors see an item; undefined for a form without one. */
+export function publishingFlag(values: FieldValues): "is_published" | "is_active" | undefined {
+  if ("is_published" in values) return "is_published";
+  return "is_active" in values ? "is_active" : undefined;
 }
 
 function submitOf(form: HTMLFormElement | null) {

@@ -1,0 +1,6 @@
+import { type Kysely, sql } from "kysely";
+
+/** Unfinished work that every admin sees: a draft that is not complete yet. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table unfinished add column is_draft integer not null default 0`.execute(db);
+}
