@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { wxr } from "../../../server/testing/exports.ts";
+import { IMPORT_TOO_LARGE } from "../../../contract/transfer.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { pageSite } from "../../testing/page.tsx";
 
@@ -60,4 +61,11 @@ test("a file that is nothing of the kind is refused, and nothing is added", asyn
   await screen.findByText("Couldn’t read this");
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   expect(screen.getByText(/^There is nothing here to import/)).toBeVisible();
+});
+
+test("a file that is too large is refused before it is sent", async () => {
+  const user = await open("/admin/dashboard?tab=migration", { signedIn: true });
+  const file = Object.defineProperty(new File(["x"], "a.zip"), "size", { value: 4_000_000_001 });
+  await user.upload(await screen.findByLabelText("Files of the other service"), file);
+  await screen.findByText(IMPORT_TOO_LARGE);
 });

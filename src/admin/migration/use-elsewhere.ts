@@ -10,7 +10,8 @@ import {
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { inSession, refreshContent, sendAsAdmin } from "../kit/calls.ts";
-import { notifyFailure } from "../kit/failure.ts";
+import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../../contract/transfer.ts";
+import { Refusal, notifyFailure } from "../kit/failure.ts";
 import { postForText } from "../kit/post-with-progress.ts";
 
 type Terms = Pick<ImportHead, "category" | "hosts">;
@@ -60,6 +61,9 @@ export function useElsewhere() {
   }
 
   async function send(step: "trying" | "importing", files: File[], terms: Terms) {
+    if (files.reduce((sum, { size }) => sum + size, 0) > MOST_IMPORT_BYTES) {
+      throw new Refusal(IMPORT_TOO_LARGE);
+    }
     const head: ImportHead = {
       files: files.map(({ name, size }) => ({ name, size })),
       dry_run: step === "trying",

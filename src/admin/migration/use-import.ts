@@ -9,6 +9,8 @@ import {
   type TransferCounts,
   transfer,
   type TransferKind,
+  IMPORT_TOO_LARGE,
+  MOST_IMPORT_BYTES,
 } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
@@ -41,6 +43,9 @@ export function useImport() {
   }
 
   async function choose(file: File) {
+    if (file.size > MOST_IMPORT_BYTES) {
+      return fail({ title: "Import Error", description: IMPORT_TOO_LARGE });
+    }
     setState({ step: "checking", file });
     try {
       const shape = await fileShape(file);
