@@ -182,7 +182,7 @@ const REASONS: Record<SignInReason, { title: string; text: string }> = {
   },
   confirm: {
     title: "Confirm it’s you",
-    text: "What you are about to change could open the site to others. Nothing is lost: it is done once you have signed in again.",
+    text: "This change could open the site to others, so give your password again. Nothing you typed is lost.",
   },
 };
 

@@ -67,5 +67,5 @@ test("a file that is too large is refused before it is sent", async () => {
   const user = await open("/admin/dashboard?tab=migration", { signedIn: true });
   const file = Object.defineProperty(new File(["x"], "a.zip"), "size", { value: 4_000_000_001 });
   await user.upload(await screen.findByLabelText("Files of the other service"), file);
-  await screen.findByText(IMPORT_TOO_LARGE);
+  expect(await screen.findByText(IMPORT_TOO_LARGE)).toBeVisible();
 });
