@@ -65,6 +65,16 @@ case $(uname -s)-$(uname -m) in
   *) fail "there is no release for $(uname -s) on $(uname -m): build one with ./build.sh" ;;
 esac
 
+# With an older C library, or musl, the executable does not start.
+least=2.34
+glibc=$(getconf GNU_LIBC_VERSION 2>/dev/null) || glibc=
+glibc=${glibc#glibc }
+if [ -z "$glibc" ]; then
+  fail "Lunula needs glibc $least or newer, and this system has none (Alpine has musl): use Debian 12, Ubuntu 22.04, Fedora 35 or newer, or a container"
+elif [ "$(printf '%s\n' "$least" "$glibc" | sort -V | head -n 1)" != "$least" ]; then
+  fail "Lunula needs glibc $least or newer, and this system has $glibc: use Debian 12, Ubuntu 22.04, Fedora 35 or newer, or a container"
+fi
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -116,6 +116,10 @@ describe("configuration", () => {
     expect(readConfig([], { TRUST_PROXY: given }).proxies).toBe(proxies);
   });
 
+  it.each(["[::1]", "::1"])("listens on %s", (given) => {
+    expect(readConfig(["--host", given], {}).host).toBe("::1");
+  });
+
   it("reads the networks of proxies", () => {
     expect(readConfig([], { TRUST_PROXY: "10.0.0.0/8, 192.0.2.7,fd00::/8" })).toMatchObject({
       proxies: 1,

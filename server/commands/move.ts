@@ -1,11 +1,5 @@
 import { type Config, ConfigError } from "../config.ts";
-import {
-  moveSite,
-  type PicturePlaces,
-  type MoveStep,
-  type Moved,
-  MoveRefused,
-} from "../move/move.ts";
+import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move/move.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { requireSiteFile } from "./require-site.ts";
 import { stopSignal } from "../runtime/own-process.ts";
@@ -22,20 +16,25 @@ export async function runMove(
 ): Promise<void> {
   const { from, to } = move;
   if (!from || !to) throw new ConfigError("lunula move needs --from and --to");
-  if (from.databaseUrl === undefined) requireSiteFile(from.dataDir);
+  const notBegun = (flag: string) => (error: unknown) => {
+    throw error instanceof Error ? new ConfigError(`${flag}: ${error.message}`) : error;
+  };
+  if (from.databaseUrl === undefined) requireSiteFile(from.dataDir, "--from");
   const print = (line: string) => console.log(line);
   const progress = new Progress(print);
-  const source = await openSource(from);
+  const source = await openSource(from).catch(notBegun("--from"));
   try {
-    const moved = await moveSite(source, () => openTarget(to), {
+    const moved = await moveSite(source, () => openTarget(to).catch(notBegun("--to")), {
       signal,
       pictures: placesOf(move),
       onProgress: progress.say,
     });
     summaryOf(moved).forEach(print);
   } catch (error) {
-    if (error instanceof MoveRefused) throw new ConfigError(error.message);
-    if (!progress.step || !(error instanceof Error)) throw error;
+    if (error instanceof ConfigError || !(error instanceof Error)) throw error;
+    // Nothing was changed.
+    if (!progress.step && !signal.aborted) throw new ConfigError(error.message);
+    if (!progress.step) throw error;
     const why = signal.aborted ? "" : `: ${error.message}`;
     const goesOn = "the same command goes on from there";
     throw new Error(`The move stopped at ${progress.step}${why}; ${goesOn}`, { cause: error });

@@ -13,9 +13,12 @@ export async function requireSite({
   if (!(await hasSite(databaseUrl))) throw new ConfigError("There is no site in the database");
 }
 
-export function requireSiteFile(dataDir: string): string {
+/** `flag` named the folder, if a flag did. */
+export function requireSiteFile(dataDir: string, flag?: string): string {
   const file = path.join(dataDir, DATABASE_FILE);
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size === 0) throw new ConfigError(`There is no site in ${dataDir}`);
+  if (!found?.isFile() || found.size === 0) {
+    throw new ConfigError(`${flag ? `${flag}: ` : ""}There is no site in ${dataDir}`);
+  }
   return file;
 }

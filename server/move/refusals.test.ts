@@ -3,12 +3,12 @@ import path from "node:path";
 import { expect, inject, it, onTestFinished, vi } from "vitest";
 import { migrations } from "../database/migrations.ts";
 import { runMove } from "../commands/move.ts";
-import { readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../config.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
 import { inFile, newFolder, sampleSite } from "../testing/sample-site.ts";
 import { openTarget } from "../database/open.ts";
 
-function run(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
+async function run(flags: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   vi.spyOn(console, "log").mockReturnValue();
   return runMove(readConfig(flags, env), new AbortController().signal);
 }
@@ -23,10 +23,12 @@ it.each([
   [["--from", "there"], "lunula move needs --from and --to"],
   [["--from", "mysql://there", "--to", "here"], "--from must be a data folder, or an address such"],
   [["--from", "there", "--to", "s3://bucket"], "--to must be a data folder, or an address such"],
-  [["--from", "nowhere", "--to", "here"], "There is no site in nowhere"],
+  [["--from", "nowhere", "--to", "here"], "--from: There is no site in nowhere"],
   [["--from", "there", "--to", "here", "--to-pictures", "s3:"], "--to-pictures must be like s3://"],
 ])("names what is wrong with %j", async (flags, message) => {
-  await expect(async () => run(flags)).rejects.toThrow(message);
+  const refusal = await run(flags).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(ConfigError);
+  expect((refusal as Error).message).toContain(message);
 });
 
 it("names where nothing can be read or kept", async () => {
@@ -34,12 +36,22 @@ it("names where nothing can be read or kept", async () => {
   const file = path.join(newFolder(), "file");
   writeFileSync(file, "");
   await expect(run(["--from", from, "--to", file])).rejects.toThrow(
-    `Cannot use the data folder ${file}: `,
+    `--to: Cannot use the data folder ${file}: `,
   );
   const closed = "postgres://me:secret@127.0.0.1:1/site";
-  const refused = /^Cannot use the database postgres:\/\/127\.0\.0\.1:1\/site: .*ECONNREFUSED/;
-  await expect(run(["--from", from, "--to", closed])).rejects.toThrow(refused);
-  await expect(run(["--from", closed, "--to", from])).rejects.toThrow(refused);
+  for (const [flag, flags] of [
+    ["--to", ["--from", from, "--to", closed]],
+    ["--from", ["--from", closed, "--to", from]],
+  ] as const) {
+    const refusal = await run([...flags]).catch((error: unknown) => error);
+    // Nothing began: the command ends with 2.
+    expect(refusal).toBeInstanceOf(ConfigError);
+    expect((refusal as Error).message).toMatch(
+      new RegExp(
+        `^${flag}: Cannot use the database postgres://127\\.0\\.0\\.1:1/site: .*ECONNREFUSED`,
+      ),
+    );
+  }
 });
 
 it.runIf(onPostgres)("names a database that is not there, or holds no site", async () => {
@@ -91,7 +103,8 @@ it("lets one move at a time fill a place, and the next one go on", async () => {
   onTestFinished(remove);
   const to = place.databaseUrl ?? place.dataDir;
   const first = await openTarget(place);
-  const refused = /^Cannot use the (data folder|database) .*: another move to it is under way/;
+  const refused =
+    /^--to: Cannot use the (data folder|database) .*: another move to it is under way/;
   await expect(run(["--from", from, "--to", to])).rejects.toThrow(refused);
   await first.close();
   await run(["--from", from, "--to", to]);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Transformer } from "@napi-rs/image";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { installedAddon, loadAddon, loadCopy } from "./native.ts";
+import { installedAddon, loadAddon, loadCopy, oldLibrary } from "./native.ts";
 
 const image = readFileSync(installedAddon("image"));
 
@@ -68,4 +68,13 @@ describe("loadCopy", () => {
       /^Cannot load image: neither \S+a-file nor \S+missing is a folder .+ Point TMPDIR at one that is\.$/,
     );
   });
+});
+
+test.each([
+  ["/lib/libc.so.6: version `GLIBC_2.34' not found (required by x.node)", "glibc (GLIBC_2.34)"],
+  ["/lib/libstdc++.so.6: version `GLIBCXX_3.4.29' not found", "libstdc++ (GLIBCXX_3.4.29)"],
+  ["cannot open shared object file", undefined],
+])("knows a system library that is too old by “%s”", (reason, missing) => {
+  const [, named] = / newer (.*) than /.exec(oldLibrary(reason) ?? "") ?? [];
+  expect(named).toBe(missing);
 });

@@ -59,12 +59,22 @@ export function loadCopy<T>(name: AddonName, bytes: Uint8Array, dataDir: string)
     return openTemporaryCopy<T>(name, bytes);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const tooOld = oldLibrary(reason);
+    if (tooOld) throw new Error(tooOld, { cause: error });
     throw new Error(
       `Cannot load ${name}: neither ${dataDir} nor ${tmpdir()} is a folder where this program can ` +
         `write and execute files (${reason.trim()}). Point TMPDIR at one that is.`,
       { cause: error },
     );
   }
+}
+
+/** What to say if the system’s C library lacks a version that an addon needs. */
+export function oldLibrary(reason: string): string | undefined {
+  const [, library, needed] = /\b(GLIBC(?:XX)?)_([\d.]+)['’] not found/.exec(reason) ?? [];
+  if (!needed) return undefined;
+  const name = library === "GLIBC" ? "glibc" : "libstdc++";
+  return `Lunula needs a newer ${name} (${library}_${needed}) than this system has: use Debian 12, Ubuntu 22.04, Fedora 35 or newer`;
 }
 
 /** Each process writes another file and renames it, so that no process sees half a file. */

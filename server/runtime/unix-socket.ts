@@ -9,6 +9,8 @@ export const listenHost = z
   .string()
   .trim()
   .min(1, "must name an address")
+  // As in addresses of pages: [::1].
+  .transform((host) => host.replace(/^\[([\da-f:.%]+)\]$/i, "$1"))
   .refine(
     (host) => !/^unix:(?:$|.{108})/s.test(host),
     "must name a socket of at most 107 letters, such as unix:/run/lunula/http.sock",

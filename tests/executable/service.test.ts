@@ -118,9 +118,15 @@ describe("install.sh", () => {
     return from;
   }
 
+  /** Programs here go before those of the machine. */
+  const shims = () => join(folder, "bin");
   const install = (from: string, ...args: string[]) =>
     execFileSync("sh", ["scripts/install.sh", ...args], {
-      env: { PATH: process.env["PATH"], LUNULA_FROM: from, DESTDIR: join(folder, "root") },
+      env: {
+        PATH: `${shims()}:${process.env["PATH"]}`,
+        LUNULA_FROM: from,
+        DESTDIR: join(folder, "root"),
+      },
       encoding: "utf8",
       stdio: "pipe",
     });
@@ -148,6 +154,16 @@ describe("install.sh", () => {
       false,
       true,
     ]);
+  });
+
+  test.each([
+    ["echo glibc 2.31", "Lunula needs glibc 2.34 or newer, and this system has 2.31"],
+    ["exit 1", "Lunula needs glibc 2.34 or newer, and this system has none (Alpine has musl)"],
+  ])("says what is missing where the C library is another: %s", (getconf, said) => {
+    mkdirSync(shims());
+    writeFileSync(join(shims(), "getconf"), `#!/bin/sh\n${getconf}\n`, { mode: 0o755 });
+    expect(() => install(release())).toThrow(said);
+    expect(existsSync(join(folder, "root", executable))).toBe(false);
   });
 
   test("refuses a file that is not what SHA256SUMS says", () => {
