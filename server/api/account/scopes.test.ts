@@ -39,6 +39,29 @@ it("is what the documentation says", () => {
     expect(tidy).toContain(row);
 });
 
+it("has these settings and calls", () => {
+  const settings = ["url", "contact_email", "google_analytics_id", "name"].map(scopeOfSetting);
+  expect(settings).toEqual(["address", "mail", "tracking", undefined]);
+  const places = routes
+    .filter(({ endpoint }) => endpoint.access === "admin" && endpoint.scope !== undefined)
+    .map(
+      ({ endpoint }) => `${/^\/api\/admin\/([\w-]+)/.exec(endpoint.path)?.[1]} ${endpoint.scope}`,
+    );
+  expect([...new Set(places)].toSorted()).toEqual([
+    "account admins",
+    "admins admins",
+    "backups backups",
+    "invites admins",
+    "notices notices",
+    "sessions sessions",
+    "tokens tokens",
+    "webhooks webhooks",
+  ]);
+  const open = routes.filter(({ endpoint }) => endpoint.scope === undefined);
+  const paths = open.map(({ endpoint }) => endpoint.path).join(" ");
+  expect(paths).not.toMatch(/admin\/(?:account|admins|invites|notices|sessions|tokens|webhooks)/);
+});
+
 const make = async (access: "read" | "write") => {
   const form = { name: access, access, password: ADMIN.password };
   return (await admin.post<{ token: string }>("/api/admin/tokens", form)).body.token;
