@@ -3,7 +3,8 @@ import type { ListInput } from "./admin-list.ts";
 import type { Page } from "../page.ts";
 import { endpoint } from "../endpoint.ts";
 import { z } from "zod";
-import { optionalText, requiredText } from "../forms/texts.ts";
+import { optionalTags, requiredTags } from "../forms/texts.ts";
+import { tagList } from "../text/tags.ts";
 
 export const TAG_KINDS = [
   "nailDesigns",
@@ -62,27 +63,17 @@ export function hasTags(kind: CollectionKind): kind is TagKind {
   return (TAG_KINDS as readonly CollectionKind[]).includes(kind);
 }
 
-/** Longest tag, in characters. */
-const TAG_LENGTH = 100;
-
-const NO_COMMA = "A tag can’t contain a comma";
-
-/** A tag as it is typed, with or without its sign. */
-export const tagName = requiredText("The tag", TAG_LENGTH)
-  .refine((text) => !text.includes(","), NO_COMMA)
-  .overwrite((text) => text.replace(/^#+\s*/, ""))
-  .min(1, "The tag is required");
+const isOne = (text: string) => tagList(text).length <= 1;
+const ONE = "Please enter a single tag, without commas";
 
 /** What a tag becomes; blank where it goes. */
-export const nextTag = optionalText("The tag", TAG_LENGTH)
-  .refine((text) => !text.includes(","), NO_COMMA)
-  .transform((text) => text.replace(/^#+\s*/, ""));
+export const nextTag = optionalTags("The tag").refine(isOne, ONE);
 
-export const tagForm = z.object({ to: tagName });
+export const tagForm = z.object({ to: requiredTags("The tag").refine(isOne, ONE) });
 
 /** Tags to be added to items and taken from them, each comma-separated. */
 export const tagEditForm = z
-  .object({ add: optionalText("The tags"), remove: optionalText("The tags") })
+  .object({ add: optionalTags(), remove: optionalTags() })
   .refine(({ add, remove }) => add !== "" || remove !== "", {
     path: ["add"],
     message: "Please enter a tag to add or remove",

@@ -2,7 +2,13 @@ import { z } from "zod";
 import type { Card } from "../embeds/cards.ts";
 import { BLOG_CATEGORIES } from "../choices.ts";
 import { choice, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
-import { addressSegment, optionalPictureAddress, optionalText, requiredText } from "./texts.ts";
+import {
+  addressSegment,
+  optionalPictureAddress,
+  optionalText,
+  requiredTags,
+  requiredText,
+} from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 
@@ -32,7 +38,7 @@ export const blogPostForms = forms(
     author_avatar: optionalPictureAddress("Author avatar"),
     /** As shown, such as `5 min read`. */
     read_time: requiredText("Read time", LIMITS.title),
-    tags: requiredText("Tags"),
+    tags: requiredTags(),
     category: choice("Category", BLOG_CATEGORIES),
     seo_title: optionalText("SEO title", LIMITS.title),
     seo_description: optionalText("SEO description"),

@@ -2,7 +2,7 @@ import type { Made, Placed } from "../item-order.ts";
 import { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
 import { facetWord, facetWords, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
-import { madeSegment, optionalText, pictureAddress, requiredText } from "./texts.ts";
+import { madeSegment, optionalText, pictureAddress, requiredTags, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../upload.ts";
 import { isFocus } from "../focus.ts";
@@ -20,8 +20,8 @@ export const designForms = forms(
     alt_text: optionalText("Alt text").transform((text) => text || DEFAULT_ALT_TEXT),
     /** The path of a category, matched without regard to case. */
     category: requiredText("Category", LIMITS.title),
-    /** Comma-separated. */
-    tags: requiredText("Tags"),
+    /** Comma-separated; given, also line by line or as `#chrome #glazed donut`. */
+    tags: requiredTags(),
     credit: optionalText("Credit"),
     pinterest_embed_code: optionalText("Pinterest embed code")
       .transform(unwrapped)

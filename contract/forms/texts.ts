@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { SocialNetwork } from "../settings/site.ts";
 import { profileAddress, webAddressOf } from "../text/web-address.ts";
-import { withoutForbidden } from "../text/text.ts";
+import { MOST_TAGS, TAG_LENGTH, tagList, tagText } from "../text/tags.ts";
+import { shortened, withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
 import { foldText } from "../text/search-text.ts";
 
@@ -17,14 +18,49 @@ export function optionalText(label: string, limit: number = LIMITS.short) {
     .transform((text) => text ?? "");
 }
 
+/** Tags as they are typed or pasted, with commas, line breaks or `#` between them; stored as `chrome, glazed donut`. */
+export function requiredTags(label = "Tags") {
+  return tagsText(label).min(1, missing(label));
+}
+
+/** The same, but there may be none. */
+export function optionalTags(label = "Tags") {
+  return tagsText(label)
+    .nullable()
+    .transform((text) => text ?? "");
+}
+
+function tagsText(label: string) {
+  return anyText(label)
+    .overwrite((text) => tagText(tagList(text)))
+    .superRefine((text, context) => {
+      const problem = tagsProblem(text);
+      if (problem) context.addIssue(problem);
+    });
+}
+
+/** What is wrong with tags: too many, or one that is too long. */
+export function tagsProblem(text: string): string | undefined {
+  const tags = tagList(text);
+  const long = tags.find((tag) => tag.length > TAG_LENGTH);
+  if (long)
+    return `A tag can have at most ${TAG_LENGTH} characters: “${shortened(long, 40)}” is longer`;
+  if (tags.length <= MOST_TAGS) return undefined;
+  return `At most ${MOST_TAGS} tags are allowed, and these are ${tags.length}`;
+}
+
 function trimmedText(label: string, limit: number) {
+  return anyText(label)
+    .trim()
+    .max(limit, `${label} must be at most ${grouped(limit)} characters`);
+}
+
+function anyText(label: string) {
   return z
     .string({
       error: ({ input }) => (input == null ? missing(label) : `${label} must be text`),
     })
-    .overwrite(withoutForbidden)
-    .trim()
-    .max(limit, `${label} must be at most ${grouped(limit)} characters`);
+    .overwrite(withoutForbidden);
 }
 
 /** The last part of a public address, such as `holiday` in `/category/holiday`. */

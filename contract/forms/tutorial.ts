@@ -5,6 +5,7 @@ import {
   madeSegment,
   optionalText,
   pictureAddress,
+  requiredTags,
   requiredText,
   optionalPictureAddress,
 } from "./texts.ts";
@@ -44,7 +45,7 @@ export const tutorialForms = forms(
     difficulty: choice("Difficulty", TUTORIAL_DIFFICULTIES),
     views: requiredText("Views", LIMITS.title),
     category: choice("Category", TUTORIAL_CATEGORIES),
-    tags: requiredText("Tags"),
+    tags: requiredTags(),
     /** Each a JSON array of texts, or blank. */
     steps: jsonList("Steps", { optional: true }),
     step_images: stepImagesField,

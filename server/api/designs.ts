@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { designs } from "../../contract/collections.ts";
-import { LIMITS } from "../../contract/forms/limits.ts";
+import { TAGS_LENGTH } from "../../contract/text/tags.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { type Route, route, slugInput } from "../http/route.ts";
 import { notFound } from "../problems.ts";
@@ -32,7 +32,7 @@ const similarInput = z.object({
   id: z.string("Please name one design").optional(),
   tags: z
     .string("Please name the tags, separated by commas")
-    .max(LIMITS.short, `Tags may have at most ${LIMITS.short} characters`)
+    .max(TAGS_LENGTH, `Tags may have at most ${TAGS_LENGTH} characters`)
     .optional(),
 });
 

@@ -6,9 +6,9 @@ import {
   TAG_ORDERS,
   allTags,
   nextTag,
-  tagName,
 } from "../../../contract/admin/all-tags.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
+import { tagList } from "../../../contract/text/tags.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";
@@ -22,7 +22,10 @@ import {
 } from "../../store/tags/retag.ts";
 import { q } from "../lists/list-input.ts";
 
-const severalTags = z.array(tagName, "Please name the tags as a list").max(BULK_LIMIT);
+const severalTags = z
+  .array(z.string("Each tag must be text").max(LIMITS.short), "Please name the tags as a list")
+  .max(BULK_LIMIT)
+  .transform((texts) => texts.flatMap(tagList));
 const kind = z.enum(TAG_KINDS, `Please choose ${TAG_KINDS.join(" or ")}`);
 const id = z.string("Each id must be text");
 const tooMany = `At most ${BULK_LIMIT} can be changed at once`;
@@ -31,7 +34,9 @@ const listInput = pageInput.extend({
   q: q.optional(),
   sort: z.enum(TAG_ORDERS, `Tags can be sorted by ${TAG_ORDERS.join(" or ")}`).optional(),
 });
-const countInput = z.object({ tags: severalTags.min(1, "Please name a tag") });
+const countInput = z.object({
+  tags: severalTags.refine((tags) => tags.length > 0, "Please name a tag"),
+});
 const changeInput = countInput.extend({ to: nextTag });
 const changeItemsInput = z.object({
   kind,
@@ -41,7 +46,7 @@ const changeItemsInput = z.object({
 });
 const putBackInput = z.object({
   items: z
-    .array(z.object({ kind, id, tags: z.string().max(LIMITS.short) }), "Please name the items")
+    .array(z.object({ kind, id, tags: z.string().max(LIMITS.message) }), "Please name the items")
     .max(BULK_LIMIT, tooMany),
 });
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { FormerTags, TagKind } from "../../../contract/admin/all-tags.ts";
-import { LIMITS } from "../../../contract/forms/limits.ts";
+import { tagsProblem } from "../../../contract/forms/texts.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { conflict } from "../../problems.ts";
@@ -9,7 +9,7 @@ import { collections } from "../collections.ts";
 import { changeColumn } from "../move-items.ts";
 import { lowerAscii } from "../common.ts";
 import { piecesOf, readCursor, writeCursor } from "../lists.ts";
-import { tagList } from "../../../contract/text/tags.ts";
+import { tagList, tagText } from "../../../contract/text/tags.ts";
 import { z } from "zod";
 import { TAG_KINDS, type TagOrder, type TagUse } from "../../../contract/admin/all-tags.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
@@ -39,12 +39,11 @@ export async function retag(
 ): Promise<FormerTags[]> {
   const changed = rows.flatMap((row) => {
     const tags = next(row);
-    if (tags.length > LIMITS.short) {
-      throw conflict(
-        `“${row.label}” would have too many tags: at most ${LIMITS.short} characters.`,
-      );
-    }
-    return tags === row.tags ? [] : [{ ...row, former: row.tags, tags }];
+    if (tags === row.tags) return [];
+    const isLonger = tagList(tags).length > tagList(row.tags).length;
+    const problem = isLonger && tagsProblem(tags);
+    if (problem) throw conflict(`“${row.label}” can’t have these tags. ${problem}.`);
+    return [{ ...row, former: row.tags, tags }];
   });
   await changeColumn(
     trx,
@@ -95,7 +94,7 @@ export function replacingTags(tags: string[], to: string): TagChange {
   return (text) => {
     const present = tagList(text);
     if (!present.some((tag) => replaced.has(lower(tag)))) return text;
-    return joined(present.map((tag) => (replaced.has(lower(tag)) ? to : tag)));
+    return tagText(present.map((tag) => (replaced.has(lower(tag)) ? to : tag)));
   };
 }
 
@@ -107,18 +106,11 @@ export function addingTags(add: string[], remove: string[]): TagChange {
     const known = new Set(present.map(lower));
     const added = add.filter((tag) => !known.has(lower(tag)));
     if (added.length === 0 && kept.length === present.length) return text;
-    return joined([...kept, ...added]);
+    return tagText([...kept, ...added]);
   };
 }
 
 const lower = (tag: string) => tag.toLowerCase();
-
-/** Each once, in any case, at its first place. */
-function joined(tags: string[]): string {
-  const found = new Map<string, string>();
-  for (const tag of tags) if (tag !== "" && !found.has(lower(tag))) found.set(lower(tag), tag);
-  return [...found.values()].join(", ");
-}
 
 /** How many tags stand before a page. */
 const POSITION = z.tuple([z.int().min(0)]);

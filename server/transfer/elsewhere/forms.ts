@@ -4,7 +4,7 @@ import type { CollectionKind } from "../../../contract/collections.ts";
 import { categoryOf } from "../../../contract/forms/category-texts.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts";
-import { tagList } from "../../../contract/text/tags.ts";
+import { MOST_TAGS, TAG_LENGTH, tagList, tagText } from "../../../contract/text/tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/text/words-in.ts";
 import { cleanHtml, isBlankHtml, plainBeginning } from "../../content/clean-html.ts";
@@ -97,6 +97,7 @@ export class Writer {
     if (found.picture && featured) notePictureIn(lines, "blogPosts", found.picture, featured, id);
     const known = found.categories?.map((one) => one.toLowerCase()) ?? [];
     const category = BLOG_CATEGORIES.find((one) => known.includes(one)) ?? "inspiration";
+    const { tags, note } = tagsOf(found.tags, category);
     const form = {
       title,
       slug,
@@ -108,7 +109,7 @@ export class Writer {
       featured_image: featured && addressOf(found.picture ?? "", featured),
       author_name: clipped(found.author || this.terms.author),
       read_time: readTime(content) || "1 min read",
-      tags: tagsOf(found.tags, category),
+      tags,
       category,
       is_published: found.isPublic,
       published_at: found.isPublic ? found.date : undefined,
@@ -116,11 +117,17 @@ export class Writer {
     const moved = slug === wanted ? "" : `its address “${wanted}” is taken, so it is “${slug}”`;
     const state = found.isPublic ? "" : "a draft";
     const former_path = found.formerPath ? withoutEndSlash(found.formerPath) : null;
-    const line = lineOf("added", "blogPosts", title, [state, moved].filter(Boolean).join("; "), {
-      item_id: id,
-      key,
-      former_path,
-    });
+    const line = lineOf(
+      "added",
+      "blogPosts",
+      title,
+      [state, moved, note].filter(Boolean).join("; "),
+      {
+        item_id: id,
+        key,
+        former_path,
+      },
+    );
     return prepared("blogPosts", collections.blogPosts, form, originOf(id, found.date), [
       line,
       ...lines,
@@ -141,17 +148,19 @@ export class Writer {
       return [leftOut, ...lines.map((line) => ({ ...line, item_id: null }))].map(reported);
     }
     const category = await this.categoryFor(found.categories?.[0] || this.terms.category);
+    const { tags, note } = tagsOf(found.tags, category.path);
     const form = {
       title,
       image_url: image,
       alt_text: clipped(found.alt || found.text),
       category: category.path,
-      tags: tagsOf(found.tags, category.path),
+      tags,
       credit: shortened(found.credit ?? "", LIMITS.short),
       focus: "upload" in became ? (became.upload?.focus ?? "") : "",
       is_active: false,
     };
-    const line = lineOf("added", "nailDesigns", title, "a draft", { item_id: id, key });
+    const what = ["a draft", note].filter(Boolean).join("; ");
+    const line = lineOf("added", "nailDesigns", title, what, { item_id: id, key });
     const own = [line, ...lines];
     const item = prepared(
       "nailDesigns",
@@ -225,14 +234,16 @@ function originOf(id: string, date: string | undefined): Origin & { id: string }
   };
 }
 
-function tagsOf(tags: string[], otherwise: string): string {
-  let text = "";
-  for (const tag of tagList(tags.map((one) => one.replaceAll(",", " ")).join(","))) {
-    const longer = text === "" ? tag : `${text}, ${tag}`;
-    if (longer.length > LIMITS.short) break;
-    text = longer;
-  }
-  return text || otherwise;
+/** As many as an item can have, and what to report of the others. */
+function tagsOf(tags: string[], otherwise: string): { tags: string; note: string } {
+  const given = tags.flatMap((one) => tagList(one.replaceAll(",", " ")));
+  const all = tagList(tagText(given));
+  const kept = all.filter((tag) => tag.length <= TAG_LENGTH).slice(0, MOST_TAGS);
+  const left = all.length - kept.length;
+  return {
+    tags: kept.join(", ") || otherwise,
+    note: left === 0 ? "" : `${left} of ${all.length} tags left out`,
+  };
 }
 
 function goodSlug(slug: string): string {

@@ -221,12 +221,7 @@ function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) 
         <MadeCategoryField kind="categories" label="Category for all" options={categories} />
         <TextField name="credit" label="Credit for all" optional />
       </div>
-      <TagsField
-        name="tags"
-        label="Tags for all"
-        hint="Separated by commas."
-        tagsInUse={tagCalls.nailDesigns}
-      />
+      <TagsField name="tags" label="Tags for all" tagsInUse={tagCalls.nailDesigns} />
       <DraftField isPublic={undefined} />
       <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} categories={categories} />
     </>

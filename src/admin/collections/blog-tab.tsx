@@ -127,12 +127,7 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
         <CategoryField options={CATEGORIES} />
         <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
       </div>
-      <TagsField
-        name="tags"
-        label="Tags"
-        hint="Separated by commas."
-        tagsInUse={tagCalls.blogPosts}
-      />
+      <TagsField name="tags" label="Tags" tagsInUse={tagCalls.blogPosts} />
       <PictureField name="featured_image" label="Featured image" optional />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog page." />

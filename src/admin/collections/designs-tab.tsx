@@ -194,12 +194,7 @@ function DesignFields({ entity }: { entity: Design | undefined }) {
         hint="Describe the picture for people who can’t see it."
       />
       <MadeCategoryField kind="categories" options={categoryChoices} />
-      <TagsField
-        name="tags"
-        label="Tags"
-        hint="Separated by commas."
-        tagsInUse={tagCalls.nailDesigns}
-      />
+      <TagsField name="tags" label="Tags" tagsInUse={tagCalls.nailDesigns} />
       <FacetFields />
       <RelatedField ownId={entity?.id} />
       <TextField name="credit" label="Credit" optional />

@@ -115,12 +115,7 @@ function TutorialSettings({ entity }: { entity: Tutorial | undefined }) {
         />
         <TextField name="views" label="Views" hint="Shown next to the tutorial." />
       </div>
-      <TagsField
-        name="tags"
-        label="Tags"
-        hint="Separated by commas."
-        tagsInUse={tagCalls.tutorials}
-      />
+      <TagsField name="tags" label="Tags" tagsInUse={tagCalls.tutorials} />
       <PictureField name="thumbnail_url" label="Thumbnail" />
       <RelatedField ownId={entity?.id} />
       <SwitchField name="is_featured" label="Featured" hint="Shown first on the page." />

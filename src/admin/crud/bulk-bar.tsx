@@ -135,18 +135,8 @@ function BulkTags({ kind, selected, busy, onEdit }: BulkTagsProps) {
           }}
           onClose={() => setOpen(false)}
         >
-          <TagsField
-            name="add"
-            label="Add"
-            hint="Separated by commas."
-            tagsInUse={tagCalls[kind]}
-          />
-          <TagsField
-            name="remove"
-            label="Remove"
-            hint="Separated by commas."
-            tagsInUse={tagCalls[kind]}
-          />
+          <TagsField name="add" label="Add" tagsInUse={tagCalls[kind]} />
+          <TagsField name="remove" label="Remove" tagsInUse={tagCalls[kind]} />
         </FormDialog>
       )}
     </>

@@ -90,7 +90,13 @@ test("selected designs get tags and lose others, until that is undone", async ()
   const change = within(form).getByRole("button", { name: "Change tags" });
   await user.click(change);
   await within(form).findByText(/^Please enter a tag to add/);
-  await fillFields(user, form, { Add: "window, shop", Remove: "marble" });
+  const add = within(form).getByLabelText("Add");
+  await fillFields(user, form, { Add: "#window #shop\n#window", Remove: "marble" });
+  expect(add).toHaveProperty("value", "window, shop");
+  await user.type(add, ", #Shop");
+  await within(form).findByText("#Shop is new");
+  await user.tab();
+  expect(add).toHaveProperty("value", "window, shop");
   await user.click(change);
   const undo = await findUndo(user);
   await screen.findByText("Tags of 2 items changed");

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
-import { useState } from "react";
+import { type ClipboardEvent, useState } from "react";
 import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
-import { tagList } from "../../../../contract/text/tags.ts";
+import { tagList, tagText } from "../../../../contract/text/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
 import { type FixedSettings, InputField, useFormField } from "./text-field.tsx";
@@ -15,7 +15,13 @@ interface TagsFieldProps extends FixedSettings {
 
 export function TagsField(props: TagsFieldProps) {
   const { name: _name, ...settings } = props;
-  return <TagsInput {...settings} {...useFormField<string>(props.name)} />;
+  return (
+    <TagsInput
+      hint="Separated by commas, or each with a #."
+      {...settings}
+      {...useFormField<string>(props.name)}
+    />
+  );
 }
 
 interface TagsInputProps extends Omit<TagsFieldProps, "name"> {
@@ -32,6 +38,11 @@ export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: Tag
   const [chosen, setChosen] = useState(value);
   const tags = tagList(value);
   const begun = value === chosen ? "" : begunTag(value);
+
+  function choose(next: string) {
+    setValue(next);
+    setChosen(next);
+  }
   const { known, isNew } = useTagsInUse(tagsInUse, begun);
   const has = (tag: string) => tags.some((one) => one.toLowerCase() === tag);
 
@@ -39,13 +50,39 @@ export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: Tag
     const others = tags.filter((one) => one.toLowerCase() !== tag);
     const rest = begun === "" ? others : others.slice(0, -1);
     const next = (has(tag) ? others : [...rest, tag]).join(", ");
-    setValue(next);
-    setChosen(next);
+    choose(next);
+  }
+
+  /** Splits pasted hashtags and lines at once; a word or two stay part of what is typed. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = event.clipboardData.getData("text");
+    if (!/[\n#＃]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const before = value.slice(0, selectionStart ?? value.length);
+    const after = value.slice(selectionEnd ?? value.length);
+    choose(tagText(tagList([before, pasted, after].join(","))));
+  }
+
+  /** Shows the tags as they will be saved. */
+  function tidy() {
+    const tidied = tagText(tags);
+    if (tidied !== value) choose(tidied);
   }
 
   return (
     <div>
-      <InputField {...props} value={value} onValue={setValue} autoCapitalize="none" />
+      <InputField
+        {...props}
+        value={value}
+        onValue={setValue}
+        onPaste={paste}
+        onBlur={() => {
+          tidy();
+          props.onBlur?.();
+        }}
+        autoCapitalize="none"
+      />
       {isNew && (
         <p role="status" className="mt-1.5 text-sm text-quiet">
           #{begun} is new
@@ -74,11 +111,9 @@ function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string) {
   };
 }
 
+/** What is typed of the last tag; a letter more keeps an empty one from being left out. */
 function begunTag(text: string): string {
-  return text
-    .slice(text.lastIndexOf(",") + 1)
-    .trim()
-    .replace(/^#/, "");
+  return (tagList(`${text}x`).at(-1) ?? "").slice(0, -1).trim();
 }
 
 interface OfferedTagsProps {

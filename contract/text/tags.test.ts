@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { tagList, tagText } from "./tags.ts";
+
+it.each([
+  ["#chrome #glazed donut #leipzig", "chrome, glazed donut, leipzig"],
+  ["chrome, glazed donut", "chrome, glazed donut"],
+  ["#chrome, #glazed,, leipzig ,", "chrome, glazed, leipzig"],
+  ["chrome\nglazed\r\n\r\n#leipzig", "chrome, glazed, leipzig"],
+  ["#chrome#glazed#leipzig", "chrome, glazed, leipzig"],
+  ["＃クローム ＃ネイル、冬，雪", "クローム, ネイル, 冬, 雪"],
+  ["##chrome # glazed #", "chrome, glazed"],
+  ["#", ""],
+  ["# ＃\n,#", ""],
+  ["c# minor, #f# minor #c#", "c# minor, f# minor, c#"],
+  ["a#b", "a#b"],
+  ["💅 #💅🏽#gel💅#nails", "💅, 💅🏽, gel💅, nails"],
+  ["#️⃣, 1️⃣ #2️⃣", "#️⃣, 1️⃣, 2️⃣"],
+  ["Chrome, chrome, #CHROME, red", "Chrome, red"],
+  ["Love these\n.\n•\n—\n#gel", "Love these, gel"],
+  ["glazed \u00a0  donut\tnails", "glazed donut nails"],
+])("takes the tags of %j", (text, tags) => {
+  expect(tagText(tagList(text))).toBe(tags);
+});
+
+it("changes nothing of what it has made", () => {
+  const stored = tagText(tagList("#a#b c# minor #️⃣ , ＃d"));
+  expect(tagText(tagList(stored))).toBe(stored);
+});
+
+it("reads a long text once", () => {
+  const length = 400_000;
+  expect(tagList("a#".repeat(length / 2))).toHaveLength(1);
+  expect(tagList("#a".repeat(length / 2))).toEqual(["a"]);
+  expect(tagList(`${"a".repeat(length)}#`)).toHaveLength(1);
+});
