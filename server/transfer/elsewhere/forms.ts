@@ -4,6 +4,7 @@ import type { CollectionKind } from "../../../contract/collections.ts";
 import { categoryOf } from "../../../contract/forms/category-texts.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts";
+import { titleFromFileName } from "../../../contract/text/file-title.ts";
 import { MOST_TAGS, TAG_LENGTH, tagList, tagText } from "../../../contract/text/tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/text/words-in.ts";
@@ -15,7 +16,7 @@ import type { Collection } from "../../store/collections/collection.ts";
 import type { Origin } from "../../store/common.ts";
 import { type NewLine, isImported, withoutEndSlash } from "../../store/imports.ts";
 import type { Bundle } from "./bundle.ts";
-import { type Found, type FoundItem, type Source, detached } from "./found.ts";
+import { type Found, type FoundItem, type Source, decoded, detached } from "./found.ts";
 import {
   type ImportSite,
   Pictures,
@@ -137,7 +138,9 @@ export class Writer {
   private async photo(found: FoundItem, key: string): Promise<Prepared[]> {
     const id = randomUUID();
     const lines: NewLine[] = [];
-    const title = clipped(found.title || fileNameOf(found.picture ?? "") || "Untitled");
+    const title = clipped(
+      found.title || titleFromFileName(decoded(fileNameOf(found.picture ?? ""))) || "Untitled",
+    );
     const picture = found.picture ?? "";
     const became = await this.pictures.at(picture);
     notePictureIn(lines, "nailDesigns", picture, became, id);

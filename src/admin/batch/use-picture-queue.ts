@@ -11,7 +11,7 @@ import {
   uploadPatiently,
 } from "../pictures/upload.ts";
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
-import { titleFromFileName } from "./picture-titles.ts";
+import { titleFromFileName } from "../../../contract/text/file-title.ts";
 
 /** A picture as stored on the device, without its file. */
 export interface KeptPicture {

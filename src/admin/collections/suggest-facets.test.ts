@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
-import { suggestFacets } from "./facet-fields.tsx";
+import { suggestFacets } from "./suggest-facets.ts";
 
 const BLANK = { ...NO_FACETS, palette: [] };
 
