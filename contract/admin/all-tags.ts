@@ -4,7 +4,7 @@ import type { Page } from "../page.ts";
 import { endpoint } from "../endpoint.ts";
 import { z } from "zod";
 import { optionalTags, requiredTags } from "../forms/texts.ts";
-import { tagList } from "../text/tags.ts";
+import { splitTags } from "../text/tags.ts";
 
 export const TAG_KINDS = [
   "nailDesigns",
@@ -63,7 +63,7 @@ export function hasTags(kind: CollectionKind): kind is TagKind {
   return (TAG_KINDS as readonly CollectionKind[]).includes(kind);
 }
 
-const isOne = (text: string) => tagList(text).length <= 1;
+const isOne = (text: string) => splitTags(text).length <= 1;
 const ONE = "Please enter a single tag, without commas";
 
 /** What a tag becomes; blank where it goes. */

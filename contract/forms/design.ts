@@ -1,3 +1,4 @@
+import { DEFAULT_ALT_TEXT } from "../text/alt-text.ts";
 import type { Made, Placed } from "../item-order.ts";
 import { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
@@ -9,8 +10,6 @@ import { isFocus } from "../focus.ts";
 import { unwrapped } from "../text/web-address.ts";
 import { pinId } from "../embeds/pinterest.ts";
 import { MOST_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
-
-export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 
 export const designForms = forms(
   {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SocialNetwork } from "../settings/site.ts";
 import { profileAddress, webAddressOf } from "../text/web-address.ts";
-import { MOST_TAGS, TAG_LENGTH, tagList, tagText } from "../text/tags.ts";
+import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../text/tags.ts";
 import { shortened, withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
 import { foldText } from "../text/search-text.ts";
@@ -32,7 +32,7 @@ export function optionalTags(label = "Tags") {
 
 function tagsText(label: string) {
   return anyText(label)
-    .overwrite((text) => tagText(tagList(text)))
+    .overwrite((text) => tagText(splitTags(text)))
     .superRefine((text, context) => {
       const problem = tagsProblem(text);
       if (problem) context.addIssue(problem);
@@ -41,7 +41,7 @@ function tagsText(label: string) {
 
 /** What is wrong with tags: too many, or one that is too long. */
 export function tagsProblem(text: string): string | undefined {
-  const tags = tagList(text);
+  const tags = splitTags(text);
   const long = tags.find((tag) => tag.length > TAG_LENGTH);
   if (long)
     return `A tag can have at most ${TAG_LENGTH} characters: “${shortened(long, 40)}” is longer`;

@@ -10,11 +10,16 @@ const HASHTAGS = /(?<![\p{L}\p{N}])[#＃](?![\uFE0F\u20E3])\S*/gu;
 /** The sign of each hashtag in such a word: `#a#b` are two, and `#c#` is one. */
 const SIGN = /^[#＃]+|[#＃]+(?=[^\uFE0F\u20E3])/g;
 
-/** The tags of a text one by one, split at commas, line breaks and before `#`, without blanks or repetitions. */
+/** The tags of a text as people write and paste it: split at commas, line breaks and before `#`, which is dropped. */
+export function splitTags(text: string): string[] {
+  const separated = text.replace(HASHTAGS, (word) => word.replace(SIGN, ","));
+  return tagList(separated.replace(/[،，、\n]/g, ","));
+}
+
+/** Stored tags one by one, also those of former releases, without blanks or repetitions. Every page has this code. */
 export function tagList(tags: string): string[] {
-  const separated = tags.replace(HASHTAGS, (word) => word.replace(SIGN, ","));
-  const trimmed = separated.split(/[,،，、\n]/).map((tag) => tag.trim());
-  return [...new Set(trimmed)].filter((tag) => tag !== "");
+  const trimmed = tags.split(/,|(?<!\S)#(?!\uFE0F)/).map((tag) => tag.trim());
+  return [...new Set(trimmed)].filter(Boolean);
 }
 
 /** A tag names something; dots, which captions put before hashtags, do not. */

@@ -1,3 +1,4 @@
+import { altOf } from "../../contract/text/alt-text.ts";
 import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { PAGES } from "../../contract/pages.ts";
@@ -265,9 +266,9 @@ function jsonFeed({ site, logo, origin, page, before, entries, ...terms }: FeedC
   });
 }
 
-function pictureOf({ image_url, alt_text }: Design, origin: string): string {
-  const address = new URL(image_url, origin).href;
-  return `<img src="${asAttribute(address)}" alt="${asAttribute(alt_text)}">`;
+function pictureOf(design: Design, origin: string): string {
+  const address = new URL(design.image_url, origin).href;
+  return `<img src="${asAttribute(address)}" alt="${asAttribute(altOf(design))}">`;
 }
 
 /** Readers show posts on other sites, where addresses without a host do not work. */

@@ -8,7 +8,7 @@ import {
   nextTag,
 } from "../../../contract/admin/all-tags.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { tagList } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/tags.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";
@@ -25,7 +25,7 @@ import { q } from "../lists/list-input.ts";
 const severalTags = z
   .array(z.string("Each tag must be text").max(LIMITS.short), "Please name the tags as a list")
   .max(BULK_LIMIT)
-  .transform((texts) => texts.flatMap(tagList));
+  .transform((texts) => texts.flatMap(splitTags));
 const kind = z.enum(TAG_KINDS, `Please choose ${TAG_KINDS.join(" or ")}`);
 const id = z.string("Each id must be text");
 const tooMany = `At most ${BULK_LIMIT} can be changed at once`;

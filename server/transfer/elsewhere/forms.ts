@@ -5,7 +5,7 @@ import { categoryOf } from "../../../contract/forms/category-texts.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts";
 import { titleFromFileName } from "../../../contract/text/file-title.ts";
-import { MOST_TAGS, TAG_LENGTH, tagList, tagText } from "../../../contract/text/tags.ts";
+import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../../../contract/text/tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/text/words-in.ts";
 import { cleanHtml, isBlankHtml, plainBeginning } from "../../content/clean-html.ts";
@@ -239,8 +239,8 @@ function originOf(id: string, date: string | undefined): Origin & { id: string }
 
 /** As many as an item can have, and what to report of the others. */
 function tagsOf(tags: string[], otherwise: string): { tags: string; note: string } {
-  const given = tags.flatMap((one) => tagList(one.replaceAll(",", " ")));
-  const all = tagList(tagText(given));
+  const given = tags.flatMap((one) => splitTags(one.replaceAll(",", " ")));
+  const all = splitTags(tagText(given));
   const kept = all.filter((tag) => tag.length <= TAG_LENGTH).slice(0, MOST_TAGS);
   const left = all.length - kept.length;
   return {

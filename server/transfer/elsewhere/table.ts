@@ -1,7 +1,7 @@
 import { parse } from "csv-parse";
 import { pipeline } from "node:stream";
 import { RequestProblem } from "../../problems.ts";
-import { tagList } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/tags.ts";
 import { type SourceFile, beginningOf } from "./bundle.ts";
 import { type Found, type Source, hashtagsOf, timeOf, titleOf } from "./found.ts";
 
@@ -74,7 +74,7 @@ function foundOf(row: Record<string, string>, table: string): Found {
     key: field("id") || picture,
     title,
     text: caption,
-    tags: [...tagList(field("tags").replaceAll(";", ",")), ...hashtagsOf(caption)],
+    tags: [...splitTags(field("tags").replaceAll(";", ",")), ...hashtagsOf(caption)],
     categories: category === "" ? [] : [category],
     date: timeOf(field("date")),
     credit: field("credit"),

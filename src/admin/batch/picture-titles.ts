@@ -1,7 +1,7 @@
 import { capitalized } from "../../lib/text/title-case.ts";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
 import { suggestFacets } from "../collections/suggest-facets.ts";
-import { tagList } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/tags.ts";
 
 const LONGEST = 190;
 
@@ -12,7 +12,7 @@ const LONGEST = 190;
 export function titleStem(shared: { category: string; tags: string }): string {
   if (shared.category === "") return "";
   const said = new Set<string>();
-  const added = [shared.category, ...tagList(shared.tags).filter(namesLook)].flatMap((text) => {
+  const added = [shared.category, ...splitTags(shared.tags).filter(namesLook)].flatMap((text) => {
     const words = text.split(/\s+/).filter((word) => word !== "" && !said.has(root(word)));
     for (const word of words) said.add(root(word));
     return words.length > 0 ? [words.join(" ")] : [];

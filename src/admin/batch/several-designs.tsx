@@ -7,7 +7,7 @@ import { numberText, type Noun, counted, nounFor } from "../../lib/format/number
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
-import { tagList } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { saveOver, addOnce } from "../unfinished/save-over.ts";
@@ -169,7 +169,7 @@ export function BatchOffer({ batch }: { batch: Batch }) {
 
 /** The category and tags of a picture, combined with those for all. */
 function ownOf({ category, tags = "" }: QueuedPicture, shared: SharedForm) {
-  const all = new Set([...tagList(shared.tags), ...tagList(tags)]);
+  const all = new Set([...splitTags(shared.tags), ...splitTags(tags)]);
   return { category: category || shared.category, tags: [...all].join(", ") };
 }
 

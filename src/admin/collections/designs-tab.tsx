@@ -1,3 +1,4 @@
+import { DEFAULT_ALT_TEXT } from "../../../contract/text/alt-text.ts";
 import { PathField } from "../kit/fields/path-field.tsx";
 import { Images } from "lucide-react";
 import { useMemo, useEffect, useRef, useState } from "react";
@@ -7,12 +8,7 @@ import { useAdminQuery } from "../kit/calls.ts";
 import { idOfAddress } from "../pictures/upload.ts";
 import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
-import {
-  DEFAULT_ALT_TEXT,
-  type Design,
-  type DesignForm,
-  designForms,
-} from "../../../contract/forms/design.ts";
+import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { FacetFields } from "./facet-fields.tsx";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";

@@ -2,7 +2,7 @@ import { OfferedTags } from "../kit/fields/tags-field.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { TAG_KINDS, type TagUse, allTags, tagForm } from "../../../contract/admin/all-tags.ts";
-import { tagList } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
@@ -52,7 +52,7 @@ function ItemCount({ tags }: { tags: string[] }) {
 /** The new name, with the tags in use: choosing one of these merges them. */
 function NextName({ tags }: { tags: string[] }) {
   const { value, setValue } = useFormField<string>("to");
-  const typed = tagList(value)[0]?.toLowerCase() ?? "";
+  const typed = splitTags(value)[0]?.toLowerCase() ?? "";
   const isOne = tags.length === 1;
   const q = useSettled(typed === tags[0] ? "" : typed);
   const query = { ...(q && { q }), limit: OFFERED };

@@ -1,3 +1,4 @@
+import { altOf } from "../../../contract/text/alt-text.ts";
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { pinId, pinFrameAddress } from "../../../contract/embeds/pinterest.ts";
@@ -20,7 +21,7 @@ export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) 
     <Photo
       src={design.image_url}
       image={design.image}
-      alt={design.alt_text}
+      alt={altOf(design)}
       sizes={sizes}
       eager={eager}
       whole

@@ -1,3 +1,4 @@
+import { altOf } from "../../../contract/text/alt-text.ts";
 import { useEffect } from "react";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
@@ -41,12 +42,12 @@ export function Head({
   const shown = design
     ? {
         title: `${design.title} - ${site.name}`,
-        text: design.alt_text,
+        text: altOf(design),
         path: paths.design(design.slug),
         picture: shareOne(`design/${design.id}`, {
           ...design,
           url: design.image_url,
-          alt: design.alt_text,
+          alt: altOf(design),
         }),
         listed: true,
       }

@@ -1,3 +1,4 @@
+import { altOf } from "../../../contract/text/alt-text.ts";
 import type {
   Article,
   BreadcrumbList,
@@ -103,7 +104,7 @@ function imageObject(design: Design, origin: string) {
   return {
     "@type": "ImageObject",
     name: design.title,
-    description: design.alt_text,
+    description: altOf(design),
     contentUrl: absolute(largestPicture(design), origin),
     url: `${origin}${paths.design(design.slug)}`,
     keywords: design.tags,
@@ -117,7 +118,7 @@ export function visualArtwork(design: Design, origin: string) {
     "@context": CONTEXT,
     "@type": "VisualArtwork",
     name: design.title,
-    description: design.alt_text,
+    description: altOf(design),
     url: `${origin}${paths.design(design.slug)}`,
     artform: "Nail art",
     genre: design.category_name,

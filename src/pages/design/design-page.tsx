@@ -1,3 +1,4 @@
+import { altOf } from "../../../contract/text/alt-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import { PAGES } from "../../../contract/pages.ts";
@@ -31,16 +32,16 @@ export function Page({ params }: { params: Record<string, string> }) {
 
 function Alone({ design }: { design: Design }) {
   const origin = useSiteUrl();
-  const { id, slug, title, alt_text, image_url, category, category_name } = design;
+  const { id, slug, title, image_url, category, category_name } = design;
   const { stage, gestures, zoomed } = useGestures(slug, { has: () => false, turn: () => {} });
   return (
     <article className="wrap">
       <Head
         title={title}
-        description={alt_text}
+        description={altOf(design)}
         keywords={design.tags}
         path={paths.design(slug)}
-        picture={shareOne(`design/${id}`, { ...design, url: image_url, alt: alt_text })}
+        picture={shareOne(`design/${id}`, { ...design, url: image_url, alt: altOf(design) })}
       />
       <JsonLd data={(make) => make.visualArtwork(design, origin)} />
       <Breadcrumb

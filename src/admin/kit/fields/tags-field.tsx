@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ClipboardEvent, useState } from "react";
 import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
-import { tagList, tagText } from "../../../../contract/text/tags.ts";
+import { splitTags, tagText } from "../../../../contract/text/tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
 import { type FixedSettings, InputField, useFormField } from "./text-field.tsx";
@@ -36,7 +36,7 @@ interface TagsInputProps extends Omit<TagsFieldProps, "name"> {
 /** Comma-separated tags, with the most used ones, or those that begin with what is typed, to press. */
 export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: TagsInputProps) {
   const [chosen, setChosen] = useState(value);
-  const tags = tagList(value);
+  const tags = splitTags(value);
   const begun = value === chosen ? "" : begunTag(value);
 
   function choose(next: string) {
@@ -61,7 +61,7 @@ export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: Tag
     const { selectionStart, selectionEnd } = event.currentTarget;
     const before = value.slice(0, selectionStart ?? value.length);
     const after = value.slice(selectionEnd ?? value.length);
-    choose(tagText(tagList([before, pasted, after].join(","))));
+    choose(tagText(splitTags([before, pasted, after].join(","))));
   }
 
   /** Shows the tags as they will be saved. */
@@ -113,7 +113,7 @@ function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string) {
 
 /** What is typed of the last tag; a letter more keeps an empty one from being left out. */
 function begunTag(text: string): string {
-  return (tagList(`${text}x`).at(-1) ?? "").slice(0, -1).trim();
+  return (splitTags(`${text}x`).at(-1) ?? "").slice(0, -1).trim();
 }
 
 interface OfferedTagsProps {

@@ -1,3 +1,4 @@
+import { altOf } from "../../../../contract/text/alt-text.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { useRef, useState } from "react";
@@ -50,7 +51,7 @@ export function Show({ name, designs, onClose }: ShowProps) {
               <Photo
                 src={design.image_url}
                 image={design.image}
-                alt={design.alt_text}
+                alt={altOf(design)}
                 sizes="100vw"
                 eager={Math.abs(index - at) < 2}
               />
