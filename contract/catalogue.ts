@@ -1,3 +1,4 @@
+import { derivedAlt } from "./text/alt-text.ts";
 import { FACETS, FACET_NAMES, type DesignFacets } from "./facets/facets.ts";
 import type { Design } from "./forms/design.ts";
 import type { Picture } from "./upload.ts";
@@ -90,11 +91,15 @@ export function designIn(
   const created_at = new Date(columns.time[row] ?? 0).toISOString();
   const pin = textOf("pin");
   const palette = textOf("palette");
+  const title = textOf("title");
+  const alt_text = textOf("alt_text");
+  const facets = facetsIn(textOf);
   return {
     id: textOf("id"),
     slug: textOf("slug"),
-    title: textOf("title"),
-    alt_text: textOf("alt_text"),
+    title,
+    alt_text,
+    ...derivedAlt({ ...facets, title, alt_text, category_name: name }),
     category: path,
     category_name: name,
     tags: textOf("tags"),
@@ -102,7 +107,7 @@ export function designIn(
     pinterest_embed_code: pin && `https://www.pinterest.com/pin/${pin}/`,
     featured: columns.featured[row] === 1,
     is_active: true,
-    ...facetsIn(textOf),
+    ...facets,
     palette: palette === "" ? [] : palette.split(","),
     focus: textOf("focus"),
     created_at,

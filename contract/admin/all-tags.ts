@@ -4,7 +4,7 @@ import type { Page } from "../page.ts";
 import { endpoint } from "../endpoint.ts";
 import { z } from "zod";
 import { optionalTags, requiredTags } from "../forms/texts.ts";
-import { splitTags } from "../text/tags.ts";
+import { splitTags } from "../text/typed-tags.ts";
 
 export const TAG_KINDS = [
   "nailDesigns",

@@ -64,6 +64,8 @@ export interface Design extends DesignForm, Placed, Made {
   id: string;
   updated_at: string;
   category_name: string;
+  /** Describes its picture where nobody has: `alt_text` is the default then. */
+  alt?: string;
   /** Present when `image_url` is an uploaded picture. */
   image?: Picture;
 }

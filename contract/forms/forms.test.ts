@@ -7,7 +7,7 @@ import { designForms } from "./design.ts";
 import { INVALID_EMAIL } from "./limits.ts";
 import { tutorialForms } from "./tutorial.ts";
 import { tagForm, tagEditForm } from "../admin/all-tags.ts";
-import { MOST_TAGS, TAG_LENGTH, TAGS_LENGTH } from "../text/tags.ts";
+import { MOST_TAGS, TAG_LENGTH, TAGS_LENGTH } from "../text/typed-tags.ts";
 
 it("makes a blank form of the defaults, a suggestion, and empty texts", () => {
   expect(designForms.blank).toEqual({

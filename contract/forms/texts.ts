@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SocialNetwork } from "../settings/site.ts";
 import { profileAddress, webAddressOf } from "../text/web-address.ts";
-import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../text/tags.ts";
+import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../text/typed-tags.ts";
 import { shortened, withoutForbidden } from "../text/text.ts";
 import { LIMITS, missing } from "./limits.ts";
 import { foldText } from "../text/search-text.ts";

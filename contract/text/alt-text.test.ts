@@ -1,13 +1,18 @@
 import { expect, it } from "vitest";
-import { DEFAULT_ALT_TEXT, altOf } from "./alt-text.ts";
+import { NO_FACETS } from "../facets/facets.ts";
+import { DEFAULT_ALT_TEXT, derivedAlt } from "./alt-text.ts";
 
-const design = { alt_text: DEFAULT_ALT_TEXT, title: "Sunset", category_name: "Summer" };
+const design = {
+  ...NO_FACETS,
+  alt_text: DEFAULT_ALT_TEXT,
+  title: "Sunset",
+  category_name: "Summer",
+};
 
 it("describes a picture that nobody has described by what is known of the design", () => {
-  expect(altOf({ ...design, alt_text: "Five pink nails" })).toBe("Five pink nails");
-  expect(altOf(design)).toBe("Sunset: nails, Summer");
-  expect(altOf({ ...design, colors: [], finish: [], shape: "" })).toBe("Sunset: nails, Summer");
+  expect(derivedAlt({ ...design, alt_text: "Five pink nails" })).toEqual({});
+  expect(derivedAlt(design)).toEqual({ alt: "Sunset: nails, Summer" });
   expect(
-    altOf({ ...design, colors: ["dark-red", "gold"], finish: ["chrome"], shape: "almond" }),
-  ).toBe("Sunset: dark-red gold chrome almond nails, Summer");
+    derivedAlt({ ...design, colors: ["dark-red", "gold"], finish: ["chrome"], shape: "almond" }),
+  ).toEqual({ alt: "Sunset: dark-red gold chrome almond nails, Summer" });
 });

@@ -3,22 +3,14 @@ import type { Design } from "../forms/design.ts";
 /** What is stored of a design whose picture nobody has described. */
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 
-type Described = Pick<Design, "alt_text" | "title" | "category_name"> &
-  Partial<Pick<Design, "colors" | "finish" | "shape">>;
+type Known = Pick<Design, "title" | "category_name" | "colors" | "finish" | "shape">;
 
-/** Describes a design’s picture, from its title, facets and category if nobody has. */
-export function altOf(design: Described): string {
-  return design.alt_text === DEFAULT_ALT_TEXT ? madeAlt(design) : design.alt_text;
+/** Describes a picture that nobody has described: “Sunset: pink glossy almond nails, Summer”. */
+export function derivedAlt(design: Known & { alt_text: string }): Pick<Design, "alt"> {
+  return design.alt_text === DEFAULT_ALT_TEXT ? { alt: suggestedAlt(design) } : {};
 }
 
-/** “Glazed donut: silver chrome almond nails, French” */
-export function madeAlt({
-  title,
-  colors,
-  finish,
-  shape,
-  category_name,
-}: Omit<Described, "alt_text">) {
-  const words = [colors, finish, shape, "nails"].flat().filter(Boolean).join(" ");
+export function suggestedAlt({ title, colors, finish, shape, category_name }: Known): string {
+  const words = [...colors, ...finish, shape, "nails"].filter(Boolean).join(" ");
   return `${title}: ${words}, ${category_name}`;
 }

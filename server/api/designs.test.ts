@@ -96,6 +96,7 @@ describe("changing", () => {
       title: "New title",
       category: "Fall",
       category_name: "Fall colours",
+      alt: "New title: nails, Fall colours",
       updated_at: answer.body.updated_at,
       etag: answer.headers.get("etag"),
     });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { designs } from "../../contract/collections.ts";
-import { TAGS_LENGTH } from "../../contract/text/tags.ts";
+import { TAGS_LENGTH } from "../../contract/text/typed-tags.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
 import { type Route, route, slugInput } from "../http/route.ts";
 import { notFound } from "../problems.ts";

@@ -1,4 +1,3 @@
-import { altOf } from "../../contract/text/alt-text.ts";
 import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { PAGES } from "../../contract/pages.ts";
@@ -268,7 +267,7 @@ function jsonFeed({ site, logo, origin, page, before, entries, ...terms }: FeedC
 
 function pictureOf(design: Design, origin: string): string {
   const address = new URL(design.image_url, origin).href;
-  return `<img src="${asAttribute(address)}" alt="${asAttribute(altOf(design))}">`;
+  return `<img src="${asAttribute(address)}" alt="${asAttribute(design.alt ?? design.alt_text)}">`;
 }
 
 /** Readers show posts on other sites, where addresses without a host do not work. */

@@ -1,4 +1,4 @@
-import { MOST_TAGS } from "../../../contract/text/tags.ts";
+import { MOST_TAGS } from "../../../contract/text/typed-tags.ts";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../../contract/admin/activity.ts";
 import type { FormerTags, TagUse } from "../../../contract/admin/all-tags.ts";

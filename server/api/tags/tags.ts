@@ -8,7 +8,7 @@ import {
   nextTag,
 } from "../../../contract/admin/all-tags.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import { splitTags } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/typed-tags.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
 import { logActivity } from "../../store/activity/activity.ts";

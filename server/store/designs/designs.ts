@@ -1,3 +1,4 @@
+import { derivedAlt } from "../../../contract/text/alt-text.ts";
 import { type Generated, type InferResult, sql } from "kysely";
 import { idOfCategory } from "../collections/category-tables.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
@@ -158,12 +159,14 @@ export function openRowsOf(db: Db, ids: string[]) {
 type DesignRow = InferResult<ReturnType<typeof withPictures>>[number];
 
 export function toDesign(row: DesignRow): Design {
+  const facets = toFacets(row);
   return {
     id: row.id,
     title: row.title,
     slug: row.slug,
     image_url: row.image_url,
     alt_text: row.alt_text,
+    ...derivedAlt({ ...row, ...facets }),
     category: row.category,
     category_name: row.category_name,
     tags: row.tags,
@@ -171,7 +174,7 @@ export function toDesign(row: DesignRow): Design {
     pinterest_embed_code: row.pinterest_embed_code,
     featured: row.featured === 1,
     is_active: row.is_active === 1,
-    ...toFacets(row),
+    ...facets,
     palette: toList(row.palette),
     focus: row.focus,
     created_at: row.created_at,

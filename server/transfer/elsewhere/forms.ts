@@ -5,7 +5,7 @@ import { categoryOf } from "../../../contract/forms/category-texts.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts";
 import { titleFromFileName } from "../../../contract/text/file-title.ts";
-import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../../../contract/text/tags.ts";
+import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../../../contract/text/typed-tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/text/words-in.ts";
 import { cleanHtml, isBlankHtml, plainBeginning } from "../../content/clean-html.ts";

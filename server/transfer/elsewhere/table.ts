@@ -1,7 +1,7 @@
 import { parse } from "csv-parse";
 import { pipeline } from "node:stream";
 import { RequestProblem } from "../../problems.ts";
-import { splitTags } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { type SourceFile, beginningOf } from "./bundle.ts";
 import { type Found, type Source, hashtagsOf, timeOf, titleOf } from "./found.ts";
 

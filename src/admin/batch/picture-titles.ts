@@ -1,7 +1,7 @@
 import { capitalized } from "../../lib/text/title-case.ts";
 import { NO_FACETS } from "../../../contract/facets/facets.ts";
-import { suggestFacets } from "../collections/suggest-facets.ts";
-import { splitTags } from "../../../contract/text/tags.ts";
+import { suggestFacets } from "../facets/suggest-facets.ts";
+import { splitTags } from "../../../contract/text/typed-tags.ts";
 
 const LONGEST = 190;
 

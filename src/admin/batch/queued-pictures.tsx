@@ -18,6 +18,11 @@ import type { Option } from "../kit/fields/select-field.tsx";
 import { TagsInput } from "../kit/fields/tags-field.tsx";
 import { CategorySelect } from "../categories/category-field.tsx";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { ColorDot } from "../../components/facets/color-dot.tsx";
+import { colorName } from "../../components/facets/color-word.ts";
+import { colorOf } from "../../../contract/colors/palette.ts";
+import { facetsText } from "./batch-filters.tsx";
+import type { FacetsForAll } from "./use-batch.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 
@@ -25,10 +30,15 @@ interface QueuedPicturesProps {
   queue: PictureQueue;
   /** The title of each picture, by its id, for pictures without a typed one. */
   offered: Map<string, string>;
+  /** The filters for all. */
+  shared: FacetsForAll;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: string[]) => void;
   categories: Option[];
 }
 
-export function QueuedPictures({ queue, offered, categories }: QueuedPicturesProps) {
+export function QueuedPictures(props: QueuedPicturesProps) {
+  const { queue, offered, selected, onSelect } = props;
   const { pictures } = queue;
   const list = useRef<HTMLUListElement>(null);
 
@@ -61,7 +71,16 @@ export function QueuedPictures({ queue, offered, categories }: QueuedPicturesPro
             before={pictures.slice(0, index)}
             queue={queue}
             offered={offered.get(picture.id) ?? ""}
-            categories={categories}
+            shared={props.shared}
+            isSelected={selected.has(picture.id)}
+            onSelect={(isSelected) =>
+              onSelect(
+                isSelected
+                  ? [...selected, picture.id]
+                  : [...selected].filter((id) => id !== picture.id),
+              )
+            }
+            categories={props.categories}
             onFocus={() => focusLine(index)}
             onLeaveOut={() => leaveOut(index, picture.id)}
           />
@@ -103,6 +122,9 @@ interface QueuedPictureCardProps {
   queue: PictureQueue;
   /** The title if none is typed. */
   offered: string;
+  shared: FacetsForAll;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
   categories: Option[];
   /** Focuses the card, as the button that was pressed disappears. */
   onFocus: () => void;
@@ -116,10 +138,25 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
   const own = useId();
   const [open, setOpen] = useState(false);
   return (
-    <li tabIndex={-1} className="relative overflow-hidden rounded-media border border-line">
+    <li
+      tabIndex={-1}
+      className={clsx(
+        "relative overflow-hidden rounded-media border",
+        props.isSelected ? "border-lacquer" : "border-line",
+      )}
+    >
       <div className="relative">
         <Thumbnail src={picture.preview} className="aspect-4/3 w-full max-sm:aspect-square" />
         <UploadState picture={picture} />
+        <label className="absolute top-2 left-2 grid size-11 cursor-pointer place-items-center rounded-control border border-line bg-surface">
+          <input
+            type="checkbox"
+            aria-label={`Select picture ${number}`}
+            checked={props.isSelected}
+            onChange={({ target }) => props.onSelect(target.checked)}
+            className="size-5 cursor-pointer accent-lacquer"
+          />
+        </label>
         <IconButton
           Icon={X}
           variant="secondary"
@@ -138,6 +175,11 @@ function QueuedPictureCard(props: QueuedPictureCardProps) {
         />
         <Remedy picture={picture} number={number} queue={queue} onSend={props.onFocus} />
         <Twin picture={picture} before={before} />
+        <Seen
+          picture={picture}
+          words={facetsText(picture, props.shared)}
+          onPalette={(palette) => queue.change(picture.id, { palette })}
+        />
         <Button
           variant="quiet"
           size="small"
@@ -178,6 +220,39 @@ function Twin({ picture, before }: { picture: QueuedPicture; before: QueuedPictu
     <p className="rounded-control bg-gilt-tint px-3 py-2 text-sm text-gilt">
       Same picture as {what}.
     </p>
+  );
+}
+
+interface SeenProps {
+  picture: QueuedPicture;
+  /** The filters that it will have. */
+  words: string;
+  onPalette: (palette: string[]) => void;
+}
+
+/** The proposed colors, which can be removed, and the filters. */
+function Seen({ picture: { palette }, words, onPalette }: SeenProps) {
+  return (
+    <>
+      {palette && palette.length > 0 && (
+        <ul aria-label="Proposed colors" className="flex flex-wrap gap-1">
+          {palette.map((entry) => (
+            <li key={entry}>
+              <button
+                type="button"
+                aria-label={`Remove ${colorName(colorOf(entry))}`}
+                title={`Remove ${colorName(colorOf(entry))}`}
+                onClick={() => onPalette(palette.filter((one) => one !== entry))}
+                className="flex min-h-8 cursor-pointer items-center gap-1 rounded-full bg-shell px-2 text-on-shell"
+              >
+                <ColorDot color={colorOf(entry)} /> <X aria-hidden className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {words && <p className="text-xs text-quiet">{words}</p>}
+    </>
   );
 }
 

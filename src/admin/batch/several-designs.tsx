@@ -2,12 +2,12 @@ import { readPages } from "../kit/list/use-pages.ts";
 import { inSession, refreshContent } from "../kit/calls.ts";
 import { useQueryClient, type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { Images } from "lucide-react";
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { numberText, type Noun, counted, nounFor } from "../../lib/format/numbers.ts";
 import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
-import { splitTags } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { saveOver, addOnce } from "../unfinished/save-over.ts";
@@ -17,11 +17,13 @@ import { Refusal, failureMessage } from "../kit/failure.ts";
 import { useCategoryOptions } from "../categories/choices.ts";
 import { FileInput } from "../kit/file-button.tsx";
 import { Button } from "../../components/ui/button.tsx";
+import { BatchFilters, facetsOf } from "./batch-filters.tsx";
+import { suggestFacets } from "../facets/suggest-facets.ts";
 import { offeredTitles, titleStem } from "./picture-titles.ts";
 import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import type { QueuedPicture } from "./use-picture-queue.ts";
-import { useWatch } from "react-hook-form";
+import { useFormContext, useWatch } from "react-hook-form";
 import type { Option } from "../kit/fields/select-field.tsx";
 import { MadeCategoryField } from "../categories/category-field.tsx";
 import { DraftField } from "../kit/fields/publishing-field.tsx";
@@ -75,7 +77,9 @@ export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
     const { id, address: image_url, focus, alt_text = "" } = picture;
     if (image_url === "") return false;
     const own = { title, image_url, focus, alt_text, ...ownOf(picture, shared) };
-    const checked = designForms.create.safeParse({ ...shared, ...own });
+    const seen = { ...facetsOf(picture, shared), palette: picture.palette ?? [], colors: [] };
+    const { colors = [] } = suggestFacets(seen, [title, own.tags, alt_text]);
+    const checked = designForms.create.safeParse({ ...shared, ...own, ...seen, colors });
     if (!checked.success) {
       queue.change(id, { title, problem: checked.error.issues[0]?.message ?? "" });
       return false;
@@ -191,13 +195,10 @@ interface BatchFieldsProps {
 
 function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) {
   const { queue } = batch;
-  const [category, tags, credit, is_active] = useWatch<
-    SharedForm,
-    ["category", "tags", "credit", "is_active"]
-  >({
-    name: ["category", "tags", "credit", "is_active"],
-  });
-  const shared = { category, tags, credit, is_active };
+  const { setValue } = useFormContext<SharedForm>();
+  const shared = useWatch<SharedForm>() as SharedForm;
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const isMadeUp = queue.pictures.some(({ title }) => !title?.trim());
   const taken = useTakenTitles(stemOf(shared));
 
   // Does not change while an upload proceeds.
@@ -210,10 +211,16 @@ function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) 
       one.alt_text,
       one.category,
       one.tags,
+      one.palette,
+      one.facets,
     ]),
   ]);
   const keep = useEffectEvent(() => batch.keep(shared));
   useEffect(() => keep(), [worthKeeping]);
+
+  useEffect(() => {
+    if (isMadeUp) setValue("is_active", false);
+  }, [isMadeUp, setValue]);
 
   return (
     <>
@@ -222,8 +229,21 @@ function BatchFields({ batch, categories, titlesOf, stemOf }: BatchFieldsProps) 
         <TextField name="credit" label="Credit for all" optional />
       </div>
       <TagsField name="tags" label="Tags for all" tagsInUse={tagCalls.nailDesigns} />
+      <BatchFilters
+        queue={queue}
+        shared={shared}
+        selected={selected}
+        onSelect={(ids) => setSelected(new Set(ids))}
+      />
       <DraftField isPublic={undefined} />
-      <QueuedPictures queue={queue} offered={titlesOf(shared, taken)} categories={categories} />
+      <QueuedPictures
+        queue={queue}
+        offered={titlesOf(shared, taken)}
+        shared={shared}
+        selected={selected}
+        onSelect={(ids) => setSelected(new Set(ids))}
+        categories={categories}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { counted } from "../../lib/format/numbers.ts";
 import { type DesignForm, designForms } from "../../../contract/forms/design.ts";
+import { type DesignFacets, FACET_NAMES, NO_FACETS } from "../../../contract/facets/facets.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { dropWork, keepWork, markClosed, markOpen } from "../unfinished/device.ts";
 import { useOffers } from "../unfinished/unfinished-form.tsx";
@@ -8,9 +9,24 @@ import { dropFile } from "./batch-files.ts";
 import { type KeptPicture, usePictureQueue } from "./use-picture-queue.ts";
 
 export const sharedForm = designForms.changes
-  .pick({ category: true, tags: true, credit: true, is_active: true })
+  .pick({
+    category: true,
+    tags: true,
+    credit: true,
+    is_active: true,
+    shape: true,
+    length: true,
+    finish: true,
+    technique: true,
+    occasion: true,
+    season: true,
+  })
   .required();
-export type SharedForm = Pick<DesignForm, "category" | "tags" | "credit" | "is_active">;
+/** Colors are proposed for each picture. */
+export const FACETS_FOR_ALL = FACET_NAMES.filter((name) => name !== "color");
+export type FacetsForAll = Omit<DesignFacets, "colors">;
+export type SharedForm = FacetsForAll &
+  Pick<DesignForm, "category" | "tags" | "credit" | "is_active">;
 
 interface KeptBatch extends SharedForm {
   pictures: KeptPicture[];
@@ -18,7 +34,8 @@ interface KeptBatch extends SharedForm {
 
 const NAME = "designs:several";
 const { category, tags, credit } = designForms.blank;
-const BLANK: SharedForm = { category, tags, credit, is_active: true };
+const { colors: _, ...NO_FACETS_FOR_ALL } = NO_FACETS;
+const BLANK: SharedForm = { category, tags, credit, is_active: true, ...NO_FACETS_FOR_ALL };
 
 export type Batch = ReturnType<typeof useBatch>;
 
@@ -73,5 +90,18 @@ export function useBatch() {
 
 function keptOf(picture: KeptPicture): KeptPicture {
   const { id, fileName, title, address, focus, alt_text, category, tags, shownBy } = picture;
-  return { id, fileName, title, address, focus, alt_text, category, tags, shownBy };
+  const { palette, facets } = picture;
+  return {
+    id,
+    fileName,
+    title,
+    address,
+    focus,
+    alt_text,
+    category,
+    tags,
+    shownBy,
+    palette,
+    facets,
+  };
 }

@@ -10,6 +10,8 @@ import {
   uploadFailure,
   uploadPatiently,
 } from "../pictures/upload.ts";
+import type { DesignFacets } from "../../../contract/facets/facets.ts";
+import { suggestPalette } from "../palette/use-palette.ts";
 import { dropFile, keepFile, keptFile } from "./batch-files.ts";
 import { titleFromFileName } from "../../../contract/text/file-title.ts";
 
@@ -28,6 +30,9 @@ export interface KeptPicture {
   alt_text?: string | undefined;
   category?: string | undefined;
   tags?: string | undefined;
+  /** The colors of the polish, proposed from the picture. */
+  palette?: string[] | undefined;
+  facets?: Partial<DesignFacets> | undefined;
   /** The item that shows the same picture already. */
   shownBy?: string | undefined;
 }
@@ -74,9 +79,15 @@ export function usePictureQueue() {
       change(id, { address, focus, share: 1, preview: image.variants[0]?.url ?? address });
       dropFile(id);
       change(id, { shownBy: await showing(address) });
+      await proposeColors(id, address);
     } catch (error) {
       if (!signal.aborted) change(id, { failure: uploadFailure(error) });
     }
+  }
+
+  async function proposeColors(id: string, address: string) {
+    const palette = await suggestPalette(address).catch(() => undefined);
+    if (palette) change(id, { palette });
   }
 
   /** The name of an item that shows the same picture; the server compares contents. */
@@ -122,7 +133,10 @@ export function usePictureQueue() {
 
   function restore(kept: KeptPicture[]) {
     replace(kept.map((one) => ({ ...blank(one.id, one.fileName), ...one, preview: one.address })));
-    for (const { id, address } of kept) if (address === "") void takeUp(id);
+    for (const { id, address, palette } of kept) {
+      if (address === "") void takeUp(id);
+      else if (!palette) void proposeColors(id, address);
+    }
   }
 
   /** Uploads a file that a closed tab left on the device. */

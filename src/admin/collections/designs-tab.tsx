@@ -10,7 +10,7 @@ import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
-import { FacetFields } from "./facet-fields.tsx";
+import { FacetFields } from "../facets/facet-fields.tsx";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
 import { MadeCategoryField } from "../categories/category-field.tsx";
 import { useCategoryOptions, useChoices } from "../categories/choices.ts";

@@ -24,7 +24,7 @@ import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn } from "../crud/state-columns.tsx";
-import { FacetField } from "./facet-fields.tsx";
+import { FacetField } from "../facets/facet-fields.tsx";
 import { PartsField, type RowFormat, lackingRow } from "../kit/fields/parts-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
 import {

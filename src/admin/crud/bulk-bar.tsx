@@ -8,7 +8,7 @@ import type { Report } from "../kit/bulk.ts";
 import { BarButton, type Selection, SelectionBar, useBulkWork } from "../kit/list/selection.tsx";
 import { useState } from "react";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
-import { splitTags } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 

@@ -55,7 +55,7 @@ export function usePalette() {
 export type Palette = ReturnType<typeof usePalette>;
 
 /** The likely colors of the polish in a picture. Throws a `Refusal` if it cannot be read. */
-async function suggestPalette(address: string): Promise<string[]> {
+export async function suggestPalette(address: string): Promise<string[]> {
   const canvas = document.createElement("canvas");
   const context = await drawPicture(canvas, address, LOOKED_AT_WIDTH);
   return findColors(context.getImageData(0, 0, canvas.width, canvas.height));

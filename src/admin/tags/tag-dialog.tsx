@@ -2,7 +2,7 @@ import { OfferedTags } from "../kit/fields/tags-field.tsx";
 import { useAdminQuery } from "../kit/calls.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { TAG_KINDS, type TagUse, allTags, tagForm } from "../../../contract/admin/all-tags.ts";
-import { splitTags } from "../../../contract/text/tags.ts";
+import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { send } from "../../lib/data/send.ts";
 import { TextField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";

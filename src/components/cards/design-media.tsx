@@ -1,4 +1,3 @@
-import { altOf } from "../../../contract/text/alt-text.ts";
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { pinId, pinFrameAddress } from "../../../contract/embeds/pinterest.ts";
@@ -21,7 +20,7 @@ export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) 
     <Photo
       src={design.image_url}
       image={design.image}
-      alt={altOf(design)}
+      alt={design.alt ?? design.alt_text}
       sizes={sizes}
       eager={eager}
       whole

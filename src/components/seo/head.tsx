@@ -1,4 +1,3 @@
-import { altOf } from "../../../contract/text/alt-text.ts";
 import { useEffect } from "react";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
@@ -42,12 +41,12 @@ export function Head({
   const shown = design
     ? {
         title: `${design.title} - ${site.name}`,
-        text: altOf(design),
+        text: design.alt ?? design.alt_text,
         path: paths.design(design.slug),
         picture: shareOne(`design/${design.id}`, {
           ...design,
           url: design.image_url,
-          alt: altOf(design),
+          alt: design.alt ?? design.alt_text,
         }),
         listed: true,
       }

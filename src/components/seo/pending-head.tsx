@@ -30,7 +30,7 @@ export interface PendingPage {
 export type PendingItem = Partial<
   Record<"path" | "slug" | "title" | "heading" | "seo_title" | "name" | Described, string>
 >;
-type Described = "seo_description" | "excerpt" | "alt_text" | "description";
+type Described = "seo_description" | "excerpt" | "alt" | "alt_text" | "description";
 
 interface Listed {
   items?: PendingItem[];

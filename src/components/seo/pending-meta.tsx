@@ -1,4 +1,3 @@
-import { altOf } from "../../../contract/text/alt-text.ts";
 import type { PageName } from "../../../contract/pages.ts";
 import { isPattern, pageEntry } from "../../../contract/pages.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
@@ -21,9 +20,13 @@ export function PendingMeta({ name, item }: PendingMetaProps) {
   const own: Partial<Record<PageName, (of: typeof site) => string>> = DESCRIPTIONS;
   // The owner’s own text of a page has another description.
   const standing = site.written?.some((page) => page === name) ? undefined : own[name]?.(site);
-  const { alt_text } = item ?? {};
-  const alt = alt_text && altOf({ title: "", category_name: "", ...item, alt_text });
-  const text = item?.seo_description ?? item?.excerpt ?? alt ?? item?.description ?? standing;
+  const text =
+    item?.seo_description ??
+    item?.excerpt ??
+    item?.alt ??
+    item?.alt_text ??
+    item?.description ??
+    standing;
   const end = item?.path ?? item?.slug;
   const canonical =
     end === undefined ? pathname : path.replace(/:.*/, () => encodeURIComponent(end));

@@ -1,4 +1,3 @@
-import { DEFAULT_ALT_TEXT } from "../../../contract/text/alt-text.ts";
 import clsx from "clsx";
 import { Brush, Share2, Heart, FolderHeart } from "lucide-react";
 import {
@@ -69,9 +68,7 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
         </Button>
         <PaintLink id={design.id} />
       </div>
-      {design.alt_text !== DEFAULT_ALT_TEXT && (
-        <p className="max-w-[33.3em] text-quiet">{design.alt_text}</p>
-      )}
+      {design.alt === undefined && <p className="max-w-[33.3em] text-quiet">{design.alt_text}</p>}
       <dl className="later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 text-sm *:border-b *:border-line *:py-2">
         {facetFacts(design).map(({ name, words }) => (
           <Fact key={name} name={wordLabel(name)}>

@@ -1,4 +1,3 @@
-import { altOf } from "../../../contract/text/alt-text.ts";
 import type {
   Article,
   BreadcrumbList,
@@ -104,7 +103,7 @@ function imageObject(design: Design, origin: string) {
   return {
     "@type": "ImageObject",
     name: design.title,
-    description: altOf(design),
+    description: design.alt ?? design.alt_text,
     contentUrl: absolute(largestPicture(design), origin),
     url: `${origin}${paths.design(design.slug)}`,
     keywords: design.tags,
@@ -118,7 +117,7 @@ export function visualArtwork(design: Design, origin: string) {
     "@context": CONTEXT,
     "@type": "VisualArtwork",
     name: design.title,
-    description: altOf(design),
+    description: design.alt ?? design.alt_text,
     url: `${origin}${paths.design(design.slug)}`,
     artform: "Nail art",
     genre: design.category_name,

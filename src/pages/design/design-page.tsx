@@ -1,4 +1,3 @@
-import { altOf } from "../../../contract/text/alt-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import { PAGES } from "../../../contract/pages.ts";
@@ -38,10 +37,14 @@ function Alone({ design }: { design: Design }) {
     <article className="wrap">
       <Head
         title={title}
-        description={altOf(design)}
+        description={design.alt ?? design.alt_text}
         keywords={design.tags}
         path={paths.design(slug)}
-        picture={shareOne(`design/${id}`, { ...design, url: image_url, alt: altOf(design) })}
+        picture={shareOne(`design/${id}`, {
+          ...design,
+          url: image_url,
+          alt: design.alt ?? design.alt_text,
+        })}
       />
       <JsonLd data={(make) => make.visualArtwork(design, origin)} />
       <Breadcrumb

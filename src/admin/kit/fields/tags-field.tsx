@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { type ClipboardEvent, useState } from "react";
 import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
-import { splitTags, tagText } from "../../../../contract/text/tags.ts";
+import { splitTags, tagText } from "../../../../contract/text/typed-tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
 import { type FixedSettings, InputField, useFormField } from "./text-field.tsx";

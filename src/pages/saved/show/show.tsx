@@ -1,4 +1,3 @@
-import { altOf } from "../../../../contract/text/alt-text.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { useRef, useState } from "react";
@@ -51,7 +50,7 @@ export function Show({ name, designs, onClose }: ShowProps) {
               <Photo
                 src={design.image_url}
                 image={design.image}
-                alt={altOf(design)}
+                alt={design.alt ?? design.alt_text}
                 sizes="100vw"
                 eager={Math.abs(index - at) < 2}
               />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { splitTags, tagText } from "./tags.ts";
+import { splitTags, tagText } from "./typed-tags.ts";
 
 it.each([
   ["#chrome #glazed donut #leipzig", "chrome, glazed donut, leipzig"],

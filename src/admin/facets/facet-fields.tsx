@@ -52,9 +52,25 @@ export function FacetFields() {
 }
 
 export function FacetField({ name }: { name: FacetName }) {
-  const { field, several } = FACETS[name];
+  const { value, setValue, error } = useFormField<string | string[]>(FACETS[name].field);
+  return (
+    <div>
+      <FacetChoice name={name} value={value} onValue={setValue} />
+      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
+    </div>
+  );
+}
+
+interface FacetChoiceProps {
+  name: FacetName;
+  value: string | readonly string[];
+  onValue: (value: string | string[]) => void;
+}
+
+/** The words of a facet as buttons. */
+export function FacetChoice({ name, value, onValue }: FacetChoiceProps) {
+  const { several } = FACETS[name];
   const label = wordLabel(name);
-  const { value, setValue, error } = useFormField<string | string[]>(field);
   const chosen = typeof value === "string" ? [value].filter(Boolean) : value;
   const options = wordsOf(name).map((word: string) => ({
     value: word,
@@ -68,18 +84,17 @@ export function FacetField({ name }: { name: FacetName }) {
 
   function toggle(word: string) {
     const isChosen = chosen.includes(word);
-    if (!several) return setValue(isChosen ? "" : word);
+    if (!several) return onValue(isChosen ? "" : word);
     const next = new Set(isChosen ? chosen.filter((one) => one !== word) : [...chosen, word]);
-    setValue(options.map((option) => option.value).filter((one) => next.has(one)));
+    onValue(options.map((option) => option.value).filter((one) => next.has(one)));
   }
 
   return (
-    <div>
+    <>
       <p aria-hidden className="mb-1 text-xs font-semibold text-quiet">
         {label}
       </p>
       <ChoiceButtons label={label} options={options} chosen={chosen} onToggle={toggle} />
-      {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
-    </div>
+    </>
   );
 }
