@@ -1,4 +1,5 @@
-import { createReadStream, existsSync } from "node:fs";
+import { createReadStream, existsSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import {
   DEFAULT_PHOTO_CATEGORY,
@@ -16,6 +17,9 @@ import type { Bundle } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import { requireSite } from "./require-site.ts";
+
+/** Each takes up to some hundred megabytes. */
+const MOST_PROCESSES = 4;
 
 /** `lunula export file`: the content, as the Migration tab exports it. Never overwrites. */
 export async function runExport(config: Config, file?: string): Promise<void> {
@@ -46,7 +50,8 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
   const { isElsewhere } = await import("../transfer/elsewhere/read.ts");
   const { bundle, close } = await openFiles(files).catch(asError);
   try {
-    if (files.length > 1 || config.isDryRun || (await isElsewhere(bundle))) {
+    const isFolder = statSync(file).isDirectory();
+    if (files.length > 1 || isFolder || config.isDryRun || (await isElsewhere(bundle))) {
       await withStore(config, (store) => importElsewhere(store, bundle, config, files));
     } else await importExport(config, file);
   } finally {
@@ -132,11 +137,25 @@ async function withPictures(
   work: (site: ImportSite) => Promise<void>,
 ): Promise<void> {
   const { createPictureProcess } = await import("../media/picture-process.ts");
-  const pictures = createPictureProcess(config.dataDir);
+  const picturesAtOnce = Math.min(availableParallelism(), MOST_PROCESSES);
+  const first = createPictureProcess(config.dataDir);
+  const others = Array.from({ length: picturesAtOnce - 1 }, () =>
+    createPictureProcess(config.dataDir),
+  );
+  const processes = [first, ...others];
+  let turn = 0;
   try {
-    await work({ ...store, encodePicture: pictures.encode, fetchPicture: createPictureFetcher() });
+    await work({
+      ...store,
+      encodePicture: (file) => {
+        turn = (turn + 1) % processes.length;
+        return (processes[turn] ?? first).encode(file);
+      },
+      picturesAtOnce,
+      fetchPicture: createPictureFetcher(),
+    });
   } finally {
-    pictures.close();
+    for (const one of processes) one.close();
   }
 }
 

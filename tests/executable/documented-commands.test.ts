@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -33,8 +33,9 @@ const WHILE_IT_SERVES: typeof WITHOUT_A_SITE = [
   ["./lunula import export.xml uploads.zip", /^WordPress: .*1 added/m],
   ["./lunula import ghost.json --picture-hosts nails.example", /^Ghost: .* added/m],
   ['./lunula import instagram.zip --category "From Instagram"', /^Instagram: .* added/m],
+  ['./lunula import photos --category "New looks"', /^Pictures: .*added/m],
   ["./lunula import --again", /^The last import lacks no picture|^Copied \d+ pictures/],
-  ["./lunula import --undo", /^Put \d+ items of instagram\.zip into the trash/],
+  ["./lunula import --undo", /^Put \d+ items of photos into the trash/],
 ];
 const AFTER_IT_STOPPED: typeof WITHOUT_A_SITE = [
   ["./lunula migrate --dry-run", /^The tables are already up to date/],
@@ -100,7 +101,9 @@ test("every command of the documents does what they say", async () => {
       "media/posts/202401/one.png": picture,
       "media/posts/202401/two.png": picture,
     }),
+    "photos/IMG_0001.png": picture,
   };
+  mkdirSync(join(folder, "photos"));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 
   const env = { ...ONE_PROCESS, PORT: String(await freePort()), PATH: process.env["PATH"] ?? "" };

@@ -30,7 +30,7 @@ const MOST_RATIO = 200;
 const RATIO_FROM = 1024 ** 2;
 /** Larger pictures are not decoded. */
 const MOST_PICTURE = 20 * 1024 ** 2;
-const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
+export const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 /** The resized copies that WordPress makes: `nails-300x200.jpg`. */
 const RESIZED = /-\d+x\d+(?=\.\w+$)/;
 const PART = 64 * 1024;
@@ -40,6 +40,7 @@ const SIGNATURE = "PK\u0003\u0004";
 export class Bundle {
   readonly files: SourceFile[] = [];
   private readonly archives: ZipFile[] = [];
+  private readonly byPath = new Map<string, SourceFile>();
   private readonly pictures = new Map<string, SourceFile[]>();
 
   /** Throws 400 for an archive that is damaged, or too large to be unpacked safely. The files stay open. */
@@ -54,6 +55,8 @@ export class Bundle {
 
   /** The picture that an address or a path means: packed or beside, with as much of its path as both tell. */
   picture(address: string): SourceFile | undefined {
+    const exact = this.byPath.get(address);
+    if (exact) return exact;
     const plain = address.replace(RESIZED, "");
     return this.pictureAt(segmentsOf(plain)) ?? this.pictureAt(segmentsOf(address));
   }
@@ -65,6 +68,7 @@ export class Bundle {
 
   add(file: SourceFile): void {
     this.files.push(file);
+    this.byPath.set(file.path, file);
     if (!PICTURE.test(file.path)) return;
     const name = segmentsOf(file.path).at(-1) ?? "";
     this.pictures.set(name, [...(this.pictures.get(name) ?? []), file]);

@@ -69,6 +69,11 @@ export class Writer {
     this.pictures = new Pictures(site, bundle, terms);
   }
 
+  /** Begins with the picture of something that is prepared later. */
+  begin(found: Found): void {
+    if (found.kind !== "left-out" && found.picture) void this.pictures.at(found.picture);
+  }
+
   async prepare(found: Found, source: Source["name"]): Promise<Prepared[]> {
     const isBlog = source === "WordPress" || source === "Ghost";
     const kind: CollectionKind = isBlog ? "blogPosts" : "nailDesigns";

@@ -30,7 +30,7 @@ export interface FoundItem {
 
 /** An export as its reader presents it. */
 export interface Source {
-  name: "WordPress" | "Ghost" | "CSV" | "Instagram" | "Pinterest";
+  name: "WordPress" | "Ghost" | "CSV" | "Instagram" | "Pinterest" | "Pictures";
   /** The hosts that its pictures may be fetched from. */
   hosts: string[];
   items: AsyncIterable<Found>;

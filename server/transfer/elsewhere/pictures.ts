@@ -5,6 +5,7 @@ import type { UploadAnswer } from "../../../contract/upload.ts";
 import type { PictureFetcher } from "../../media/fetch-picture.ts";
 import type { PictureCodec } from "../../media/pictures.ts";
 import { RequestProblem } from "../../problems.ts";
+import { type Queue, createQueue } from "../../runtime/queue.ts";
 import type { NewLine } from "../../store/imports.ts";
 import type { PictureStore } from "../../store/pictures/objects.ts";
 import { saveUpload, uploadAnswer } from "../../store/pictures/uploads.ts";
@@ -14,6 +15,8 @@ import { detached } from "./found.ts";
 /** Where something is imported to. */
 export interface ImportSite extends PictureStore {
   encodePicture: PictureCodec;
+  /** How many pictures are encoded at the same time; 1 unless given. */
+  picturesAtOnce?: number;
   fetchPicture: PictureFetcher;
 }
 
@@ -30,7 +33,9 @@ interface PictureTerms {
 
 /** The pictures of one import, each looked for once. */
 export class Pictures {
-  private readonly known = new Map<string, Became>();
+  private readonly known = new Map<string, Promise<Became>>();
+  /** Those that wait are not in memory. */
+  private readonly queued: Queue;
   private readonly site: ImportSite;
   private readonly bundle: Bundle;
   private readonly terms: PictureTerms;
@@ -39,6 +44,7 @@ export class Pictures {
     this.site = site;
     this.bundle = bundle;
     this.terms = terms;
+    this.queued = createQueue({ running: site.picturesAtOnce ?? 1, waiting: Infinity });
   }
 
   /** The same text with the site's own pictures, as far as these are here. */
@@ -60,10 +66,14 @@ export class Pictures {
     });
   }
 
-  async at(address: string): Promise<Became> {
-    const became = this.known.get(address) ?? (await this.findPicture(address));
-    this.known.set(detached(address), became);
-    return became;
+  at(address: string): Promise<Became> {
+    const known = this.known.get(address);
+    if (known) return known;
+    const found = this.queued(() => this.findPicture(address));
+    // Whoever waits for it hears of a failure.
+    found.catch(() => undefined);
+    this.known.set(detached(address), found);
+    return found;
   }
 
   private async findPicture(address: string): Promise<Became> {

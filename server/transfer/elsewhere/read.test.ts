@@ -193,6 +193,19 @@ it("finds the rows of a table, whatever parts its columns", async () => {
   );
 });
 
+it("finds pictures without a table by their paths, which may look like addresses", async () => {
+  const { name, items } = await foundIn({
+    "May/#1 red.png": "1",
+    "50%41.png": "2",
+    "notes.txt": "",
+  });
+  expect(name).toBe("Pictures");
+  expect(items).toMatchObject([
+    { kind: "photo", key: "50%41.png", picture: "50%41.png", title: "", isPublic: false },
+    { key: "May/#1 red.png" },
+  ]);
+});
+
 it("says what it takes when there is nothing of it", async () => {
   await expect(foundIn({ "a.txt": "Hello" })).rejects.toThrow("There is nothing here to import");
   await expect(foundIn({ "posts_1.html": "<p>" })).rejects.toThrow("archive in JSON: this one is");

@@ -1,6 +1,6 @@
 import { RequestProblem } from "../../problems.ts";
-import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
-import type { Source } from "./found.ts";
+import { type Bundle, PICTURE, type SourceFile, beginningOf } from "./bundle.ts";
+import type { Found, Source } from "./found.ts";
 import { readGhost } from "./ghost.ts";
 import { readInstagram, readPinterest } from "./social.ts";
 import { readTables } from "./table.ts";
@@ -26,7 +26,7 @@ export async function readBundle(bundle: Bundle, hosts: string[]): Promise<Sourc
     400,
     bundle.find(/posts_\d+\.html$/i).length > 0
       ? "Please ask Instagram for the archive in JSON: this one is HTML."
-      : "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a CSV with pictures.",
+      : "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a CSV with pictures, nor pictures.",
   );
 }
 
@@ -43,7 +43,28 @@ async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
   const pins = await beginningWith([...bundle.find(/\.html?$/i), ...json], PIN);
   if (pins.length > 0) return () => readPinterest(pins);
   const tables = bundle.find(/\.csv$/i);
-  return tables.length > 0 ? () => readTables(tables) : undefined;
+  if (tables.length > 0) return () => readTables(tables);
+  const pictures = bundle.find(PICTURE);
+  return pictures.length > 0 ? () => readPictures(pictures) : undefined;
+}
+
+/** Pictures without a table: each becomes a draft. */
+function readPictures(files: SourceFile[]): Source {
+  return { name: "Pictures", hosts: [], items: photosOf(files) };
+}
+
+async function* photosOf(files: SourceFile[]): AsyncGenerator<Found> {
+  for (const { path } of files) {
+    yield {
+      kind: "photo",
+      key: path,
+      title: "",
+      text: "",
+      tags: [],
+      isPublic: false,
+      picture: path,
+    };
+  }
 }
 
 async function beginningWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]> {

@@ -23,7 +23,7 @@ import {
 } from "../../store/imports.ts";
 import type { Bundle } from "./bundle.ts";
 import { type ImportTerms, type Prepared, Writer } from "./forms.ts";
-import type { Source } from "./found.ts";
+import type { Found, Source } from "./found.ts";
 import { type ImportSite, fileNameOf, keepPicture, lineOf, shownAs } from "./pictures.ts";
 
 /** Saved in one transaction; others that write wait meanwhile. */
@@ -61,7 +61,7 @@ export async function* importFound(
 
   const yieldIfDue = createYielder();
   try {
-    for await (const found of source.items) {
+    for await (const found of ahead(source.items, site.picturesAtOnce ?? 1, writer)) {
       ready.push(...(await writer.prepare(found, source.name)));
       const isDue = performance.now() - savedAt > LONGEST_MS;
       if (isDue || ready.length >= AT_ONCE) yield* toReport(await save());
@@ -74,6 +74,22 @@ export async function* importFound(
     }
   }
   return id;
+}
+
+/** The same items. Meanwhile work on the pictures of the next ones begins, of as many as are encoded at once. */
+async function* ahead(
+  items: AsyncIterable<Found>,
+  count: number,
+  writer: Writer,
+): AsyncGenerator<Found> {
+  const next: Found[] = [];
+  for await (const found of items) {
+    writer.begin(found);
+    next.push(found);
+    const first = next.length >= count ? next.shift() : undefined;
+    if (first) yield first;
+  }
+  yield* next;
 }
 
 function toReport(lines: NewLine[]): ImportLine[] {
