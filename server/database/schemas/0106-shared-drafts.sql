@@ -310,6 +310,8 @@ CREATE INDEX "tutorials_name" on "tutorials" (name_key, seq) where deleted_at is
 CREATE INDEX tutorials_newest on tutorials (first_public_at desc, seq desc) where deleted_at is null;
 CREATE UNIQUE INDEX tutorials_slug_key on tutorials (slug_key) where deleted_at is null;
 CREATE INDEX "tutorials_upload" on "tutorials" (upload_id) where upload_id is not null;
+CREATE INDEX unfinished_by_id on unfinished (id);
+CREATE INDEX unfinished_drafts on unfinished (kind, at, id) where is_draft = 1;
 CREATE INDEX unfinished_newest on unfinished (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted on uploads (deleted_at, id) where deleted_at is not null;
 CREATE INDEX uploads_name on uploads (name_key, id) where deleted_at is null;

@@ -69,16 +69,17 @@ export async function listUnfinished(
   adminId: string,
   kind: UnfinishedKind,
 ): Promise<Page<UnfinishedEntry>> {
-  const rows = await db
+  const open = db
     .selectFrom("unfinished")
     .select([...ITEM, sql<Buffer | null>`case when is_draft = 1 then form end`.as("form")])
     .select(sql<Buffer | null>`case when is_draft = 1 then began_with end`.as("began_with"))
-    .where(isOpenTo(adminId))
     .where("kind", "=", kind)
     .where("discarded_at", "is", null)
     .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+    .orderBy("id", "desc");
+  const own = await open.where("admin_id", "=", adminId).where("is_draft", "<>", 1).execute();
+  const drafts = await open.where("is_draft", "=", sql.lit(1)).execute();
+  const rows = [...own, ...drafts].toSorted((one, other) => other.at.localeCompare(one.at));
   const deleted = await deletionsOf(db, kind, rows);
   const present = rows.flatMap((row) => {
     const end = row.item_id === null ? undefined : deleted.get(row.item_id);

@@ -610,6 +610,8 @@ CREATE INDEX tutorials_name ON tutorials USING btree (name_key, seq) WHERE (dele
 CREATE INDEX tutorials_newest ON tutorials USING btree (first_public_at DESC, seq DESC) WHERE (deleted_at IS NULL);
 CREATE UNIQUE INDEX tutorials_slug_key ON tutorials USING btree (slug_key) WHERE (deleted_at IS NULL);
 CREATE INDEX tutorials_upload ON tutorials USING btree (upload_id) WHERE (upload_id IS NOT NULL);
+CREATE INDEX unfinished_by_id ON unfinished USING btree (id);
+CREATE INDEX unfinished_drafts ON unfinished USING btree (kind, at, id) WHERE (is_draft = 1);
 CREATE INDEX unfinished_newest ON unfinished USING btree (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted ON uploads USING btree (deleted_at, id) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX uploads_name ON uploads USING btree (name_key, id) WHERE (deleted_at IS NULL);
