@@ -15,7 +15,12 @@ import { engineOf } from "../../database/engine.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
 import { currentIndex } from "../designs/current-index.ts";
 import { rowsOf, toDesign } from "../designs/designs.ts";
-import { shownDesigns, wholeDesigns, findForEditors } from "../designs/found-designs.ts";
+import {
+  shownDesigns,
+  wholeDesigns,
+  findForEditors,
+  findMeantForEditors,
+} from "../designs/found-designs.ts";
 import {
   COMMON_FILTERS,
   type Listing,
@@ -98,7 +103,9 @@ const LISTING: Listing<Texts> = {
     const known = new Set(seqs);
     const credited = (await creditedWith(db, q, terms)).filter((seq) => !known.has(seq));
     const inOrder = [...seqs, ...credited];
-    return { keys: engineOf(db).listed("bigint", inOrder), inOrder };
+    if (inOrder.length > 0) return { keys: engineOf(db).listed("bigint", inOrder), inOrder };
+    const { seqs: meant, ...how } = await findMeantForEditors(db, q);
+    return { keys: engineOf(db).listed("bigint", meant), inOrder: meant, ...how };
   },
 };
 

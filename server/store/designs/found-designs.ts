@@ -10,6 +10,7 @@ import { type FacetInput, facetChoice } from "../../../contract/facets/facet-cho
 import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
+import { meantSearch } from "../../../contract/search/meant-search.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
 import { ignoredWords } from "../../../contract/search/search-words.ts";
@@ -124,10 +125,7 @@ async function placesOf(db: Db, input: DesignSearch) {
   };
 }
 
-/**
- * What editors find among all designs, drafts too: their `seq`, in the order in which visitors see them. Nothing is read as
- * another word, since editors may change all that is found.
- */
+/** What editors find among all designs, drafts too: their `seq`, in the order in which visitors see them. */
 export async function findForEditors(
   db: Db,
   search: string,
@@ -137,6 +135,28 @@ export async function findForEditors(
   const terms = searchTerms(search, synonyms, index.spelling({ withDrafts: true }));
   const { found } = index.find({ terms, chosen: [], withDrafts: true });
   return { seqs: found.map(({ seq }) => seq), terms };
+}
+
+/** The same of what was meant, where nothing has every word. */
+export async function findMeantForEditors(
+  db: Db,
+  search: string,
+): Promise<{ seqs: number[] } & Pick<Page<never>, "relaxed" | "suggestion">> {
+  const synonyms = await currentSynonyms(db);
+  const index = await currentIndex(db);
+  const all = { chosen: [], withDrafts: true } as const;
+  const meant = meantSearch(search, synonyms, {
+    spelling: index.spelling({ withDrafts: true }),
+    count: (terms) => index.find({ ...all, terms, most: 0 }).total,
+    most: (terms) => index.most(terms),
+  });
+  if (!meant) return { seqs: [] };
+  const { suggestion } = meant;
+  return {
+    seqs: index.find({ ...all, ...meant }).found.map(({ seq }) => seq),
+    ...(meant.least !== undefined && { relaxed: true }),
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
 /** What is most like a design or like tags; nothing is like a design that is not there. */

@@ -16,8 +16,8 @@ import { hasOriginal } from "../pictures/files.ts";
 import { keepUploads } from "../pictures/picture-uses.ts";
 import { picture } from "../pictures/uploads.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
-import type { Listing } from "../listing/listing.ts";
-import { foundBy, wordsToFind } from "../listing/read-list.ts";
+import type { FoundKeys, Listing } from "../listing/listing.ts";
+import { foundBy, isAny, wordsToFind } from "../listing/read-list.ts";
 
 async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
   const listed = sql<string>`(${engineOf(db).listed("text", ids)})`;
@@ -210,21 +210,37 @@ const pictureListing: Listing<LibraryPicture> = {
   },
   texts: () => [],
   async found(db, q) {
-    const parts = await Promise.all(COLLECTION_KINDS.map((kind) => usedBy(db, kind, q)));
-    return { keys: sql.join([...parts, ...itsOwn(db, wordsToFind(q))], sql` union `) };
+    const found = await Promise.all(COLLECTION_KINDS.map((kind) => foundIn(db, kind, q)));
+    const isExact = ({ suggestion, relaxed }: FoundKeys) => !relaxed && suggestion === undefined;
+    const keysOf = (all: FoundKeys[]) =>
+      sql.join([...all.map(({ keys }) => keys), ...itsOwn(db, wordsToFind(q))], sql` union `);
+    const keys = keysOf(found.filter(isExact));
+    // A correction is likelier than what has most of the words.
+    const [first, ...others] = found
+      .filter((one) => !isExact(one))
+      .toSorted((one, other) => Number(one.relaxed ?? false) - Number(other.relaxed ?? false));
+    if (!first || (await isAny(db, keys))) return { keys };
+    const { relaxed, suggestion } = first;
+    const alike = others.filter((one) => one.relaxed === relaxed && one.suggestion === suggestion);
+    return { ...first, keys: keysOf([first, ...alike]) };
   },
 };
 
 export const library = { listing: pictureListing, findMany: findPictures };
 
 /** Those that items use which the same search finds in their own list. */
-async function usedBy(db: Db, kind: CollectionKind, q: string) {
+async function foundIn(db: Db, kind: CollectionKind, q: string): Promise<FoundKeys> {
   const listing: Listing<never> = collections[kind].listing;
-  const { keys } = await foundBy(db, listing, q);
-  return sql`select p.upload_id from ${sql.table(listing.table)} as i
+  const { keys, relaxed, suggestion } = await foundBy(db, listing, q);
+  const used = sql`select p.upload_id from ${sql.table(listing.table)} as i
     join picture_uses as p on p.kind = ${listing.table} and p.item_id = i.id
     join uploads as u on u.id = p.upload_id
     where i.${sql.ref(listing.key)} in (${keys}) and u.deleted_at is null`;
+  return {
+    keys: used,
+    ...(relaxed && { relaxed }),
+    ...(suggestion !== undefined && { suggestion }),
+  };
 }
 
 /** Those whose file had such a name, or in whose place a text says such words. */

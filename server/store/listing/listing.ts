@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Page } from "../../../contract/page.ts";
 import type { Filter, Narrowing } from "../../../contract/admin/admin-list.ts";
 import type { Db } from "../../database/database.ts";
 import type { DeletableTable } from "../../database/schema.ts";
@@ -23,7 +24,7 @@ export interface Listing<Item> {
   found?: (db: Db, q: string) => Promise<FoundKeys>;
 }
 
-export interface FoundKeys {
+export interface FoundKeys extends Pick<Page<never>, "relaxed" | "suggestion"> {
   keys: RawBuilder<unknown>;
   /** The same keys in the order of a list that asks for none. */
   inOrder?: number[];

@@ -9,6 +9,7 @@ import { engineOf, type ListedType } from "../../database/engine.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor, LIST_PIECE, piecesOf } from "../lists.ts";
 import type { Group, Listing, Order, FoundKeys } from "./listing.ts";
+import { foundAsMeant } from "./meant-texts.ts";
 import { withWords } from "./search-texts.ts";
 
 /** Where a page begins: after the row with these keys, in this group. */
@@ -43,9 +44,10 @@ export async function readIds(
   listing: Listing<never>,
   input: ListInput,
 ): Promise<Page<string>> {
-  const { total, rows } = await counted(db, await rowsOf(db, listing, input));
+  const { how, ...asked } = await rowsOf(db, listing, input);
+  const { total, rows } = await counted(db, asked);
   if (rows.inOrder && input.sort === undefined) {
-    return { ...(await readInOrder(db, rows, rows.inOrder, input)), total };
+    return { ...(await readInOrder(db, rows, rows.inOrder, input)), total, ...how };
   }
   const { groups, order, isInitial } = await sortOf(db, listing, input.sort);
 
@@ -72,6 +74,7 @@ export async function readIds(
     items: shown.map(({ id }) => id),
     total,
     next: last ? writeCursor(last.position) : null,
+    ...how,
   };
 }
 
@@ -196,21 +199,30 @@ async function rowsOf(
   db: Db,
   listing: Listing<never>,
   { q = "", ...input }: ListInput,
-): Promise<Rows> {
+): Promise<Rows & { how: Pick<Page<never>, "relaxed" | "suggestion"> }> {
   const filters = Object.entries(listing.filters).flatMap(([field, { where, ...filter }]) => {
     const value = input[field as Filter];
     return value === undefined || !where ? [] : [{ ...filter, where: where(value) }];
   });
-  const { keys, inOrder } = q.trim() === "" ? {} : await foundBy(db, listing, q);
+  const { keys, inOrder, ...how } = q.trim() === "" ? {} : await foundBy(db, listing, q);
   const narrowed = await listing.narrowed?.(db, input);
   const among = [keys, narrowed].filter((keys) => keys !== undefined);
   const [table, key] = [sql.table(listing.table), sql.ref(`t.${listing.key}`)];
   const keyType = listing.key === "seq" ? "bigint" : "text";
-  return { table, key, keyType, filters, among, areFew: false, inOrder };
+  return { table, key, keyType, filters, among, areFew: false, inOrder, how };
 }
 
+/** What a search finds: where nothing has its words, what was meant by it. */
 export async function foundBy(db: Db, listing: Listing<never>, q: string): Promise<FoundKeys> {
-  return (await listing.found?.(db, q)) ?? { keys: withWords(db, listing, wordsToFind(q)) };
+  if (listing.found) return listing.found(db, q);
+  const keys = withWords(db, listing, wordsToFind(q));
+  return (await isAny(db, keys)) ? { keys } : foundAsMeant(db, listing, q);
+}
+
+/** Whether a query finds any key. */
+export async function isAny(db: Db, keys: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql`select 1 from (${keys}) as found limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** What texts have to hold; all that was typed where only something is left out. */

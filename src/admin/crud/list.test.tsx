@@ -60,6 +60,31 @@ describe("a list longer than a page", () => {
     expect(await inactive()).toEqual(["Plum jam"]);
   });
 
+  test("of what was meant says so, and is selected by the words that are shown", async () => {
+    const asked: (string | null)[] = [];
+    onAnswer((_, { pathname, searchParams }) => {
+      if (pathname.endsWith("/ids")) asked.push(searchParams.get("q"));
+    });
+    const user = await open(`${CATEGORIES}&q=shlef`, { signedIn: true });
+    await screen.findByText("Showing “shelf”.");
+    await user.click(await screen.findByLabelText("Select the categories of this page"));
+    const bar = screen.getByRole("group", { name: "Selected rows" });
+    await user.click(within(bar).getByRole("button", { name: "Select all 52" }));
+    await within(bar).findByText("52 selected");
+    expect(new Set(asked)).toEqual(new Set(["shelf"]));
+    await user.click(screen.getByRole("button", { name: "Search “shlef” instead" }));
+    await screen.findByText(/^No categories match/);
+  });
+
+  test("of the closest is selected by the page alone", async () => {
+    const user = await open(`${CATEGORIES}&q=shelf unicorn`, { signedIn: true });
+    await screen.findByText("No exact match. Closest:");
+    await user.click(await screen.findByLabelText("Select the categories of this page"));
+    const bar = screen.getByRole("group", { name: "Selected rows" });
+    expect(bar).toHaveTextContent("50 selected");
+    expect(within(bar).queryByRole("button", { name: /^Select all/ })).toBeNull();
+  });
+
   test("lets nothing be done with the selected until all that is found is", async () => {
     const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
     onAnswer((_, { pathname }) => (pathname.endsWith("/ids") ? mayArrive : undefined));

@@ -61,7 +61,8 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
   const foundIds = (input: ListInput) => readPages(calls.ids, { ...input, limit: BULK_LIMIT });
 
   async function selectFound() {
-    selection.select(await foundIds(asked), true);
+    // What is shown, not what it was made of.
+    selection.select(await foundIds({ ...asked, q: pages.suggestion ?? asked.q }), true);
   }
 
   /** After a failure, deselects deleted items, which would fail the next try as well. */
@@ -146,7 +147,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
         {selected.length > 0 && (
           <BulkBar
             selection={selection}
-            found={total ?? 0}
+            found={pages.isRelaxed ? items.length : (total ?? 0)}
             changes={props.bulk}
             onSelectFound={selectFound}
             onChange={async (changes, report) =>

@@ -2,6 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Notice } from "../../../components/states/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
+import { literalSearch } from "../../../../contract/search/search-words.ts";
+import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import { failureMessage } from "../failure.ts";
 import { type Pages, ROWS_PER_PAGE } from "./use-pages.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
@@ -83,6 +85,27 @@ interface ListBodyProps {
   children: ReactNode;
 }
 
+/** Says that a search shows something else than what was typed, and leads to that. */
+function SearchNote({ suggestion, isRelaxed }: Pick<Pages<unknown>, "suggestion" | "isRelaxed">) {
+  const q = useSearchParams().get("q") ?? "";
+  const setParams = useSetSearchParams();
+  if (suggestion === undefined && !isRelaxed) return null;
+  return (
+    <p role="status" className="mb-3 flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+      {isRelaxed ? "No exact match. Closest:" : `Showing “${suggestion}”.`}
+      {!isRelaxed && suggestion !== undefined && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => setParams({ q: literalSearch(q, suggestion) })}
+        >
+          Search “{q}” instead
+        </Button>
+      )}
+    </p>
+  );
+}
+
 /** A page of a list, with its loading and failed states. The page before stays, faded, until the next is loaded. */
 export function ListBody({ noun, pages, skeleton, empty, children }: ListBodyProps) {
   return (
@@ -92,6 +115,7 @@ export function ListBody({ noun, pages, skeleton, empty, children }: ListBodyPro
           aria-busy={pages.isBehindTime}
           className={clsx("transition-opacity", pages.isBehindTime && "opacity-60 delay-150")}
         >
+          <SearchNote {...pages} />
           {children}
           {pages.total === 0 && empty}
           <Paging {...pages} />

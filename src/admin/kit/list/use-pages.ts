@@ -46,6 +46,9 @@ export function usePages<Item>(
     query,
     items: data?.items ?? [],
     total: data?.total,
+    /** What was searched for instead, and whether these have only most of its words. */
+    suggestion: data?.suggestion,
+    isRelaxed: data?.relaxed === true,
     /** The shown page is not the requested one yet. */
     isBehindTime: isPlaceholderData,
     page: cursors.length + 1,
