@@ -74,6 +74,16 @@ describe("uploading a picture", () => {
     },
   );
 
+  it("keeps its name in any script, cut between characters", async () => {
+    const nameOf = async (width: number, name: string) => {
+      const { body } = await admin.upload<UploadAnswer>(bytes(await pixels(width, 40).png()), name);
+      const id = /[0-9a-f]{32}/.exec(body.thumbnailUrl)?.[0];
+      return (await admin.get<{ name: string }>(`/api/admin/pictures/${id}`)).body.name;
+    };
+    expect(await nameOf(31, "💅 Ögel נייל.png")).toBe("💅 Ögel נייל.png");
+    expect(await nameOf(32, `${"💅".repeat(201)}.png`)).toBe("💅".repeat(200));
+  });
+
   it("keeps the first picture of a GIF that moves", async () => {
     const { status, body } = await admin.upload<UploadAnswer>(movingGif(1000, 500), "nails.gif");
     expect(status).toBe(200);

@@ -53,14 +53,23 @@ function unreadable(error: Error, limit: string, message: string): RequestProble
   return new RequestProblem(400, message);
 }
 
+declare module "@koa/multer" {
+  // Missing in its types.
+  interface Options {
+    defParamCharset?: "utf8";
+  }
+}
+
 const FIELD = "thumbnail";
 
 const receive = multer({
   storage: multer.memoryStorage(),
+  // Browsers send file names in UTF-8 and do not say so.
+  defParamCharset: "utf8",
   limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 0 },
 }).single(FIELD);
 
-/** Longer file names are cut. */
+/** Longer file names are cut after this many characters. */
 const NAME_LENGTH = 200;
 
 /** Reads the one file of a multipart upload with its name, whole into memory: 5 MB at most. */
@@ -72,8 +81,8 @@ export async function readThumbnail(
   });
   const file = ctx.file as { buffer: Buffer; originalname: string } | undefined;
   if (!file) throw new RequestProblem(400, `Please send one file in the field “${FIELD}”.`);
-  const name = withoutForbidden(file.originalname).trim();
-  return { thumbnail: file.buffer, name: name.slice(0, NAME_LENGTH) };
+  const name = [...withoutForbidden(file.originalname).trim()].slice(0, NAME_LENGTH).join("");
+  return { thumbnail: file.buffer, name };
 }
 
 function uploadProblem(error: unknown): RequestProblem {
