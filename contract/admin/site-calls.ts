@@ -72,7 +72,17 @@ export const uploads = {
 };
 
 /** What makes a new site its owner's. Each step is done when the site shows it. */
-export const FIRST_STEPS = ["name", "logo", "password", "designs", "examples"] as const;
+export const FIRST_STEPS = [
+  "name",
+  "logo",
+  "color",
+  "about",
+  "contact",
+  "networks",
+  "password",
+  "designs",
+  "examples",
+] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 export interface FirstSteps {

@@ -64,7 +64,7 @@ const examplesOf = async (collection: string) =>
 it("are told by what is really so", async () => {
   // Nothing is ticked that never was to be done.
   expect(await steps()).toEqual({
-    steps: ["name", "logo", "designs"],
+    steps: ["name", "logo", "color", "about", "contact", "networks", "designs"],
     done: [],
     examples: 0,
     is_hidden: false,
@@ -106,6 +106,19 @@ it("do not take an edited example for the owner’s own photo, until it has a pi
   expect((await steps()).done).not.toContain("designs");
   await edit({ image_url: await upload(210) });
   expect((await steps()).done).toContain("designs");
+});
+
+it.each([
+  ["color", { accent: "#2f6b4f" }],
+  ["about", { about_text: "<p>I am Mara.</p>" }],
+  ["contact", { contact_hours: "Tue-Sat 10-6", contact_reply_time: "" }],
+  ["networks", { pinterest: "https://pinterest.com/mara" }],
+])("tick %s once visitors read the owner’s own", async (step, settings) => {
+  // The specification's hours stay until they are changed, whatever else is.
+  await admin.put("/api/admin/settings", { contact_reply_time: "soon", tagline: "Nails by Mara" });
+  expect((await steps()).done).toEqual([]);
+  expect((await admin.put("/api/admin/settings", settings)).status).toBe(200);
+  expect((await steps()).done).toEqual([step]);
 });
 
 it("are hidden for all admins, until they are asked for again", async () => {

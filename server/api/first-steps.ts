@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/site-calls.ts";
+import type { SettingName } from "../../contract/settings/settings-form.ts";
 import { DEFAULTS, type GivenSettings } from "../../contract/settings/settings.ts";
+import { SOCIAL_NETWORKS } from "../../contract/settings/site.ts";
 import type { Db } from "../database/database.ts";
 import { type Route, noInput, route, saving } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { logActivity } from "../store/activity/activity.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
 import { readSetting, writeSetting } from "../store/common.ts";
-import { currentSettings } from "../store/site-settings.ts";
+import { currentSettings, writtenPages } from "../store/site-settings.ts";
 
 /** The name of the row that says whether the list is hidden. */
 const HIDDEN = "first-steps-hidden";
@@ -30,13 +32,20 @@ export const firstStepRoutes: Route[] = [
 ];
 
 async function stepsOf(db: Db, given: GivenSettings): Promise<FirstSteps> {
-  const { name, logo } = await currentSettings(db, given);
+  const settings = await currentSettings(db, given);
+  const isOwn = (setting: keyof typeof settings & SettingName) =>
+    settings[setting] !== DEFAULTS[setting];
   const examples = await countExamples(db);
   const began = await readSetting(db, STARTER_MARK);
   /** Undefined is what never was to be done. */
   const isDone = {
-    name: name !== DEFAULTS.name,
-    logo: logo !== "",
+    name: isOwn("name"),
+    logo: isOwn("logo"),
+    color: isOwn("accent"),
+    about: (await writtenPages(db)).includes("about"),
+    // The specification's hours and promise are nobody's.
+    contact: isOwn("contact_hours") && (isOwn("contact_reply_time") || isOwn("contact_reply_text")),
+    networks: SOCIAL_NETWORKS.some(isOwn),
     password: await isFirstPasswordGone(db),
     designs: await hasOwnDesigns(db),
     examples: began !== undefined || examples > 0 ? examples === 0 : undefined,

@@ -18,7 +18,7 @@ const openDashboard = (filter = "") =>
 test("the first steps tell what is still to do, and examples are marked as such", async () => {
   await openDashboard();
   const steps = within(await screen.findByRole("region", { name: "Make it yours" }));
-  expect(steps.getByText("0 of 4 done")).toBeInTheDocument();
+  expect(steps.getByText("0 of 8 done")).toBeInTheDocument();
   expect(steps.getByRole("link", { name: "Name it" })).toBeInTheDocument();
   const row = within(await screen.findByRole("row", { name: /First/ }));
   expect(row.getByText("Example")).toBeInTheDocument();
@@ -35,11 +35,11 @@ test("a step is ticked once it is done, and what the owner edits is an example n
   await waitFor(() => expect(rowNames()).toEqual(["All mine"]));
   expect(screen.queryByText("Example")).not.toBeInTheDocument();
   const steps = within(screen.getByRole("region", { name: "Make it yours" }));
-  expect(steps.getByText("2 of 4 done")).toBeInTheDocument();
+  expect(steps.getByText("2 of 8 done")).toBeInTheDocument();
   // Once begun, only the next step is in sight.
   expect(steps.getByRole("listitem")).toHaveTextContent("Add your logo");
   await user.click(steps.getByRole("button", { name: "Show all" }));
-  expect(steps.getAllByRole("listitem")).toHaveLength(4);
+  expect(steps.getAllByRole("listitem")).toHaveLength(8);
   expect(steps.getByText("Give your site its name")).toBeInTheDocument();
   expect(steps.queryByRole("link", { name: "Name it" })).not.toBeInTheDocument();
 });
@@ -51,11 +51,11 @@ test("one press takes the examples away, and Undo brings them back", async () =>
   await user.click(steps.getByRole("button", { name: "Remove 2 examples" }));
   const undo = await findUndo(user);
   await screen.findByText("2 examples removed");
-  await steps.findByText("3 of 4 done");
+  await steps.findByText("3 of 8 done");
   await waitFor(() => expect(rowNames()).toEqual(["All mine"]));
   await user.click(undo);
   await screen.findByText("2 examples restored");
-  await steps.findByText("2 of 4 done");
+  await steps.findByText("2 of 8 done");
   await waitFor(() => expect(rowNames()).toHaveLength(3));
 });
 

@@ -9,6 +9,7 @@ import {
 } from "./kit/calls.ts";
 import { type ComponentType, useEffect, useId, type ReactNode, useState } from "react";
 import { paths } from "../../contract/paths.ts";
+import { REPLY_TIME } from "../../contract/words/contact.ts";
 import { Tab, TabList, TabPanel, Tabs } from "../components/ui/tabs.tsx";
 import { useNavigate, useSearchParams } from "../lib/router/address.ts";
 import { MAIN_ID } from "../lib/router/announce-page.ts";
@@ -110,6 +111,30 @@ const STEPS: Record<FirstStep, Step> = {
     text: "Until then, visitors see the crescent.",
     path: `${paths.adminSettings}#site`,
     action: "Add a logo",
+  },
+  color: {
+    title: "Choose your color",
+    text: "Until then, buttons and links are raspberry.",
+    path: `${paths.adminSettings}#site`,
+    action: "Choose it",
+  },
+  about: {
+    title: "Write your About page",
+    text: "Visitors read it as your words.",
+    path: `${paths.adminSettings}?${new URLSearchParams({ item: "about" })}`,
+    action: "Write it",
+  },
+  contact: {
+    title: "Set your hours and time to reply",
+    text: `Until then, visitors read “${REPLY_TIME}” and “Mon-Fri 9-5 EST”.`,
+    path: `${paths.adminSettings}#contact`,
+    action: "Set them",
+  },
+  networks: {
+    title: "Link your social networks",
+    text: "Those without an address are left out of the footer.",
+    path: `${paths.adminSettings}#follow`,
+    action: "Link them",
   },
   password: {
     title: "Choose your own password",

@@ -76,7 +76,7 @@ export const SETTING_SECTIONS: Section[] = [
       <>
         <PageSetting
           page="about"
-          present="Explains the name Lunula and what visitors can expect."
+          present="Introduces the site and says what visitors can expect."
         />
         <PageSetting
           page="privacy"

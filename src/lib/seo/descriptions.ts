@@ -19,8 +19,7 @@ export const DESCRIPTIONS = {
     "50+ Halloween nail designs, from friendly ghosts to gothic lace, with a pumpkin tutorial in seven steps, supplies, tips, and answers.",
   fall: () =>
     "60+ fall nail designs in chestnut, moss, and bordeaux, with the season’s six colors, a tortoiseshell tutorial, trends, and a calendar from September to November.",
-  about: ({ name }: SiteAnswer) =>
-    `Why ${name} is named after the pale half moon at the base of a nail, who it is for, and what you can expect of it.`,
+  about: ({ name }: SiteAnswer) => `What ${name} is, who it is for, and what you can expect of it.`,
   contact: ({ name, contact_reply_time: time = REPLY_TIME }: SiteAnswer) =>
     `Write to ${name}: questions about a design, corrections, and ideas for working together.${time && ` We reply ${time}.`}`,
   privacy: ({ name }: SiteAnswer) =>

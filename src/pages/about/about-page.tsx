@@ -45,21 +45,26 @@ export function Page() {
 function About() {
   const site = useSite();
   const { name } = site;
+  const isLunula = /^lunula$/i.test(name.trim());
   return (
     <div className="wrap">
       <Head title="About" description={DESCRIPTIONS.about(site)} path={paths.about} />
       <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.05fr_1fr] md:pt-12 low:items-start low:pt-2">
         <div>
-          <h1 className="display max-w-[7.9em] text-4xl low:text-3xl">A name for the half moon</h1>
+          <h1 className="display max-w-[7.9em] text-4xl wrap-anywhere low:text-3xl">
+            {isLunula ? "A name for the half moon" : `About ${name}`}
+          </h1>
           <div className="mt-6 grid max-w-[38.5em] gap-4 text-lg text-quiet">
             <p>
-              Look at your thumb. The pale crescent at its base is the lunula, Latin for “little
-              moon”: the only part of the growing nail that shows. Everything you will ever paint
-              begins there, and takes about half a year to reach the tip.
+              Look at your thumb. The pale crescent at its base is
+              {isLunula ? " the lunula, Latin for “little moon”:" : ""} the only part of the growing
+              nail that shows. Everything you will ever paint begins there, and takes about half a
+              year to reach the tip.
             </p>
             <p>
-              There is patience in that, so we gave its name to a place for looking at nail art
-              slowly.
+              {isLunula
+                ? "There is patience in that, so we gave its name to a place for looking at nail art slowly."
+                : "There is patience in that, and here is a place for looking at nail art slowly."}
             </p>
           </div>
         </div>
