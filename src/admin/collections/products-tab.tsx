@@ -100,9 +100,14 @@ function ProductFields({ entity }: { entity: Product | undefined }) {
           name="rating"
           label="Rating"
           placeholder="4.8"
-          hint="From 1 to 5. Shown once there are reviews."
+          hint="The shop’s stars, from 1 to 5. Shown once there are reviews."
         />
-        <TextField name="reviews_count" label="Reviews count" placeholder="412" />
+        <TextField
+          name="reviews_count"
+          label="Reviews count"
+          placeholder="412"
+          hint="How many reviews the shop shows. With 0, no stars are shown."
+        />
       </div>
       <AddressField
         name="affiliate_url"

@@ -113,7 +113,11 @@ function TutorialSettings({ entity }: { entity: Tutorial | undefined }) {
           prompt="Choose a difficulty"
           options={DIFFICULTIES}
         />
-        <TextField name="views" label="Views" hint="Shown next to the tutorial." />
+        <TextField
+          name="views"
+          label="Views"
+          hint="How often its video was watched. Visitors don’t see it; exports and programs do."
+        />
       </div>
       <TagsField name="tags" label="Tags" tagsInUse={tagCalls.tutorials} />
       <PictureField name="thumbnail_url" label="Thumbnail" />

@@ -54,6 +54,11 @@ export function ListField({ item, pictures, ...props }: ListFieldProps) {
           size="small"
           className="-my-2"
           aria-label={`${props.label}: ${asJson ? "edit as rows" : "edit as JSON"}`}
+          title={
+            asJson
+              ? "Edit one row for each"
+              : "To copy or paste the whole list as JSON, for programs"
+          }
           onClick={asJson ? () => void showRows() : () => setRaw(true)}
         >
           {asJson ? (
@@ -61,7 +66,7 @@ export function ListField({ item, pictures, ...props }: ListFieldProps) {
           ) : (
             <Braces aria-hidden className="size-4" />
           )}
-          {asJson ? "Rows" : "JSON"}
+          {asJson ? "Edit as rows" : "Edit as JSON"}
         </Button>
       }
     >
