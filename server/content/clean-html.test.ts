@@ -14,6 +14,7 @@ describe("cleaning a post", () => {
     '<img src="/uploads/x.webp" alt="Nails" loading="lazy" />',
     '<table><tbody><tr><th colspan="2">H</th></tr><tr><td>1</td><td>2</td></tr></tbody></table>',
     '<p style="text-align:center">middle</p>',
+    '<p dir="rtl">שלום</p><ul dir="auto"><li dir="rtl"><p dir="ltr">a</p></li></ul><p>a <span dir="rtl">ב</span></p>',
     `<div data-youtube-video><iframe src="https://www.youtube-nocookie.com/embed/abc" width="640" height="360" loading="lazy" ${SANDBOXED}></iframe></div>`,
     '<h2 style="text-align:right">a</h2><table><tbody><tr><td style="text-align:center">1</td></tr></tbody></table>',
     '<p>a</p><p data-card="tutorials:6f1c-2"><a href="/tutorials?tutorial=6f1c-2">A &amp; B</a></p>',
@@ -48,6 +49,7 @@ describe("cleaning a post", () => {
     ],
     ['<iframe src="https://evil.example/x"></iframe>', ""],
     ["<style>p{}</style><p>x</p>", "<p>x</p>"],
+    ['<p dir="up">x</p>', "<p>x</p>"],
     ['<p style="position:fixed;text-align:right">x</p>', '<p style="text-align:right">x</p>'],
     ...[
       "a",

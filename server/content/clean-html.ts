@@ -29,6 +29,7 @@ const ATTRIBUTES: Record<string, sanitizeHtml.AllowedAttribute[]> = {
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: TAGS.split(" "),
   allowedAttributes: {
+    "*": ["dir"],
     ...ATTRIBUTES,
     ...Object.fromEntries(ALIGNED.map((tag) => [tag, [...(ATTRIBUTES[tag] ?? []), "style"]])),
     p: ["style", "data-card"],
@@ -64,9 +65,13 @@ export function isBlankHtml(html: string): boolean {
   );
 }
 
+const DIRECTION = /^(?:ltr|rtl|auto)$/i;
+
 /** Before addresses are checked: characters removed later could have hidden the scheme. */
 function withCleanValues(tagName: string, attribs: sanitizeHtml.Attributes) {
-  const values = Object.entries(attribs).map(([name, value]) => [name, withoutForbidden(value)]);
+  const values = Object.entries(attribs)
+    .map(([name, value]) => [name, withoutForbidden(value)] as const)
+    .filter(([name, value]) => name !== "dir" || DIRECTION.test(value));
   return { tagName, attribs: Object.fromEntries(values) };
 }
 

@@ -34,12 +34,23 @@ export function ArticleText({ html, cards, text, className = "" }: ArticleTextPr
   );
 }
 
+const BLOCK =
+  /<(\/?)(p|h\d|[uod]l|li|blockquote|pre|figure|figcaption|div|table|t\w+|caption)\b([^>]*)>/g;
+
 /**
- * A post's HTML, which the server has cleaned, with each table in a box that scrolls: a
- * wide table must not make the page wide. Text can hold no `<`, so the tags found are tags.
+ * A post's HTML, which the server has cleaned: each block runs as its own letters do, unless it says how, and each table
+ * is in a box that scrolls, as a wide table must not make the page wide. Text can hold no `<`, so the tags found are tags.
  */
 export function articleHtml(content: string): string {
+  let depth = 0;
   return content
+    .replaceAll(BLOCK, (tag, closes: string, name: string, attributes: string) => {
+      if (closes) depth -= 1;
+      else depth += 1;
+      // What is within a block follows it.
+      if (closes || depth > 1 || attributes.includes(" dir=")) return tag;
+      return `<${name} dir="auto"${attributes}>`;
+    })
     .replaceAll(
       /<table\b/g,
       '<div class="table-scroll" role="region" aria-label="Table" tabindex="0"><table',

@@ -19,6 +19,7 @@ export function PageHeading({ title, brief = false, children }: PageHeadingProps
       )}
     >
       <h1
+        dir="auto"
         className={clsx(
           "display low:max-w-none low:text-2xl",
           brief ? "text-3xl lg:max-w-3/5" : "max-w-[10.9em] text-4xl",
@@ -28,6 +29,7 @@ export function PageHeading({ title, brief = false, children }: PageHeadingProps
       </h1>
       {children && (
         <div
+          dir="auto"
           className={clsx(
             "max-w-[38.5em] text-quiet low:mt-0 low:grow low:basis-80 low:text-base",
             brief ? "mt-2 grow lg:mt-0 lg:max-w-xl lg:basis-0" : "mt-4 text-lg",

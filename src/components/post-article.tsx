@@ -25,7 +25,9 @@ export function PostArticle({ post, date, text, before, after }: PostArticleProp
         {before}
         <header className="pt-4 pb-8">
           <PlainTags tags={post.tags} />
-          <h1 className="display mt-4 text-4xl low:text-3xl">{post.title}</h1>
+          <h1 dir="auto" className="display mt-4 text-4xl low:text-3xl">
+            {post.title}
+          </h1>
           <Facts className="mt-6">
             <span className="font-semibold text-ink">{post.author_name}</span>
             <time dateTime={date}>{longDate(date)}</time>
@@ -74,7 +76,9 @@ function AuthorBox({ post }: { post: BlogPostForm }) {
         <h2 id="author" className="display text-xl">
           About {author_name}
         </h2>
-        <p className="mt-1.5">{author_bio}</p>
+        <p dir="auto" className="mt-1.5">
+          {author_bio}
+        </p>
       </div>
     </aside>
   );

@@ -14,6 +14,7 @@ import {
   figureAround,
   isFigure,
 } from "./figures.ts";
+import { Direction, DirectionOfWords } from "./direction.ts";
 import { ForeignPictures } from "./foreign/foreign-pictures.ts";
 import { KeepBlocks, caretBehind, isWholeBlock } from "./insert-block.ts";
 import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
@@ -58,7 +59,7 @@ const Caption = Node.create({
   priority: 1000,
 
   parseHTML: () => [{ tag: "figcaption" }],
-  renderHTML: () => ["figcaption", 0],
+  renderHTML: ({ HTMLAttributes }) => ["figcaption", HTMLAttributes, 0],
 
   addKeyboardShortcuts() {
     const run = (change: Change) => () => this.editor.commands.command(({ tr }) => change(tr));
@@ -283,6 +284,8 @@ export const EXTENSIONS = [
   KeepBlocks,
   CaretSync,
   TextEnds,
+  Direction,
+  DirectionOfWords,
   ForeignPictures,
   Find,
   SaveKeys,

@@ -73,7 +73,9 @@ export function captionOf(figure: HTMLElement): HTMLElement {
   for (const block of caption.querySelectorAll("p, div")) {
     block.replaceWith(...block.childNodes, " ");
   }
-  line.append(...caption.childNodes);
+  // Its direction is kept with it.
+  if (caption.dir) line.append(caption);
+  else line.append(...caption.childNodes);
   return line;
 }
 

@@ -98,8 +98,12 @@ function Message({ message, open, onOpen, onUnread, onRemove }: MessageProps) {
           />
           <span className="min-w-0 grow">
             {!is_read && <span className="sr-only">Unread: </span>}
-            <span className={clsx("line-clamp-2", is_read || "font-semibold")}>{subject}</span>
-            <span className="block truncate text-sm text-quiet">{name}</span>
+            <span dir="auto" className={clsx("line-clamp-2", is_read || "font-semibold")}>
+              {subject}
+            </span>
+            <span dir="auto" className="block truncate text-sm text-quiet">
+              {name}
+            </span>
           </span>
           <EditedTime at={created_at} />
         </UnfoldingLine>
@@ -112,7 +116,9 @@ function Message({ message, open, onOpen, onUnread, onRemove }: MessageProps) {
               {email}
             </a>
           </p>
-          <p className="mt-3 max-w-[41.7em] wrap-anywhere whitespace-pre-line">{message.message}</p>
+          <p dir="auto" className="mt-3 max-w-[41.7em] wrap-anywhere whitespace-pre-line">
+            {message.message}
+          </p>
           <div className="mt-5 flex flex-wrap gap-2">
             <a href={replyLink(message)} className={buttonClass()}>
               <Reply aria-hidden className="size-4" /> Reply

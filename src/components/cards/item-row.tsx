@@ -28,7 +28,7 @@ export function ItemRow({ href, children, note, src, image, frame }: ItemRowProp
         className={`shrink-0 rounded-control ${FRAMES[frame]}`}
       />
       <div className="min-w-0">
-        <h3 className="line-clamp-3 leading-snug font-semibold">
+        <h3 dir="auto" className="line-clamp-3 leading-snug font-semibold">
           <Link href={href} className={COVERS_ITEM}>
             {children}
           </Link>

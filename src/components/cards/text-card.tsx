@@ -23,7 +23,7 @@ export function TextCard({ card }: { card: Card }) {
         className="cut aspect-[3/4] w-28 shrink-0"
         style={cutStyle(card)}
       />
-      <p className="flex min-w-0 grow flex-col justify-center p-5">
+      <p dir="auto" className="flex min-w-0 grow flex-col justify-center p-5">
         <span className="eyebrow">{NOUNS[kind]}</span>
         <a href={card.path} className={`display mt-1 text-xl ${COVERS_CARD}`}>
           {card.title}

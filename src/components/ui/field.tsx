@@ -24,6 +24,7 @@ export interface ControlProps {
   id: string;
   "aria-describedby": string | undefined;
   "aria-invalid": true | undefined;
+  dir: "auto";
 }
 
 interface FieldProps {
@@ -64,6 +65,7 @@ export function Field(props: FieldProps) {
         id,
         "aria-describedby": describedBy || undefined,
         "aria-invalid": error ? true : undefined,
+        dir: "auto",
       })}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm font-medium text-danger">

@@ -52,7 +52,7 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
         <Link href={paths.category(design.category)} className="eyebrow hover:underline">
           {design.category_name}
         </Link>
-        <Title aria-live="polite" className="display mt-1 text-3xl low:text-2xl">
+        <Title dir="auto" aria-live="polite" className="display mt-1 text-3xl low:text-2xl">
           {design.title}
         </Title>
       </div>
@@ -68,7 +68,11 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
         </Button>
         <PaintLink id={design.id} />
       </div>
-      {design.alt === undefined && <p className="max-w-[33.3em] text-quiet">{design.alt_text}</p>}
+      {design.alt === undefined && (
+        <p dir="auto" className="max-w-[33.3em] text-quiet">
+          {design.alt_text}
+        </p>
+      )}
       <dl className="later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 text-sm *:border-b *:border-line *:py-2">
         {facetFacts(design).map(({ name, words }) => (
           <Fact key={name} name={wordLabel(name)}>

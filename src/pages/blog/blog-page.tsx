@@ -136,7 +136,7 @@ function FeaturedPost() {
         />
         <div>
           <PlainTags tags={post.tags} />
-          <h2 id="featured-post" className="display mt-3 text-3xl">
+          <h2 dir="auto" id="featured-post" className="display mt-3 text-3xl">
             <Link
               href={paths.blogPost(post.slug)}
               className="after:absolute after:inset-0 hover:text-lacquer"
@@ -144,7 +144,9 @@ function FeaturedPost() {
               {post.title}
             </Link>
           </h2>
-          <p className="mt-2 mb-3 max-w-[29.5em] text-quiet md:text-lg">{post.excerpt}</p>
+          <p dir="auto" className="mt-2 mb-3 max-w-[29.5em] text-quiet md:text-lg">
+            {post.excerpt}
+          </p>
           <Byline post={post} undated="Not published" />
           <Link href={paths.blogPost(post.slug)} className={`${buttonClass()} relative z-1 mt-4`}>
             Read Full Article

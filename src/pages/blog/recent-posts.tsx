@@ -68,7 +68,7 @@ function PostCard({ post }: { post: BlogPost }) {
         <div className="h-7 overflow-hidden">
           <PlainTags tags={post.tags} />
         </div>
-        <h3 className="display mt-1.5 text-lg sm:text-xl">
+        <h3 dir="auto" className="display mt-1.5 text-lg sm:text-xl">
           <Link
             href={paths.blogPost(post.slug)}
             className="after:absolute after:inset-0 hover:text-lacquer"
@@ -76,7 +76,10 @@ function PostCard({ post }: { post: BlogPost }) {
             {post.title}
           </Link>
         </h3>
-        <p className="mt-1.5 mb-2 line-clamp-2 text-quiet max-sm:text-sm sm:line-clamp-3">
+        <p
+          dir="auto"
+          className="mt-1.5 mb-2 line-clamp-2 text-quiet max-sm:text-sm sm:line-clamp-3"
+        >
           {post.excerpt}
         </p>
         <div className="mt-auto">

@@ -41,7 +41,9 @@ export function Page() {
       <div className="grid items-start gap-x-16 gap-y-12 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-12 low:pt-2">
         <div>
           <h1 className="display text-4xl low:text-3xl">Contact us</h1>
-          <p className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">{intro}</p>
+          <p dir="auto" className="mt-4 max-w-[28.2em] whitespace-pre-line text-lg text-quiet">
+            {intro}
+          </p>
           <ContactDetails />
         </div>
         <MessageForm />
@@ -129,7 +131,9 @@ function Detail({ icon: Icon, title, children }: DetailProps) {
       </span>
       <div>
         <h3 className="font-semibold">{title}</h3>
-        <p className="max-w-[25.6em] whitespace-pre-line text-quiet">{children}</p>
+        <p dir="auto" className="max-w-[25.6em] whitespace-pre-line text-quiet">
+          {children}
+        </p>
       </div>
     </li>
   );

@@ -73,8 +73,12 @@ function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
       />
       <header className="grid grid-cols-1 items-center gap-x-12 gap-y-6 pt-4 pb-12 md:grid-cols-2 md:pt-8 low:items-start low:pt-0">
         <div className="md:self-end">
-          <h1 className="display text-4xl low:text-3xl">{tutorial.title}</h1>
-          <p className="mt-4 max-w-[35.9em] text-lg text-quiet">{tutorial.description}</p>
+          <h1 dir="auto" className="display text-4xl low:text-3xl">
+            {tutorial.title}
+          </h1>
+          <p dir="auto" className="mt-4 max-w-[35.9em] text-lg text-quiet">
+            {tutorial.description}
+          </p>
           <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-1 font-medium">
             <li className="flex items-center gap-2">
               <Clock aria-hidden size={18} className="text-lacquer" />
@@ -289,7 +293,7 @@ function Step({ number, step: { text, picture }, done, onTick }: StepProps) {
         <span
           className={`grid grow gap-x-7 gap-y-3 transition-opacity duration-200 sm:flex sm:items-center sm:justify-between ${done ? "opacity-70 print:opacity-100" : ""}`}
         >
-          <span className="max-w-[38.5em] self-center text-lg">
+          <span dir="auto" className="max-w-[38.5em] self-center text-lg">
             <span className="sr-only">Step {number}: </span>
             {text}
           </span>

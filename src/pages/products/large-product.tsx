@@ -40,7 +40,9 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
           </Eyebrow>
           {product.is_example && <Badge tone="gilt">Example</Badge>}
         </div>
-        <Name className="display mt-2 text-3xl">{name}</Name>
+        <Name dir="auto" className="display mt-2 text-3xl">
+          {name}
+        </Name>
         <p className="mt-3 flex flex-wrap items-center gap-2.5 text-sm text-quiet">
           {isRated(product) ? (
             <>
@@ -54,7 +56,9 @@ export function LargeProduct({ product, eyebrow, isPage = false }: LargeProductP
             "No reviews yet"
           )}
         </p>
-        <p className="mt-5 max-w-[33.3em] text-lg text-quiet">{description}</p>
+        <p dir="auto" className="mt-5 max-w-[33.3em] text-lg text-quiet">
+          {description}
+        </p>
         <ul className="mt-5 grid gap-1.5">
           {textList(product.features).map((feature) => (
             <li key={feature} className="flex gap-2.5">

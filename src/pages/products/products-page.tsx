@@ -85,7 +85,9 @@ function Shelf({ slug, title, description, products }: ProductGroup) {
         <h2 id={slug} className="display text-2xl">
           {title}
         </h2>
-        <p className="mt-1 max-w-[28.2em] text-quiet">{description}</p>
+        <p dir="auto" className="mt-1 max-w-[28.2em] text-quiet">
+          {description}
+        </p>
       </div>
       <ul
         className={clsx(
@@ -133,7 +135,7 @@ function Item({ product }: { product: Product }) {
             "No reviews yet"
           )}
         </p>
-        <h3 className="mt-1 leading-snug font-semibold">
+        <h3 dir="auto" className="mt-1 leading-snug font-semibold">
           <Link
             href={paths.product(product.slug)}
             className="after:absolute after:inset-0 after:z-1 hover:text-lacquer"

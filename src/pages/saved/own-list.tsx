@@ -185,7 +185,9 @@ function OneBoard({ board }: { board: Board }) {
         Saved looks
       </Link>
       <div className="flex items-center justify-between gap-3 pt-1">
-        <h1 className="display min-w-0 text-3xl">{name}</h1>
+        <h1 dir="auto" className="display min-w-0 text-3xl">
+          {name}
+        </h1>
         <div className="flex shrink-0">
           <Button
             variant="quiet"

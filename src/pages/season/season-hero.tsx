@@ -23,7 +23,10 @@ export function WheelHero({ name, heading, colors, children }: WheelHeroProps) {
       <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name={name} />
       <div className="grid items-center gap-x-12 gap-y-7 pt-1 md:pt-8 lg:grid-cols-[1fr_1.1fr] low:gap-x-8 low:pt-1 low:md:grid-cols-[1fr_1.4fr]">
         <div>
-          <h1 className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] wrap-anywhere low:text-3xl">
+          <h1
+            dir="auto"
+            className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] wrap-anywhere low:text-3xl"
+          >
             {heading}
           </h1>
           {children}

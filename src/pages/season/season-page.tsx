@@ -159,7 +159,9 @@ function SeasonHero({ page, designs, total }: SeasonHeroProps) {
   });
   return (
     <WheelHero name={page.name} heading={page.heading} colors={colors}>
-      <p className="mt-4 max-w-[29.5em] text-quiet md:text-lg wrap-anywhere">{page.description}</p>
+      <p dir="auto" className="mt-4 max-w-[29.5em] text-quiet md:text-lg wrap-anywhere">
+        {page.description}
+      </p>
       {total > 0 && (
         <Link href={seasonDesignsPath(page)} className={`${buttonClass({ size: "large" })} mt-6`}>
           See {total > 1 ? `all ${counted(total, LOOKS)}` : "its look"}

@@ -39,7 +39,11 @@ export function SeasonSection({ title, text, beside = false, children }: SeasonS
         <h2 id={id} className="display max-w-[14.5em] text-3xl">
           {title}
         </h2>
-        {text && <p className="mt-3 max-w-[38.5em] text-quiet md:text-lg">{text}</p>}
+        {text && (
+          <p dir="auto" className="mt-3 max-w-[38.5em] text-quiet md:text-lg">
+            {text}
+          </p>
+        )}
       </div>
       <div>{children}</div>
     </section>
@@ -80,7 +84,9 @@ export function TitledCards({ texts }: TitledTextsProps) {
           <h3 className="display text-2xl">
             <SeasonLink href={href}>{title}</SeasonLink>
           </h3>
-          <p className="mt-2">{text}</p>
+          <p dir="auto" className="mt-2">
+            {text}
+          </p>
         </li>
       ))}
     </ul>
@@ -99,7 +105,9 @@ export function TitledList({ texts }: TitledTextsProps) {
           <dt className="display text-xl">
             <SeasonLink href={href}>{title}</SeasonLink>
           </dt>
-          <dd className="max-w-[38.5em] text-quiet">{text}</dd>
+          <dd dir="auto" className="max-w-[38.5em] text-quiet">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>
@@ -139,7 +147,9 @@ export function WayIn({ title, difficulty, text, href }: Way) {
       <h3 className="display mt-3 text-xl">
         <SeasonLink href={href}>{title}</SeasonLink>
       </h3>
-      <p className="mt-1.5 max-w-[28.2em] text-quiet">{text}</p>
+      <p dir="auto" className="mt-1.5 max-w-[28.2em] text-quiet">
+        {text}
+      </p>
     </li>
   );
 }
@@ -178,7 +188,9 @@ export function MoodCard({ title, difficulty, text, color, design, href }: Mood)
           title
         )}
       </h3>
-      <p className="mx-auto mt-1 max-w-[19.2em] text-quiet">{text}</p>
+      <p dir="auto" className="mx-auto mt-1 max-w-[19.2em] text-quiet">
+        {text}
+      </p>
     </li>
   );
 }
@@ -192,9 +204,15 @@ export interface Month {
 export function MonthCard({ title, text, weeks }: Month) {
   return (
     <li className="rounded-media border border-line bg-surface p-6 sm:p-7">
-      <h3 className="display text-2xl text-lacquer">{title}</h3>
+      <h3 dir="auto" className="display text-2xl text-lacquer">
+        {title}
+      </h3>
       <div className="mt-4">
-        {text !== undefined && <p className="text-quiet">{text}</p>}
+        {text !== undefined && (
+          <p dir="auto" className="text-quiet">
+            {text}
+          </p>
+        )}
         {weeks && (
           <dl className="grid gap-4">
             {weeks.map(({ when, what, href }) => (
@@ -220,8 +238,12 @@ export function NumberedSteps({ steps }: { steps: TitledText[] }) {
         <li key={title} className="flex gap-5">
           <NumberedNail number={index + 1} painted className="h-24 shrink-0" />
           <div className="pt-1">
-            <h3 className="display text-xl">{title}</h3>
-            <p className="mt-1.5 text-quiet">{text}</p>
+            <h3 dir="auto" className="display text-xl">
+              {title}
+            </h3>
+            <p dir="auto" className="mt-1.5 text-quiet">
+              {text}
+            </p>
           </div>
         </li>
       ))}

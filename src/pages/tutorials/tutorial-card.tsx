@@ -45,10 +45,13 @@ function TutorialCard({ tutorial, eager = false, compact = false }: TutorialCard
           {tutorial.difficulty}
           {compact && <span className="sm:hidden"> · {tutorial.duration}</span>}
         </p>
-        <h3 className={clsx("display mt-0.5 text-xl", compact && "max-sm:text-lg")}>
+        <h3 dir="auto" className={clsx("display mt-0.5 text-xl", compact && "max-sm:text-lg")}>
           <TutorialLink tutorial={tutorial} className={COVERS_CARD} />
         </h3>
-        <p className={clsx("mt-1.5 line-clamp-2 text-quiet", compact && "max-sm:hidden")}>
+        <p
+          dir="auto"
+          className={clsx("mt-1.5 line-clamp-2 text-quiet", compact && "max-sm:hidden")}
+        >
           {tutorial.description}
         </p>
         {tutorial.youtube_video_id && (

@@ -118,7 +118,9 @@ function PrintCard({ name, note, notes, designs, siteName, address }: ListedLook
     <Printed>
       <div className="print-card-head">
         <div>
-          <p className="display text-3xl">{name}</p>
+          <p dir="auto" className="display text-3xl">
+            {name}
+          </p>
           {note && <p className="whitespace-pre-line">{note}</p>}
         </div>
         <QrCode text={address} otherwise={address.replace(/#.*/, "")} />

@@ -56,7 +56,9 @@ export function Show({ name, designs, onClose }: ShowProps) {
               />
             </div>
             <div className="show-words">
-              <p className="display text-2xl">{design.title}</p>
+              <p dir="auto" className="display text-2xl">
+                {design.title}
+              </p>
               <p>{salonLine(design)}</p>
               {notes[design.id] && (
                 <p className="show-note whitespace-pre-line">{notes[design.id]}</p>

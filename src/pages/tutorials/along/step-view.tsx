@@ -45,7 +45,9 @@ export function StepView({ steps, at, swipe }: StepViewProps) {
               <p className="along-place">
                 Step {at + 1} of {steps.length}
               </p>
-              <p className="along-text">{step.text}</p>
+              <p dir="auto" className="along-text">
+                {step.text}
+              </p>
             </>
           )}
         </div>
