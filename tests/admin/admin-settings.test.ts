@@ -25,6 +25,7 @@ test("visitors see the owner’s name, logo, colors, dates and words, and then t
   await field("About page").getByText("Look at your thumb.").waitFor();
   await field("About page").fill("I paint nails in Porto.");
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true }).click();
   await page.getByRole("combobox", { name: "Dates and numbers" }).fill("de-AT");
   await page.getByText("20. November 2026").waitFor();
   await save.click();

@@ -278,6 +278,7 @@ test("a post has a room to write in, above a phone's keyboard too, and its list 
   await editor(page).waitFor();
   expect(page.url()).toBe(address);
   await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close", exact: true }).click();
   await form(page).waitFor({ state: "detached" });
   // The list above it has other unfinished work now, so the row may have moved a little.
   await expect.poll(async () => (await box(row)).top).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ async function addRow(
 test("a season page is added, once each of its rows has a title", async () => {
   const user = await open("/admin/seasons", { signedIn: true });
   await user.click(await screen.findByRole("button", { name: "Add season page" }));
-  const form = await screen.findByRole("dialog");
+  const form = await screen.findByRole("dialog", { name: /season page$/ });
   await fillFields(user, form, {
     Name: "Carnival",
     Heading: "Carnival nail designs",
@@ -79,7 +79,7 @@ test("a season page is added, once each of its rows has a title", async () => {
 test("its rows are moved by keys and buttons, removed, and made of pasted lines", async () => {
   const user = await open("/admin/seasons", { signedIn: true });
   await user.click(await screen.findByRole("button", { name: "Carnival" }));
-  const form = within(await screen.findByRole("dialog"));
+  const form = within(await screen.findByRole("dialog", { name: /season page$/ }));
   const steps = within(await form.findByRole("group", { name: "Steps" }));
   const titles = () =>
     steps.getAllByLabelText(/: Title$/).map((title) => (title as HTMLTextAreaElement).value);

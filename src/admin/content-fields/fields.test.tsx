@@ -23,7 +23,7 @@ const picture = (name: string) =>
 
 async function openForm(path: string) {
   const user = await open(path, { signedIn: true });
-  return { user, form: await screen.findByRole("dialog") };
+  return { user, form: await screen.findByRole("dialog", { name: /(?:design|tutorial|post)$/ }) };
 }
 
 describe("a list of texts", () => {

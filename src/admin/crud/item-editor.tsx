@@ -16,6 +16,7 @@ import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { hasDrafts, useUnfinished } from "../unfinished/unfinished-list.tsx";
+import { PendingForm } from "../kit/form/pending-form.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
@@ -49,6 +50,7 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
   const entity = listed ?? asked.data;
   const isNew = id === NEW_ITEM;
   const start = useStart(calls, isNew ? startsAsLast : NONE);
+  const [isComposing, setComposing] = useState(false);
 
   const giveUp = useEffectEvent((error: unknown) => {
     if (entity) return;
@@ -59,7 +61,16 @@ export function ItemEditor<Form extends FieldValues, Entity extends Row & Form>(
     if (asked.error) giveUp(asked.error);
   }, [asked.error]);
 
-  if (isNew ? !start : !entity) return null;
+  if (isComposing || (isNew ? !start : !entity)) {
+    return (
+      <PendingForm
+        title={formTitle(noun.one, props.id === NEW_ITEM)}
+        isRoom={collection.Settings !== undefined}
+        onClose={onClose}
+        onComposing={setComposing}
+      />
+    );
+  }
   if (copies === undefined) return <ItemForm {...props} entity={entity} start={start} />;
   return <ItemForm {...props} entity={undefined} copied={entity} />;
 }
@@ -124,7 +135,7 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
 
   return (
     <KeptFormDialog
-      title={before ? `Edit ${noun.one}` : `Add ${noun.one}`}
+      title={formTitle(noun.one, before === undefined)}
       action={before ? "Save changes" : `Add ${noun.one}`}
       hold={hasDrafts(kindOf(calls)) ? "Save draft" : "Save inactive"}
       settings={Settings && <Settings entity={before} />}
@@ -162,6 +173,8 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
     </KeptFormDialog>
   );
 }
+
+const formTitle = (noun: string, isNew: boolean) => `${isNew ? "Add" : "Edit"} ${noun}`;
 
 function unsavedLabel(noun: string, { title, name }: FieldValues): string {
   return title || name ? `${noun} “${title || name}”` : `untitled ${noun}`;

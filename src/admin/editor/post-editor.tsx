@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
+import type { EarlyText } from "../kit/form/early-typing.ts";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   CardDialog,
@@ -36,6 +37,8 @@ export interface PostEditorProps {
   value: string;
   /** What an empty text begins with; a copy of it that nobody changes is no text. */
   start?: string | undefined;
+  /** What was typed before the editor was there. */
+  takeEarly?: () => EarlyText | null;
   onChange: (html: string) => void;
   onBlur: () => void;
 }
@@ -45,7 +48,7 @@ export interface PostEditorProps {
  * several together become a gallery.
  */
 export function PostEditor(props: PostEditorProps) {
-  const { control, label, value, start = "", onChange, onBlur } = props;
+  const { control, label, value, start = "", takeEarly, onChange, onBlur } = props;
   const frame = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const written = useRef(value);
@@ -104,6 +107,18 @@ export function PostEditor(props: PostEditorProps) {
     editor.commands.setContent(value, { emitUpdate: false });
   }, [value, editor]);
 
+  useLayoutEffect(() => {
+    const typed = takeEarly?.();
+    if (!typed) return;
+    if (typed.isFocused) editor.view.focus();
+    const [first = "", ...lines] = typed.text.split("\n");
+    const blocks = [first, ...lines].map((text) => ({
+      type: "paragraph",
+      ...(text && { content: [{ type: "text", text }] }),
+    }));
+    if (typed.text) editor.commands.insertContent(lines.length > 0 ? blocks : first);
+  }, [editor, takeEarly]);
+
   const foreign = useTakenOver(editor);
   const asked = useAskedBlocks(editor);
 
@@ -123,12 +138,13 @@ export function PostEditor(props: PostEditorProps) {
     findField.current?.select();
   }
 
-  /** In the text alone: elsewhere, and pressed again in its field, it is the browser's. */
-  function findByKey(event: KeyboardEvent) {
-    const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f";
-    if (!isFind || event.altKey || event.shiftKey) return;
+  /** In the text alone: elsewhere, and pressed again in the search field, these keys are the browser's. */
+  function openByKey(event: KeyboardEvent) {
+    if (event.ctrlKey === event.metaKey || event.altKey || event.shiftKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== "f" && key !== "k") return;
     event.preventDefault();
-    find();
+    open(key === "f" ? "find" : "link");
   }
 
   const [file] = files;
@@ -145,10 +161,15 @@ export function PostEditor(props: PostEditorProps) {
       <div className="sticky top-0 z-20 -mx-5 border-b border-line bg-page px-4 max-md:order-last max-md:bottom-0 max-md:border-t max-md:border-b-0 max-md:px-0 sm:-mx-3 sm:px-2">
         <Toolbar editor={editor} onOpen={open} />
         {isFinding && (
-          <FindBar editor={editor} field={findField} onClose={() => setFinding(false)} />
+          <FindBar
+            editor={editor}
+            field={findField}
+            hasEscape={!asked}
+            onClose={() => setFinding(false)}
+          />
         )}
       </div>
-      <EditorContent editor={editor} className="post-editor" onKeyDown={findByKey} />
+      <EditorContent editor={editor} className="post-editor" onKeyDown={openByKey} />
       {asked && <SlashMenu editor={editor} asked={asked} onOpen={open} />}
       <ForeignWarning {...foreign} />
       <div className="flex flex-wrap justify-between gap-x-4 py-2 text-sm text-quiet">

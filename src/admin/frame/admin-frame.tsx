@@ -15,6 +15,7 @@ import { useNavigate, usePathname, useSearchParams } from "../../lib/router/addr
 import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
+import { PendingForm } from "../kit/form/pending-form.tsx";
 import { failureMessage } from "../kit/failure.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { signInPath, LoginForm } from "../session/login-form.tsx";
@@ -113,6 +114,8 @@ interface ShellProps {
 function Shell({ current, onLeave, children }: ShellProps) {
   const waiting = useWaiting();
   const [open, setOpen] = useState<"finder" | "logout">();
+  // Stays until its form has taken over what was typed.
+  const [arriving, setArriving] = useState<string>();
   const find = () => setOpen("finder");
   const close = () => setOpen(undefined);
   useFinderKeys(find);
@@ -147,7 +150,15 @@ function Shell({ current, onLeave, children }: ShellProps) {
         open={open === "finder"}
         onClose={() => setOpen((now) => (now === "finder" ? undefined : now))}
         onLogout={() => setOpen("logout")}
+        onForm={setArriving}
       />
+      {arriving !== undefined && (
+        <PendingForm
+          title={arriving}
+          onClose={() => setArriving(undefined)}
+          onTaken={() => setArriving(undefined)}
+        />
+      )}
       {open === "logout" && <LogoutDialog onClose={close} onLeave={onLeave} />}
     </div>
   );

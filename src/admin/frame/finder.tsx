@@ -65,6 +65,8 @@ interface FinderProps {
   open: boolean;
   onClose: () => void;
   onLogout: () => void;
+  /** Called with the title of a form that was chosen, whose screen may have to load. */
+  onForm: (title: string) => void;
 }
 
 export function Finder({ open, ...props }: FinderProps) {
@@ -76,7 +78,7 @@ interface FinderDialogProps extends Omit<FinderProps, "open"> {
   onLeave: () => void;
 }
 
-function FinderDialog({ onClose, onLeave, onLogout }: FinderDialogProps) {
+function FinderDialog({ onClose, onLeave, onLogout, onForm }: FinderDialogProps) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState("");
@@ -90,9 +92,11 @@ function FinderDialog({ onClose, onLeave, onLogout }: FinderDialogProps) {
     items: [...entries, ...items],
     isCurrent: isCurrent || entries.length > 0,
     takesFirst: true,
-    onChoose({ href }) {
+    onChoose({ href, noun, name }) {
       left.current = true;
       onLeave();
+      const item = new URL(href, location.href).searchParams.get("item");
+      if (item !== null) onForm(item === NEW_ITEM ? name : `Edit ${noun}`);
       if (href === LOG_OUT) onLogout();
       else navigate(href, { replace: true });
     },
@@ -109,7 +113,7 @@ function FinderDialog({ onClose, onLeave, onLogout }: FinderDialogProps) {
           Screens, items and actions
         </label>
         <Combobox
-          control={{ id, "aria-describedby": undefined, "aria-invalid": undefined }}
+          control={{ id, "aria-describedby": undefined, "aria-invalid": undefined, dir: "auto" }}
           finding={finding}
           placeholder="Find a screen, an item, an action"
           listClass="max-h-[60dvh] border-0 mt-2 -mx-1"

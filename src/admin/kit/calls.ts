@@ -27,6 +27,9 @@ export function onSignInNeeded(ask: AskToSignIn): () => void {
   };
 }
 
+/** Lets the admin sign in without leaving the page; resolves with whether they did. */
+export const signInAgain = (): Promise<boolean> => askToSignIn("ended");
+
 /**
  * Makes a call as the signed-in admin. If the session has ended, or the call is for who has just confirmed who she is, asks
  * to sign in and repeats the call.

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import type { ComponentProps, ReactNode } from "react";
+import { useFirstFocus } from "./form/first-focus.tsx";
 import {
   Dialog,
   DialogContent,
@@ -19,9 +20,15 @@ interface HeadedDialogProps extends Omit<ComponentProps<typeof DialogContent>, "
 
 export function HeadedDialog(props: HeadedDialogProps) {
   const { title, text, onClose, children, ...content } = props;
+  const focus = useFirstFocus();
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent {...(!text && { "aria-describedby": undefined })} {...content}>
+      <DialogContent
+        {...(!text && { "aria-describedby": undefined })}
+        {...focus.content}
+        {...content}
+      >
+        {focus.marker}
         <DialogHead title={title} text={text} />
         {children}
       </DialogContent>

@@ -1,9 +1,15 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { afterStepsBack, takeStepBack } from "../../lib/router/back-closes.ts";
 
 /** Instead of an id, for a new item. */
 export const NEW_ITEM = "new";
+
+interface Opened {
+  id: string;
+  unfinished?: string | undefined;
+  copy?: string | undefined;
+}
 
 /**
  * The open item, kept in the address, so that a link or a reload opens it and Back closes it. Closing what was opened
@@ -15,6 +21,9 @@ export function useOpenItem() {
   const navigate = useNavigate();
   const set = useSetSearchParams();
   const [closed, setClosed] = useState<string>();
+  // Shown at once: the address may have to wait for a step back.
+  const [opening, setOpening] = useState<Opened>();
+  const stopOpening = useRef<() => void>(undefined);
 
   // The guard of unsaved changes must be removed before the step back.
   const leave = useEffectEvent(() => {
@@ -26,8 +35,11 @@ export function useOpenItem() {
   }, [closed]);
   if (asked === null && closed !== undefined) setClosed(undefined);
 
-  function open(id: string, { unfinished, copy }: { unfinished?: string; copy?: string } = {}) {
-    afterStepsBack(() => {
+  if (opening && asked === opening.id && closed === undefined) setOpening(undefined);
+
+  function open(id: string, { unfinished, copy }: Omit<Opened, "id"> = {}) {
+    setOpening({ id, unfinished, copy });
+    stopOpening.current = afterStepsBack(() => {
       const address = new URL(location.href);
       address.searchParams.set("item", id);
       if (unfinished !== undefined) address.searchParams.set("unfinished", unfinished);
@@ -36,13 +48,24 @@ export function useOpenItem() {
     });
   }
 
-  return {
+  function close() {
+    stopOpening.current?.();
+    setOpening(undefined);
+    setClosed(asked ?? undefined);
+  }
+
+  const fromAddress = {
     item: asked === closed ? null : asked,
     /** The id of unfinished work to continue. */
     unfinished: params.get("unfinished") ?? undefined,
     /** The id of an item to copy. */
     copy: params.get("copy") ?? undefined,
+  };
+  return {
+    ...(opening
+      ? { item: opening.id, unfinished: opening.unfinished, copy: opening.copy }
+      : fromAddress),
     open,
-    close: () => setClosed(asked ?? undefined),
+    close,
   };
 }

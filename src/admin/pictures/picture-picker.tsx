@@ -26,17 +26,7 @@ export function PicturePicker({ title, onPick, onClose, without, tools }: Pictur
   const q = query.trim();
   const pages = usePages(pictures.list, q === "" ? {} : { q }, { refetchOnMount: "always" });
   return (
-    <HeadedDialog
-      title={title}
-      onClose={onClose}
-      className="flex max-h-full max-w-5xl flex-col"
-      onOpenAutoFocus={(event) => {
-        // On phones the keyboard would cover the pictures.
-        if (!matchMedia("(pointer: fine)").matches) return;
-        event.preventDefault();
-        search.current?.focus();
-      }}
-    >
+    <HeadedDialog title={title} onClose={onClose} className="flex max-h-full max-w-5xl flex-col">
       <div className="flex items-center gap-2 px-5 pt-4">
         <SearchBox label="Search pictures" query={query} onQuery={setQuery} searchRef={search} />
         {tools}

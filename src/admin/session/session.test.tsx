@@ -83,7 +83,7 @@ describe("logging out", () => {
     const form = await screen.findByRole("dialog", { name: "Edit category" });
     goOffline();
     await fillFields(user, form, { Keywords: "lost at sea" });
-    await within(form).findByText(/^Not saved — offline/);
+    await within(form).findByText("Not saved");
     await user.keyboard("{Escape}");
     await user.click(await screen.findByRole("button", { name: "Logout" }));
     const question = await screen.findByRole("alertdialog", {
@@ -110,6 +110,22 @@ describe("a session that ended meanwhile", () => {
       expect(await keywords()).toBe(words);
       await user.click(await screen.findByRole("button", { name: "Survivors" }));
     }
+  });
+
+  test("says why what is typed is not saved, and signs in beside it without losing any", async () => {
+    const user = await open(EDITED, { signedIn: true });
+    const form = await screen.findByRole("dialog", { name: "Edit category" });
+    await endSession();
+    await fillFields(user, form, { Keywords: "typed signed out" });
+    const reason = await within(form).findByText(/you’re signed out/);
+    expect(reason).toHaveTextContent(
+      "Not saved: you’re signed out. What you typed is kept on this device.",
+    );
+    await user.click(within(form).getByRole("button", { name: "Sign in" }));
+    await signIn(user, await screen.findByRole("dialog", { name: "Sign in again" }));
+    await within(form).findByText("Saved as unfinished");
+    expect(reason).not.toBeInTheDocument();
+    expect(within(form).getByLabelText("Keywords")).toHaveValue("typed signed out");
   });
 
   test("leaves the form as it is when nobody signs in", async () => {

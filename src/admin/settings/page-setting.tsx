@@ -8,7 +8,9 @@ import { SETTING_NAMES } from "../../../contract/settings/settings.ts";
 import type { WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
-import { EditorSkeleton, RichTextField } from "../content-fields/rich-text-field.tsx";
+import { useFirstFocus } from "../kit/form/first-focus.tsx";
+import { useLeaveQuestion } from "../kit/form/leave-question.tsx";
+import { RichTextField } from "../content-fields/rich-text-field.tsx";
 import { useAction } from "../kit/calls.ts";
 import { Refusal } from "../kit/failure.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
@@ -70,6 +72,7 @@ interface PageRoomProps {
   /** The failure, or empty. */
   message: string;
   note: ReactNode;
+  alarm: ReactNode;
   offer: ReactNode;
   onSave: () => Promise<void>;
   onClose: () => void;
@@ -83,6 +86,11 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
   const { value } = useFormField<string>(name);
   const { getFieldState } = useFormContext<SettingsForm>();
   const [start, setStart] = useState<string>();
+  const focus = useFirstFocus();
+  const leave = useLeaveQuestion(
+    "What you typed stays in the settings until you save them or discard it.",
+    () => saving || onClose(),
+  );
   const reading = useAction("Couldn’t load the page’s text", async () =>
     setStart(await presentText(paths[page])),
   );
@@ -103,17 +111,19 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
   return (
     <Dialog open onOpenChange={() => saving || onClose()}>
       <RoomContent
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
-        }}
+        {...focus.content}
+        onEscapeKeyDown={leave.onEscapeKeyDown}
         onCloseAutoFocus={(event) => {
           if (props.leadToWrong()) event.preventDefault();
+          else focus.content.onCloseAutoFocus(event);
         }}
       >
+        {focus.marker}
+        {leave.question}
         <WritingRoom
           title={LABELS[page]}
           note={props.note}
+          alarm={props.alarm}
           notice={
             <>
               {message && <FormMessage text={message} />}
@@ -126,16 +136,13 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
             </Button>
           }
         >
-          {value === "" && start === undefined ? (
-            <EditorSkeleton />
-          ) : (
-            <RichTextField
-              name={name}
-              start={start}
-              label={LABELS[page]}
-              hint={`Shown at ${paths[page]}, online and offline.`}
-            />
-          )}
+          <RichTextField
+            name={name}
+            start={start}
+            isPending={value === "" && start === undefined}
+            label={LABELS[page]}
+            hint={`Shown at ${paths[page]}, online and offline.`}
+          />
         </WritingRoom>
       </RoomContent>
     </Dialog>

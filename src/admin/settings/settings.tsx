@@ -21,7 +21,7 @@ import {
   type AskAboutConflict,
 } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { KeptNote } from "../unfinished/kept-form-dialog.tsx";
+import { KeptAlarm, KeptNote } from "../unfinished/kept-form-dialog.tsx";
 import { useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { WorkOffer } from "../unfinished/work-offer.tsx";
 import { Panel } from "../kit/panel.tsx";
@@ -95,6 +95,13 @@ export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
     setDiscards((count) => count + 1);
   }
 
+  const alarm = changed > 0 && (
+    <KeptAlarm
+      kept={unfinished.kept}
+      onSend={unfinished.sendAgain}
+      className="basis-full rounded-control"
+    />
+  );
   const offer = unfinished.offered && (
     <WorkOffer
       offer={unfinished.offered}
@@ -134,6 +141,7 @@ export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
               saving={saving}
               message={message}
               note={changed > 0 && <KeptNote kept={unfinished.kept} />}
+              alarm={alarm}
               onDiscard={discard}
             />
           </div>
@@ -145,6 +153,7 @@ export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
             saving={saving}
             message={message}
             note={changed > 0 && <KeptNote kept={unfinished.kept} isBrief />}
+            alarm={alarm}
             offer={offer}
             onSave={save}
             onClose={close}
@@ -192,12 +201,13 @@ interface SaveBarProps {
   message: string;
   /** Shown beside the count. */
   note: ReactNode;
+  alarm: ReactNode;
   onDiscard: () => void;
 }
 
 const CHANGES = { one: "unsaved change", many: "unsaved changes" };
 
-function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
+function SaveBar({ changed, saving, message, note, alarm, onDiscard }: SaveBarProps) {
   return (
     <div
       className={clsx(
@@ -206,6 +216,7 @@ function SaveBar({ changed, saving, message, note, onDiscard }: SaveBarProps) {
         changed === 0 ? "low:static" : "low:bottom-0 low:z-40",
       )}
     >
+      {alarm}
       <div className="mr-auto flex flex-wrap items-baseline gap-x-4">
         <p role="status" className="text-sm text-quiet">
           {changed > 0 ? counted(changed, CHANGES) : "All changes saved."}

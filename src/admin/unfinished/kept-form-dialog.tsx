@@ -1,7 +1,12 @@
+import { clsx } from "clsx";
 import { CloudCheck, CloudOff, CloudUpload } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
+import { Button } from "../../components/ui/button.tsx";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
-import { failureMessage } from "../kit/failure.ts";
+import { AnswerError } from "../../lib/data/send.ts";
+import { signInAgain } from "../kit/calls.ts";
+import { failureMessage, isSignedOut } from "../kit/failure.ts";
 import { type FormDialogProps, FormPanel, useDialogForm } from "../kit/form/form-dialog.tsx";
 import { type KeptState, type UnfinishedOptions, useUnfinishedForm } from "./unfinished-form.tsx";
 import { WorkOffer } from "./work-offer.tsx";
@@ -41,6 +46,7 @@ export function KeptFormDialog<Form extends FieldValues, Before>(
             isBrief={props.settings !== undefined}
           />
         ),
+        alarm: <KeptAlarm kept={kept} onSend={work.sendAgain} />,
         offer: offered && (
           <WorkOffer offer={offered} onTakeUp={work.takeUp} onDrop={work.throwAway} />
         ),
@@ -60,22 +66,21 @@ interface KeptNoteProps {
 
 /** Says quietly where what is typed is kept. */
 export function KeptNote({ kept, isPublic = false, isBrief = false }: KeptNoteProps) {
-  const { keptAt, failure, isSaving } = kept;
-  const isFailed = failure !== undefined || keptAt === "page";
+  const { keptAt, isSaving } = kept;
+  const isFailed = isNotSaved(kept);
   if (keptAt === undefined && !isFailed && !isSaving) return null;
   const isUnderway = isSaving && !isFailed;
   const Icon = isFailed ? CloudOff : isUnderway ? CloudUpload : CloudCheck;
   const saved = isBrief ? "Saved" : "Saved as unfinished";
-  const more = keptAt === "device" ? "; kept on this device" : "";
-  const publicly = isPublic && keptAt === "server" ? "; visitors still see the old version" : "";
+  const isBehind = isPublic && keptAt === "server" && !isUnderway && !isFailed;
   return (
     <p className="flex min-w-0 items-baseline gap-1.5 text-sm text-quiet">
       <Icon aria-hidden className="size-4 shrink-0 self-center" />
       <span className={isBrief ? "truncate" : undefined}>
-        {isFailed ? unsavedText(kept) : isUnderway ? "Saving…" : saved}
-        {!isUnderway && (
+        {isFailed ? "Not saved" : isUnderway ? "Saving…" : saved}
+        {isBehind && (
           <span className={isBrief ? "max-sm:sr-only" : undefined}>
-            {isFailed ? more : publicly}
+            ; visitors still see the old version
           </span>
         )}
       </span>
@@ -83,8 +88,66 @@ export function KeptNote({ kept, isPublic = false, isBrief = false }: KeptNotePr
   );
 }
 
-function unsavedText({ keptAt, failure }: KeptState): string {
-  if (keptAt === "page") return "Not saved — keep this page open";
-  if (failure instanceof ConnectionError) return "Not saved — offline";
-  return `Not saved: ${failureMessage(failure)}`;
+const isNotSaved = ({ keptAt, failure }: KeptState) => failure !== undefined || keptAt === "page";
+
+interface KeptAlarmProps {
+  kept: KeptState;
+  /** Tries again to send what is kept. */
+  onSend: () => void;
+  className?: string;
+}
+
+/** Says why what is typed is not saved and where it is; signing in again leaves it as it is. */
+export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
+  const { keptAt, failure } = kept;
+  const hasEnded = isSignedOut(failure);
+  const resend = useEffectEvent(onSend);
+  useEffect(() => {
+    if (!hasEnded) return;
+    // Another tab may have signed in.
+    const onFocus = () => resend();
+    addEventListener("focus", onFocus);
+    return () => removeEventListener("focus", onFocus);
+  }, [hasEnded]);
+  if (!isNotSaved(kept)) return null;
+
+  async function signIn() {
+    if (await signInAgain()) onSend();
+  }
+
+  return (
+    <div
+      role="status"
+      className={clsx(
+        "flex min-h-11 flex-wrap items-center gap-x-3 bg-shell px-5 py-1 text-sm text-on-shell",
+        className,
+      )}
+    >
+      <p className="min-w-0 grow basis-56 py-1">
+        <strong className="font-semibold">Not saved:</strong> {reasonOf(failure)}{" "}
+        {keptAt === "page"
+          ? "Please keep this page open, as this browser can’t keep what you typed."
+          : "What you typed is kept on this device."}
+      </p>
+      {hasEnded && (
+        <Button variant="secondary" size="small" onClick={() => void signIn()}>
+          Sign in
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Why the server does not have it, as a sentence. */
+export function reasonOf(failure: unknown): string {
+  if (failure === undefined) return "";
+  if (failure instanceof ConnectionError) {
+    return navigator.onLine ? "the site can’t be reached." : "you’re offline.";
+  }
+  if (isSignedOut(failure)) return "you’re signed out.";
+  if (failure instanceof AnswerError) {
+    if (failure.status === 413) return "it’s too large for the server.";
+    if (!failure.explained) return "the server isn’t working right now.";
+  }
+  return failureMessage(failure).replace(/[^.!?]$/, "$&.");
 }

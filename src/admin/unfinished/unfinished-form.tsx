@@ -189,7 +189,14 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
     return dropped;
   }
 
-  return { ...offer, kept: state, finish, discard, saveDraft };
+  return {
+    ...offer,
+    kept: state,
+    sendAgain: () => void work?.send(),
+    finish,
+    discard,
+    saveDraft,
+  };
 }
 
 /** Earlier work that a form can go on with, and the work that it is opened for. */

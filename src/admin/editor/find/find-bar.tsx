@@ -15,10 +15,12 @@ const PLACE = { one: "place", many: "places" };
 interface FindBarProps {
   editor: Editor;
   field: RefObject<HTMLInputElement | null>;
+  /** Whether nothing lies on top of it. */
+  hasEscape: boolean;
   onClose: () => void;
 }
 
-export function FindBar({ editor, field, onClose }: FindBarProps) {
+export function FindBar({ editor, field, hasEscape, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const find = useFind(editor);
   const [text, setText] = useState("");
@@ -28,7 +30,7 @@ export function FindBar({ editor, field, onClose }: FindBarProps) {
     onClose();
     editor.commands.focus();
   }
-  useEscape(bar, true, close);
+  useEscape(bar, hasEscape, close, "dialog");
   useEffect(() => {
     field.current?.select();
     bar.current?.scrollIntoView({ block: "nearest" });

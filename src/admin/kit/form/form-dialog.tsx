@@ -28,6 +28,8 @@ import type { Blank } from "../../../../contract/forms/fields.ts";
 import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";
 import { publishingFlag, useSave } from "./use-save.ts";
 import { WrongFields } from "./wrong-fields.tsx";
+import { useFirstFocus } from "./first-focus.tsx";
+import { useLeaveQuestion } from "./leave-question.tsx";
 import { WritingRoom, RoomContent } from "./writing-room.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */
@@ -35,6 +37,8 @@ interface FormKeeper {
   isKeeping: boolean;
   /** Says where the work is kept. */
   note: ReactNode;
+  /** Why what is typed is not saved, and what to do. */
+  alarm: ReactNode;
   /** Offers what was kept before. */
   offer: ReactNode;
   discard: () => void;
@@ -100,6 +104,11 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
   const [discarding, setDiscarding] = useState(false);
   const isKept = keeper?.isKeeping === true;
   const isRoom = props.settings !== undefined;
+  const focus = useFirstFocus({ takes: true });
+  const leave = useLeaveQuestion(
+    unsaved ? "What you typed is kept as unfinished." : "Nothing was changed.",
+    close,
+  );
   useOnRoot("data-scroll-lock", isRoom ? undefined : "form");
   useUnsavedGuard(unsaved && !isKept, () => setDiscarding(true));
 
@@ -127,13 +136,6 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
     formElement.current?.requestSubmit();
   }
 
-  /** Focuses the first field, except on phones, whose keyboard would cover the form. */
-  function focusFirstField(event: Event) {
-    if (!matchMedia("(pointer: fine)").matches) return;
-    event.preventDefault();
-    formElement.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-  }
-
   const discardButton = unsaved && isKept && (
     <Button variant="secondary" className="max-sm:px-3" onClick={discard} disabled={saving}>
       Discard
@@ -145,10 +147,14 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
   return (
     <Dialog open onOpenChange={close}>
       <Content
-        onOpenAutoFocus={focusFirstField}
+        {...focus.content}
         onKeyDown={saveByKey}
-        {...(!isRoom && { className: formPanel(props) })}
+        {...(isRoom
+          ? { onEscapeKeyDown: unsaved && !isKept ? undefined : leave.onEscapeKeyDown }
+          : { className: formPanel(props) })}
       >
+        {focus.marker}
+        {isRoom && leave.question}
         <FormProvider {...form}>
           <DelaySaveContext value={delaySave}>
             <form
@@ -162,6 +168,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   title={props.title}
                   heading={<WrittenTitle />}
                   note={unsaved && keeper?.note}
+                  alarm={unsaved && keeper?.alarm}
                   notice={
                     <>
                       {message && <FormMessage text={message} />}
@@ -189,6 +196,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                     </div>
                     <DialogCross />
                   </div>
+                  {unsaved && keeper?.alarm}
                   <div className="relative flex min-h-0 grow flex-col gap-8 overflow-y-auto overscroll-contain p-5 md:flex-row">
                     <div className="grid min-w-0 grow grid-cols-1 content-start gap-5">
                       {keeper?.offer}
@@ -251,8 +259,6 @@ function WrittenTitle() {
   const title: string = useWatch({ name: "title" });
   return title.trim() || "Untitled";
 }
-
-const FIRST_FIELD = "input:not([type=file]), select, textarea";
 
 function formPanel({ preview, wide }: { preview?: ReactNode; wide?: true }): string {
   const width = wide ? "max-w-6xl" : preview === undefined ? "max-w-2xl" : "max-w-4xl";

@@ -55,8 +55,10 @@ describe("the bar of what is written", () => {
     expect(room.getByText("Noted down", { selector: "p" })).toBeInTheDocument();
     goOffline();
     await fillFields(user, form, { Title: "Noted at sea" });
-    await room.findByText("Not saved — offline");
-    expect(room.getByText("; kept on this device")).toBeInTheDocument();
+    await room.findByText("Not saved");
+    expect(room.getByText(/can’t be reached/)).toHaveTextContent(
+      "Not saved: the site can’t be reached. What you typed is kept on this device.",
+    );
     goOnline();
     dispatchEvent(new Event("online"));
     await room.findByText("Saved");
@@ -153,6 +155,8 @@ describe("the address", () => {
     const text = await room.findByRole("textbox", { name: "Privacy policy" });
     expect(text).toHaveTextContent(/^Built in\.$/);
     await user.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Stop writing?" }));
+    await user.click(question.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(opened()).toBeNull();
     await screen.findByText("All changes saved.");
@@ -170,14 +174,41 @@ describe("the address", () => {
   });
 });
 
-test("Escape is for the dialog, not for a toast that came later", async () => {
-  const { user, room } = await edit("Left by a key");
+test("Escape closes what lies on top, and asks before it closes the room", async () => {
+  const { user, form, room } = await edit("Left by a key");
   act(() => toast({ title: "Copied" }));
   await screen.findByText("Copied");
-  await user.click(room.getByLabelText("Title"));
+  const text = await room.findByRole("textbox", { name: "Content" });
+  await user.click(text);
+  await user.keyboard("{Control>}f{/Control}");
+  await room.findByRole("search", { name: "Find and replace" });
+  // Also from the text beside the bar.
+  await user.click(text);
   await user.keyboard("{Escape}");
+  expect(room.queryByRole("search", { name: "Find and replace" })).toBeNull();
+
+  await fillFields(user, form, { Title: "Left halfway" });
+  await user.keyboard("{Escape}");
+  const question = await screen.findByRole("alertdialog", { name: "Stop writing?" });
+  expect(question).toHaveTextContent("What you typed is kept as unfinished.");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(room.getByLabelText("Title")).toHaveValue("Left halfway");
+  await user.keyboard("{Escape}");
+  const again = within(await screen.findByRole("alertdialog", { name: "Stop writing?" }));
+  await user.click(again.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByText("Copied")).toBeInTheDocument();
+  await screen.findByText("Saved as unfinished");
+});
+
+test("Control K over words opens the box for their link", async () => {
+  const { user, room } = await edit("Linked by a key");
+  await user.click(await room.findByRole("textbox", { name: "Content" }));
+  await user.keyboard("{Control>}a{/Control}{Control>}k{/Control}");
+  const box = within(await screen.findByRole("dialog", { name: "Add link" }));
+  await user.type(box.getByRole("combobox"), "https://example.com");
+  await user.click(box.getByRole("button", { name: "Add link" }));
+  expect(await room.findByRole("link")).toHaveAttribute("href", "https://example.com");
 });
 
 test("a wrong setting behind a page that is saved is led to", async () => {

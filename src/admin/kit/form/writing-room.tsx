@@ -49,11 +49,13 @@ function FillsScreen() {
 
 interface RoomProps {
   /** The name of the dialog, such as “Edit post”. */
-  title: string;
+  title: ReactNode;
   /** What is written, such as a post's title. */
   heading?: ReactNode;
   /** Says where the work is kept. */
   note: ReactNode;
+  /** Why the work is not saved. */
+  alarm?: ReactNode;
   /** A failure, or an offer of earlier work. */
   notice?: ReactNode;
   /** The buttons that save. */
@@ -65,7 +67,7 @@ interface RoomProps {
 
 /** A page to write on: the bar stays in sight, the text has the middle, the settings the side. */
 export function WritingRoom(props: RoomProps) {
-  const { title, heading, note, notice, actions, settings, children } = props;
+  const { title, heading, note, alarm, notice, actions, settings, children } = props;
   const panel = useRef<HTMLElement>(null);
 
   function goToSettings() {
@@ -98,6 +100,7 @@ export function WritingRoom(props: RoomProps) {
         )}
         {actions}
       </header>
+      {alarm}
       <div className="relative min-h-0 grow scroll-py-16 overflow-y-auto overscroll-contain lg:flex lg:overflow-hidden">
         <div className="grow lg:scroll-py-16 lg:overflow-y-auto lg:overscroll-contain">
           <div className="mx-auto grid w-full max-w-[40.5rem] grid-cols-1 content-start gap-5 px-5 pt-6 pb-10 sm:pt-10">

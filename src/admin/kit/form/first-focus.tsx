@@ -1,0 +1,118 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { type EarlyText, countForm, putEarlyText, takeEarlyText } from "./early-typing.ts";
+
+const FIRST_FIELD =
+  "input:not([type=file],[type=hidden],[tabindex='-1'],[readonly]), select:not([tabindex='-1']), textarea, [contenteditable=true]";
+
+/** What a key writes, or may begin to write: a dead key, an input method. */
+const WRITES = /^(?:\S|Dead|Process|Unidentified)$/u;
+
+/**
+ * Gives the focus to the first field in the commit that opens a dialog, so that no key is lost, and back when it
+ * closes. On phones the dialog itself gets it, as their keyboard would cover the form; the first letter of a real
+ * keyboard leads to the field. `arrives` is for a form that is not there yet, which keys on Close leave open; one that
+ * `takes` what was typed before begins with it.
+ */
+export function useFirstFocus(settings: { arrives?: true; takes?: true } = {}) {
+  const { arrives = false, takes = arrives } = settings;
+  const opener = useRef<Element>(null);
+  // Whether a key was pressed here, and whether the focus was moved by hand.
+  const use = useRef({ isPressed: false, isMoved: false });
+
+  function noteOpened(before: Element | null, isTyped: boolean) {
+    opener.current = before;
+    use.current.isPressed = isTyped;
+  }
+
+  function onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+    const { key, currentTarget, target } = event;
+    // Events of dialogs above bubble through React, too.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    if (!event.repeat) use.current.isPressed = true;
+    else if (!use.current.isPressed) return event.preventDefault();
+    if (key === "Tab") use.current.isMoved = true;
+    const mayClose = use.current.isMoved && !arrives;
+    if ((key === " " || key === "Enter") && !mayClose && target.closest("[data-closes]")) {
+      event.preventDefault();
+      focusFirst(currentTarget);
+    }
+    const isWriting = WRITES.test(key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (isWriting && target === currentTarget) firstFieldOf(currentTarget)?.focus();
+  }
+
+  return {
+    opener,
+    /** The first child of the dialog's content. */
+    marker: <FirstFocus takes={takes} onOpened={noteOpened} />,
+    content: {
+      onKeyDownCapture,
+      onPointerDownCapture: () => void (use.current.isMoved = true),
+      onOpenAutoFocus(event: Event) {
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) focusFirst(event.currentTarget);
+      },
+      onCloseAutoFocus(event: Event) {
+        event.preventDefault();
+        // What took over has the focus.
+        if (document.activeElement !== document.body) return;
+        if (opener.current instanceof HTMLElement) opener.current.focus();
+      },
+    },
+  };
+}
+
+interface FirstFocusProps {
+  takes: boolean;
+  /** Called with what had the focus before, and whether something was typed for it already. */
+  onOpened: (opener: Element | null, isTyped: boolean) => void;
+}
+
+function FirstFocus({ takes, onOpened }: FirstFocusProps) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const taken = useRef<{ early: EarlyText; field: Element | null; at: number }>(null);
+
+  const opened = useEffectEvent(onOpened);
+
+  useLayoutEffect(() => {
+    const early = takes ? takeEarlyText() : undefined;
+    opened(early?.opener ?? document.activeElement, early !== undefined);
+    const content = marker.current?.closest<HTMLElement>("[role=dialog]");
+    if (!content) return;
+    focusFirst(content);
+    if (!early) return;
+    const field = firstFieldOf(content);
+    if (early.isFocused) field?.focus();
+    taken.current = { early, field, at: caretOf(field) };
+    // The dialog is there already, as far as anybody can see.
+    for (const part of [content, ...content.children]) {
+      if (part instanceof HTMLElement) part.style.animation = "none";
+    }
+  }, [takes]);
+
+  useLayoutEffect(() => (takes ? countForm() : undefined), [takes]);
+
+  // Once all fields listen.
+  useEffect(() => {
+    if (!taken.current) return;
+    const { early, field, at } = taken.current;
+    taken.current = null;
+    putEarlyText(field, early, at);
+  }, []);
+
+  return <span ref={marker} hidden />;
+}
+
+function focusFirst(content: HTMLElement) {
+  const hasKeyboard = matchMedia("(pointer: fine)").matches;
+  const field = hasKeyboard ? firstFieldOf(content) : null;
+  (field ?? content).focus();
+}
+
+function firstFieldOf(content: HTMLElement): HTMLElement | null {
+  return content.querySelector<HTMLElement>(FIRST_FIELD);
+}
+
+function caretOf(field: Element | null): number {
+  const isText = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return isText ? (field.selectionStart ?? 0) : 0;
+}
