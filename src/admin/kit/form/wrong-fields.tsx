@@ -15,12 +15,12 @@ export function WrongFields() {
   return (
     <section
       aria-label="What is missing"
-      className="rounded-control border border-danger px-4 py-3 text-sm"
+      className="rounded-control border border-danger px-4 pt-3 pb-1 text-sm"
     >
       <p className="font-semibold">
         {isPublishing ? "To publish it, complete:" : "To save it, complete:"}
       </p>
-      <ul ref={list} className="flex flex-wrap gap-x-4">
+      <ul ref={list} className="flex flex-wrap gap-x-5">
         {messages.map((message) => (
           <li key={message}>
             <button
