@@ -10,10 +10,9 @@ export const UPLOAD_MESSAGES = {
     title: "Invalid file type",
     description: "Please select an image file (PNG, JPG, etc.)",
   },
-  heic: {
-    title: "HEIC photos can’t be shown on the web",
-    description:
-      "Please export it as a JPEG. To take JPEGs on an iPhone, choose Settings > Camera > Formats > Most Compatible",
+  empty: {
+    title: "The file is empty",
+    description: "It has 0 bytes. Please copy or download it once more, and try again.",
   },
   failed: {
     title: "Upload failed",

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -7,12 +7,14 @@ import SQLite from "better-sqlite3";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { SHELL_PATH } from "../contract/browser-names.ts";
-import { installedAddon } from "../server/runtime/native.ts";
+import { loadAddon } from "../server/runtime/native.ts";
+import { copyAddons } from "./copy-addons.ts";
 import { licenses } from "./licenses.ts";
 
 // Makes build/: web/ (the web app), ssr/ (its renderer), native/ (addons), lunula.cjs (the entry), server.cjs and
 // pictures.cjs (which it loads), password-worker.cjs (a thread of the server). --quick compresses fast instead of
 // well, for releases that no visitor downloads.
+const HERE = `${process.platform}-${process.arch}`;
 const isQuick = process.argv.includes("--quick");
 
 await rm("build", { recursive: true, force: true });
@@ -20,7 +22,11 @@ await vite.build({ logLevel: "warn" });
 // Under its own name it would be a second, empty home page.
 await rename("build/web/index.html", `build/web${SHELL_PATH}`);
 await writeFile("build/web/licenses.txt", licenses());
-await Promise.all([compressTextFiles("build/web"), bundleServer(), copyAddons()]);
+await Promise.all([
+  compressTextFiles("build/web"),
+  bundleServer(),
+  copyAddons(HERE, ["node_modules"]),
+]);
 
 /**
  * Separate scripts: V8 takes less memory to compile server and renderer one after the other, and the picture
@@ -32,7 +38,10 @@ async function bundleServer(): Promise<void> {
     minifyIdentifiers: true,
   });
   await bundle("server/main.ts", "build/server.cjs", { plugins: [englishOnly()] });
-  await bundle("server/media/process/main.ts", "build/pictures.cjs");
+  await bundle("server/media/process/main.ts", "build/pictures.cjs", {
+    plugins: [addonOfSharp()],
+  });
+  await bundle("libheif-js/libheif-wasm/libheif-bundle.mjs", "build/heic.cjs");
   await bundle("server/entry.ts", "build/lunula.cjs");
   await bundle("server/passwords/worker.ts", "build/password-worker.cjs");
 }
@@ -74,10 +83,25 @@ function commit(): string {
 }
 
 function sqliteVersion(): string {
-  const sqlite = new SQLite(":memory:", { nativeBinding: installedAddon("better_sqlite3") });
+  const sqlite = new SQLite(":memory:", { nativeBinding: loadAddon<string>("better_sqlite3", "") });
   const version = sqlite.prepare("select sqlite_version()").pluck().get();
   sqlite.close();
   return String(version);
+}
+
+/** sharp looks for its addon among the installed packages, which the executable does not have. */
+function addonOfSharp(): esbuild.Plugin {
+  return {
+    name: "addon-of-sharp",
+    setup(build) {
+      build.onLoad({ filter: /sharp\/dist\/sharp\.[cm]js$/ }, () => ({
+        contents: `
+          import { loadAddon } from "./server/runtime/native.ts";
+          export default loadAddon("sharp", process.argv.at(-2));`,
+        resolveDir: process.cwd(),
+      }));
+    },
+  };
 }
 
 /** zod includes its messages in fifty languages. */
@@ -111,11 +135,4 @@ async function compressTextFiles(folder: string): Promise<void> {
       await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: isQuick ? 1 : 9 }));
     }),
   );
-}
-
-async function copyAddons(): Promise<void> {
-  const folder = `build/native/${process.platform}-${process.arch}`;
-  await mkdir(folder, { recursive: true });
-  await copyFile(installedAddon("better_sqlite3"), join(folder, "better_sqlite3.node"));
-  await copyFile(installedAddon("image"), join(folder, "image.node"));
 }

@@ -16,16 +16,18 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress } from "node:zlib";
-import image from "@napi-rs/image/package.json" with { type: "json" };
+import sharp from "../node_modules/sharp/package.json" with { type: "json" };
+import { copyAddons } from "./copy-addons.ts";
 
 // Packs build/ and the starter content into one executable per target, by default for this machine; with --all for
 // every target, with what a release has beside them.
 // Node and the addons come from npm packages: installed ones, or else fetched from the registry.
 
-const TARGETS: Record<string, { node: string; pkg: string; image: string }> = {
-  "linux-x64": { node: "linux-x64", pkg: "linux-x64", image: "linux-x64-gnu" },
-  "linux-arm64": { node: "linux-arm64", pkg: "linux-arm64", image: "linux-arm64-gnu" },
-  "win32-x64": { node: "win-x64", pkg: "win-x64", image: "win32-x64-msvc" },
+/** As Node’s packages and pkg call the targets. */
+const TARGETS: Record<string, string> = {
+  "linux-x64": "linux-x64",
+  "linux-arm64": "linux-arm64",
+  "win32-x64": "win-x64",
 };
 interface PartList {
   serialNumber: string;
@@ -57,10 +59,10 @@ for (const target of targets.length > 0 ? targets : [HERE]) await packExecutable
 if (isRelease) await completeRelease();
 
 async function packExecutable(target: string): Promise<void> {
-  const names = TARGETS[target];
-  if (!names) throw new Error(`${target} is none of ${Object.keys(TARGETS).join(", ")}`);
-  await provideNode(names.node);
-  await provideAddons(target, names.image);
+  const name = TARGETS[target];
+  if (!name) throw new Error(`${target} is none of ${Object.keys(TARGETS).join(", ")}`);
+  await provideNode(name);
+  await provideAddons(target);
   // Another machine’s Node does not run here.
   const compiled = target === HERE ? await compileAhead() : [];
   const config = `build/pkg-${target}.json`;
@@ -68,10 +70,11 @@ async function packExecutable(target: string): Promise<void> {
     "web/**/*",
     "server.cjs",
     "pictures.cjs",
+    "heic.cjs",
     "renderer.cjs",
     "password-worker.cjs",
     ...compiled,
-    `native/${target}/*`,
+    `native/${target}/**/*`,
     "../server/database/baseline/*.sql",
     "../data/starter/*.json",
     "../data/starter/blog-posts/*.html",
@@ -90,7 +93,7 @@ async function packExecutable(target: string): Promise<void> {
     "--sea",
   ];
   const options = ["--config", config, "--output", made];
-  const node = ["--targets", `node${NODE_VERSION}-${names.pkg}`];
+  const node = ["--targets", `node${NODE_VERSION}-${name}`];
   runQuietly(process.execPath, [...pkg, ...options, ...node], { ...process.env, HOME });
 
   // A copy, like a download: pkg writes the file in many pieces, of which Linux maps 19 MB more into each process.
@@ -230,14 +233,18 @@ function withoutSymbols(elf: Buffer): Buffer {
 }
 
 /** The build has the addons of this machine; those of other targets are added. */
-async function provideAddons(target: string, imagePackage: string): Promise<void> {
-  const folder = join("build/native", target);
-  if (existsSync(folder)) return;
-  const pictures = npmPackage(`@napi-rs/image-${imagePackage}`, image.version);
-  const database = `node_modules/better-sqlite3/prebuilds/${target}.node`;
-  await mkdir(folder, { recursive: true });
-  await copyFile(database, join(folder, "better_sqlite3.node"));
-  await copyFile(join(pictures, `image.${imagePackage}.node`), join(folder, "image.node"));
+async function provideAddons(target: string): Promise<void> {
+  if (existsSync(join("build/native", target))) return;
+  const pictures = sharpPackages(target).map(([name, version]) => npmPackage(name, version));
+  // Of a scope, which is a folder.
+  await copyAddons(target, ["node_modules", ...pictures.map((folder) => resolve(folder, "../.."))]);
+}
+
+/** The addon and, unless it is in the same package, its library. */
+function sharpPackages(target: string): [name: string, version: string][] {
+  return Object.entries(sharp.optionalDependencies).filter(
+    ([name]) => name === `@img/sharp-${target}` || name === `@img/sharp-libvips-${target}`,
+  );
 }
 
 /** The folder of an npm package, which is downloaded if it is not installed. */

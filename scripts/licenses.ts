@@ -8,10 +8,9 @@ interface Locked {
   link?: boolean;
 }
 
+/** The GNU Lesser General Public License, version 3. */
+const LGPL = "node_modules/libheif-js/LICENSE";
 const NOTICE = /^(?:licen[cs]e|copying|notice)(?:[.-]|$)/i;
-/** Packages whose `package.json` names no license. */
-const UNNAMED: Record<string, string> = { "node_modules/@napi-rs/image-linux-x64-gnu": "MIT" };
-
 /**
  * The license notices that the executable must include: its own, Node’s, and those of all included packages.
  * Packages with the same text share it.
@@ -41,7 +40,7 @@ function isPacked(folder: string, { dev, link }: Locked): boolean {
   return isPackage && !dev && !link && existsSync(folder);
 }
 
-function noticeOf(folder: string, { license = UNNAMED[folder] }: Locked): string {
+function noticeOf(folder: string, { license }: Locked): string {
   // Some packages contain third-party code in subfolders.
   const files = (readdirSync(folder, { recursive: true }) as string[]).filter(
     (file) => NOTICE.test(basename(file)) && !file.includes("node_modules"),
@@ -49,7 +48,15 @@ function noticeOf(folder: string, { license = UNNAMED[folder] }: Locked): string
   const texts = new Set(files.toSorted().map((file) => readText(join(folder, file))));
   if (texts.size > 0) return [...texts].join("\n\n");
   if (!license) throw new Error(`${folder} names no license`);
+  const parts = license.startsWith("LGPL-3.0") && licensingIn(join(folder, "README.md"));
+  if (parts) return `${parts}\n\n${readText(LGPL)}`;
   return `Published under the ${license} license, without a text of its own.`;
+}
+
+/** libvips names in its README the libraries that it contains, and has no text of its license. */
+function licensingIn(readme: string): string | undefined {
+  if (!existsSync(readme)) return undefined;
+  return /^## Licensing\n([^]*)/m.exec(readText(readme))?.[1]?.trim();
 }
 
 function nodePackage(): string {

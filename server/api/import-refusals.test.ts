@@ -121,7 +121,7 @@ describe("a file that cannot be imported", () => {
 
     beforeAll(async () => {
       const pictures = createPictureProcess(tmpdir());
-      const { width, height, color, files } = await pictures.encode(await largePng(tmpdir()));
+      const { width, height, color, files } = await pictures.encode(await largePng());
       upload = { width, height, color, files };
       pictures.close();
     });

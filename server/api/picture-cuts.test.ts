@@ -1,4 +1,4 @@
-import type * as ImageAddon from "@napi-rs/image";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import type { FoundPicture, LibraryPicture } from "../../contract/admin/pictures.ts";
@@ -6,7 +6,6 @@ import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { WHOLE } from "../../contract/cut.ts";
-import { loadAddon } from "../runtime/native.ts";
 import { DAY_MS } from "../store/common.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
@@ -14,19 +13,18 @@ import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { fromPixels } from "../testing/pictures.ts";
 
 const PICTURES = "/api/admin/pictures";
 const RED = [200, 30, 30];
 const BLUE = [30, 30, 200];
 let site: TestSite;
 let admin: Client;
-let image: typeof ImageAddon;
 let made = 0;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
-  image = loadAddon("image", site.dataDir);
   await makeCategory(admin, { path: "cut" });
 });
 afterAll(() => site.stop());
@@ -39,12 +37,12 @@ function draw(width: number, height: number) {
     rgba.set([...((at / 4) % width < width / 2 ? RED : BLUE), 255], at);
   }
   rgba.fill(made * 40, 0, 4 * width * 40);
-  return image.Transformer.fromRgbaPixels(rgba, width, height);
+  return fromPixels(rgba, width, height);
 }
 
 const send = async (file: Uint8Array) =>
   idOf((await admin.upload<UploadAnswer>(new Uint8Array(file))).body.thumbnailUrl);
-const upload = async () => send(await draw(600, 400).png());
+const upload = async () => send(await draw(600, 400).png().toBuffer());
 
 const idOf = (address: string) => /[0-9a-f]{32}/.exec(address)?.[0] ?? "";
 const cut = (id: string, changes: object) =>
@@ -54,9 +52,8 @@ const RIGHT = { x: 0.5, y: 0, width: 0.5, height: 0.5 };
 
 async function colorsOf({ thumbnailUrl }: UploadAnswer) {
   const bytes = await (await fetch(site.url + thumbnailUrl)).arrayBuffer();
-  const file = new image.Transformer(new Uint8Array(bytes));
-  const { width, height } = await file.metadata();
-  const pixels = await file.rawPixels();
+  const { width, height } = await sharp(bytes).metadata();
+  const pixels = await sharp(bytes).raw().toBuffer();
   const channels = pixels.length / (width * height);
   const colorAt = (x: number, y: number) => {
     const at = (y * width + x) * channels;
@@ -103,7 +100,7 @@ describe("a cut of a picture", () => {
   });
 
   it("is cut from what was sent, in all its pixels, where originals are kept", async () => {
-    const photo = () => draw(200, 2400).jpeg(90);
+    const photo = () => draw(200, 2400).jpeg({ quality: 90 }).toBuffer();
     const part = { x: 0.5, y: 0, width: 0.5, height: 1 };
     const id = await send(lying(await photo()));
     expect(await find(id)).toMatchObject({ has_original: true, image: { width: 2400 } });

@@ -1,24 +1,21 @@
+import sharp from "sharp";
 import { createHash } from "node:crypto";
-import { GifWriter } from "omggif";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type * as ImageAddon from "@napi-rs/image";
 import type { Design } from "../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
-import { loadAddon } from "../runtime/native.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { pngFile } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import type { Problem } from "../../contract/endpoint.ts";
+import { fromPixels } from "../testing/pictures.ts";
 
 let site: TestSite;
 let admin: Client;
-let image: typeof ImageAddon;
 
 beforeAll(async () => {
   site = await startTestSite();
   admin = await site.admin();
-  image = loadAddon("image", site.dataDir);
 });
 afterAll(() => site.stop());
 
@@ -28,14 +25,14 @@ function pixels(width: number, height: number) {
   for (let at = 0; at < rgba.length; at += 4) {
     rgba.set(at < rgba.length / 5 ? [20, 20, 20, 255] : [179, 23, 79, 255], at);
   }
-  return image.Transformer.fromRgbaPixels(rgba, width, height);
+  return fromPixels(rgba, width, height);
 }
 
 const bytes = (buffer: Buffer) => new Uint8Array(buffer);
 
 describe("uploading a picture", () => {
   it("keeps it as WebP at three widths, with its true size and dominant colour", async () => {
-    const png = bytes(await pixels(2000, 1500).png());
+    const png = bytes(await pixels(2000, 1500).png().toBuffer());
     const { status, body } = await admin.upload<UploadAnswer>(png);
     expect(status).toBe(200);
     expect(body.thumbnailUrl).toMatch(/^\/uploads\/[0-9a-f]{32}-1600\.webp$/);
@@ -47,7 +44,7 @@ describe("uploading a picture", () => {
       const response = await fetch(site.url + variant.url);
       expect(response.headers.get("content-type")).toBe("image/webp");
       expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-      const file = new image.Transformer(new Uint8Array(await response.arrayBuffer()));
+      const file = sharp(await response.arrayBuffer());
       const { width, height, format } = await file.metadata();
       expect({ width, height, format }).toEqual({
         width: variant.width,
@@ -58,7 +55,7 @@ describe("uploading a picture", () => {
   });
 
   it("keeps the same picture once, and never enlarges a small one", async () => {
-    const png = bytes(await pixels(300, 500).png());
+    const png = bytes(await pixels(300, 500).png().toBuffer());
     const first = await admin.upload<UploadAnswer>(png);
     const second = await admin.upload<UploadAnswer>(png, "other.png");
     expect(second.body).toEqual(first.body);
@@ -68,7 +65,7 @@ describe("uploading a picture", () => {
   it.each(["jpeg", "webp", "avif"] as const)(
     "takes %s by content, whatever its name",
     async (format) => {
-      const file = bytes(await pixels(64, 64)[format]());
+      const file = bytes(await pixels(64, 64).toFormat(format).toBuffer());
       const { status } = await admin.upload(file, "notes.txt", "text/plain");
       expect(status).toBe(200);
     },
@@ -85,31 +82,36 @@ describe("uploading a picture", () => {
   });
 
   it("keeps the first picture of a GIF that moves", async () => {
-    const { status, body } = await admin.upload<UploadAnswer>(movingGif(1000, 500), "nails.gif");
+    const { status, body } = await admin.upload<UploadAnswer>(
+      await movingGif(1000, 500),
+      "nails.gif",
+    );
     expect(status).toBe(200);
     expect(body.image).toMatchObject({ width: 1000, height: 500, color: "#b3174f" });
     expect(body.image.variants.map(({ width }) => width)).toEqual([400, 800, 1000]);
     const kept = await fetch(site.url + body.thumbnailUrl);
-    const file = new image.Transformer(new Uint8Array(await kept.arrayBuffer()));
+    const file = sharp(await kept.arrayBuffer());
     expect(await file.metadata()).toMatchObject({ width: 1000, height: 500, format: "webp" });
   });
 
   it("turns a photo upright and drops where it was taken", async () => {
-    const upright = withExif(await pixels(1200, 600).jpeg());
+    const upright = withExif(await pixels(1200, 600).jpeg().toBuffer());
     const { body } = await admin.upload<UploadAnswer>(upright, "phone.jpg", "image/jpeg");
     expect(body.image).toMatchObject({ width: 600, height: 1200 });
     expect(body.image.variants.map(({ width }) => width)).toEqual([400, 600]);
     for (const { width, url } of body.image.variants) {
       const kept = Buffer.from(await (await fetch(site.url + url)).arrayBuffer());
       expect(kept.includes("Exif")).toBe(false);
-      const { height } = await new image.Transformer(new Uint8Array(kept)).metadata();
+      const { height } = await sharp(kept).metadata();
       expect(height).toBe(width * 2);
     }
   });
 
   it("shows the picture’s facts on the design that uses it", async () => {
     await makeCategory(admin, { path: "chrome" });
-    const { body: upload } = await admin.upload<UploadAnswer>(bytes(await pixels(500, 625).png()));
+    const { body: upload } = await admin.upload<UploadAnswer>(
+      bytes(await pixels(500, 625).png().toBuffer()),
+    );
     const design = await makeDesign(admin, "chrome", { image_url: upload.thumbnailUrl });
     expect(design.image).toEqual(upload.image);
     const anonymous = site.anonymous();
@@ -118,6 +120,8 @@ describe("uploading a picture", () => {
     expect(category?.cover).toEqual(upload.image);
   });
 });
+
+const [halfGif, smallGif] = [await movingGif(100, 100), await movingGif(8, 8)];
 
 describe("refused uploads", () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -128,8 +132,8 @@ describe("refused uploads", () => {
     ["an SVG named .png", svg, "drawing.png", "image/png", 415],
     ["a damaged PNG", "\x89PNG\r\n\x1a\nbroken", "photo.png", "image/png", 400],
     ["a damaged GIF", "GIF89abroken", "photo.gif", "image/gif", 400],
-    ["half a GIF", latin1(movingGif(100, 100)).slice(0, 60), "photo.gif", "image/gif", 400],
-    ["a GIF of too many pixels", hugeGif(), "photo.gif", "image/gif", 413],
+    ["half a GIF", latin1(halfGif).slice(0, 60), "photo.gif", "image/gif", 400],
+    ["a GIF of too many pixels", saysItIsHuge(smallGif), "photo.gif", "image/gif", 413],
     ["a small file of gigabytes", latin1(bomb()), "photo.png", "image/png", 413],
   ])("%s", async (_what, content, name, type, status) => {
     const before = await storedUploads();
@@ -149,7 +153,7 @@ describe("refused uploads", () => {
   });
 
   it("more at once than there is room for, which may come again", async () => {
-    const picture = bytes(await pixels(500, 400).png());
+    const picture = bytes(await pixels(500, 400).png().toBuffer());
     const { encodePicture } = site.deps;
     const allAsked = Promise.withResolvers<void>();
     vi.spyOn(site.deps, "encodePicture").mockImplementation(async (file) => {
@@ -207,13 +211,18 @@ function withExif(jpeg: Buffer): Uint8Array<ArrayBuffer> {
 }
 
 /** Two pictures: the first all raspberry, the second green. */
-function movingGif(width: number, height: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(width * height + 5_000);
-  const gif = new GifWriter(bytes, width, height, { palette: [0xb3174f, 0x00ff00], loop: 0 });
-  const plain = (color: number) => Array.from({ length: width * height }, () => color);
-  gif.addFrame(0, 0, width, height, plain(0), { delay: 10 });
-  gif.addFrame(0, 0, width, height, plain(1), { delay: 10 });
-  return bytes.subarray(0, gif.end());
+async function movingGif(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const frames = [
+    [179, 23, 79],
+    [0, 255, 0],
+  ].map((color) => {
+    const rgb = Buffer.alloc(width * height * 3, Buffer.from(color));
+    return sharp(rgb, { raw: { width, height, channels: 3 } })
+      .png()
+      .toBuffer();
+  });
+  const gif = sharp(await Promise.all(frames), { join: { animated: true } }).gif({ delay: 100 });
+  return new Uint8Array(await gif.toBuffer());
 }
 
 /** 50 million pixels of 64 bits in 400 kB. */
@@ -222,8 +231,10 @@ function bomb(): Uint8Array<ArrayBuffer> {
 }
 
 /** Says that it is 65,535 pixels wide and high. */
-function hugeGif(): string {
-  return latin1(movingGif(8, 8)).replace("\x08\0\x08\0", "\xff\xff\xff\xff");
+function saysItIsHuge(gif: Uint8Array): string {
+  const head = Buffer.from(gif);
+  head.writeUInt32LE(0xffffffff, 6);
+  return latin1(head);
 }
 
 function latin1(file: Uint8Array): string {

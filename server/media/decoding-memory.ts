@@ -1,6 +1,7 @@
 import { totalmem } from "node:os";
 import { RequestProblem } from "../problems.ts";
 import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
+import { pictureKind, refusalOf } from "../../contract/picture-kinds.ts";
 import { inflateSync } from "node:zlib";
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };
@@ -13,7 +14,7 @@ function pngHeader(file: Buffer): PictureHeader | undefined {
   if (file.length < 33 || file.toString("latin1", 12, 16) !== "IHDR") return undefined;
   const depth = file.readUInt8(24);
   const colors = file.readUInt8(25);
-  const chunks = chunksBeforePixels(file);
+  const chunks = pngChunks(file);
   // Transparency adds a channel.
   const alpha = chunks.has("tRNS") ? 1 : 0;
   const channels = colors === INDEXED ? 3 : CHANNELS[colors];
@@ -29,7 +30,8 @@ function pngHeader(file: Buffer): PictureHeader | undefined {
   };
 }
 
-function chunksBeforePixels(file: Buffer): Map<string, Buffer> {
+/** Those before the pixels. */
+export function pngChunks(file: Buffer): Map<string, Buffer> {
   const chunks = new Map<string, Buffer>();
   for (let at = 8; at + 8 <= file.length;) {
     const length = file.readUInt32BE(at);
@@ -85,6 +87,8 @@ function frame(file: Buffer, at: number, isProgressive: boolean): PictureHeader 
 }
 
 const HEAD_BYTES = 64 * 1024;
+const HEIC_BYTES = 12;
+const RGBA = 4;
 /** In the box `av1C`, after the profile: 10 or 12 bits a sample. */
 const HIGH_DEPTH = 0x40;
 
@@ -108,6 +112,36 @@ function avifHeader(file: Buffer): PictureHeader | undefined {
   return { width, height, decodingBytes: pixelBytes * 2, pixelBytes };
 }
 
+/** The pixels of the picture are in the memory of WebAssembly first, as planes and as RGBA, then copied. */
+function heicHeader(file: Buffer): PictureHeader | undefined {
+  const header = avifHeader(file);
+  return header && { ...header, decodingBytes: HEIC_BYTES, pixelBytes: RGBA };
+}
+
+/** Width, height, bits for each sample, and samples for each pixel. */
+const [TIFF_WIDTH, TIFF_HEIGHT, TIFF_BITS, TIFF_SAMPLES] = [256, 257, 258, 277];
+const SHORT = 3;
+
+/** The first picture of the file. */
+function tiffHeader(file: Buffer): PictureHeader | undefined {
+  const isLittle = file[0] === 0x49;
+  const short = (at: number) => (isLittle ? file.readUInt16LE(at) : file.readUInt16BE(at));
+  const long = (at: number) => (isLittle ? file.readUInt32LE(at) : file.readUInt32BE(at));
+  if (short(2) !== 42) return undefined;
+  const tags = new Map<number, number>();
+  const first = long(4);
+  for (let left = short(first), at = first + 2; left > 0; left -= 1, at += 12) {
+    const isShort = short(at + 2) === SHORT;
+    // Several shorts do not fit into the field, which has their offset instead.
+    const place = isShort && long(at + 4) > 2 ? long(at + 8) : at + 8;
+    tags.set(short(at), isShort ? short(place) : long(place));
+  }
+  const [width, height] = [tags.get(TIFF_WIDTH) ?? 0, tags.get(TIFF_HEIGHT) ?? 0];
+  const sampleBytes = Math.ceil((tags.get(TIFF_BITS) ?? 1) / 8);
+  const pixelBytes = Math.max(RGBA, (tags.get(TIFF_SAMPLES) ?? 1) * sampleBytes);
+  return { width, height, decodingBytes: pixelBytes * 2, pixelBytes };
+}
+
 /** Largest accepted side and area, in pixels: a small file can inflate to gigabytes. */
 export const MAX_SIDE = 12_000;
 export const MAX_PIXELS = 50_000_000;
@@ -127,6 +161,8 @@ const HEADERS = {
   webp: webpHeader,
   gif: gifHeader,
   avif: avifHeader,
+  heic: heicHeader,
+  tiff: tiffHeader,
 };
 
 /** The bytes that decoding a picture may take on this machine, or within its control group. */
@@ -138,15 +174,20 @@ export function decodingMemory(): number {
 }
 
 /**
- * Checks the header of a file before anything decodes it. Throws 415 unless it is a PNG, JPEG, WebP, GIF or
- * AVIF (by content), 400 if it is damaged, and 413 if decoding would take more than `room` bytes.
+ * Checks the header of a file before anything decodes it. Throws 415 unless it is a PNG, JPEG, WebP, GIF, AVIF, HEIC or
+ * TIFF (by content), 400 if it is damaged, and 413 if decoding would take more than `room` bytes.
  */
 export function requireMemory(file: Uint8Array, room: number): void {
-  const format = pictureFormat(file);
+  if (file.length === 0) {
+    const { title, description } = UPLOAD_MESSAGES.empty;
+    throw new RequestProblem(400, `${title}. ${description}`);
+  }
+  const format = pictureKind(file);
   if (!format) {
-    const { title, description } = UPLOAD_MESSAGES[isHeic(file) ? "heic" : "wrongType"];
+    const { title, description } = UPLOAD_MESSAGES.wrongType;
     throw new RequestProblem(415, `${title}. ${description}.`);
   }
+  if (typeof format === "object") throw new RequestProblem(415, refusalOf(format));
   const header = readHeader(format, Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   if (!header || header.width === 0 || header.height === 0) throw damaged();
   const { width, height } = header;
@@ -159,9 +200,9 @@ export function requireMemory(file: Uint8Array, room: number): void {
  * change.
  */
 export function tooLarge(file: Uint8Array): RequestProblem {
-  const format = pictureFormat(file);
+  const format = pictureKind(file);
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const header = format && HEADERS[format](bytes);
+  const header = typeof format === "string" ? HEADERS[format](bytes) : undefined;
   const size = header ? `: ${header.width} × ${header.height} pixels` : "";
   return new RequestProblem(
     413,
@@ -171,7 +212,10 @@ export function tooLarge(file: Uint8Array): RequestProblem {
 }
 
 export function damaged(): RequestProblem {
-  return new RequestProblem(400, "The picture is damaged and can’t be read.");
+  return new RequestProblem(
+    400,
+    "The picture is damaged or incomplete, and can’t be read. Please export or copy it once more, and try again.",
+  );
 }
 
 function readHeader(format: keyof typeof HEADERS, file: Buffer): PictureHeader | undefined {
@@ -197,25 +241,6 @@ function gifHeader(file: Buffer): PictureHeader | undefined {
   return { width, height, decodingBytes: 5, pixelBytes: 4 };
 }
 
-type PictureFormat = "png" | "jpeg" | "webp" | "gif" | "avif";
-
-/** The default of iPhones: HEVC in the container format of AVIF. */
-function isHeic(file: Uint8Array): boolean {
-  const brands = Buffer.from(file.subarray(4, 40)).toString("latin1");
-  return /^ftyp.*(?:hei[cxms]|hev[cxms])/s.test(brands);
-}
-
-/** The actual format of a file, from its first bytes; undefined if it is not accepted. */
-export function pictureFormat(file: Uint8Array): PictureFormat | undefined {
-  const head = Buffer.from(file.subarray(0, 16)).toString("latin1");
-  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
-  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
-  if (head.startsWith("GIF87a") || head.startsWith("GIF89a")) return "gif";
-  if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
-  if (head.slice(4, 8) === "ftyp" && /^avi[fs]/.test(head.slice(8, 12))) return "avif";
-  return undefined;
-}
-
 /** What the header of a picture’s file says about the effort to decode it. */
 export interface PictureHeader {
   /** In pixels, as stored. */
@@ -226,7 +251,6 @@ export interface PictureHeader {
   pixelBytes: number;
 }
 
-const RGBA = 4;
 const ANIMATED = 0x02;
 
 /** Also works for the start of a file, whose header states its length. */

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterEach, expect, it } from "vitest";
 import { pngFile } from "../testing/made-files.ts";
 import { type PictureProcess, createPictureProcess, startChild } from "./picture-process.ts";
@@ -10,7 +11,9 @@ afterEach(() => pictures?.close());
 it("refuses a picture that takes too much memory, and continues with the next", async () => {
   // As if the file’s header claimed less.
   pictures = createPictureProcess("/nonexistent", 400 * MEGABYTE, 8 * MEGABYTE);
-  const large = pngFile({ width: 6000, height: 4000, colors: 6 });
+  // A WebP is decoded as a whole, other than the rows of a PNG.
+  const black = { width: 6000, height: 4000, channels: 3, background: "#000" } as const;
+  const large = await sharp({ create: black }).webp({ lossless: true, effort: 0 }).toBuffer();
   const small = pngFile({ width: 600, height: 400, colors: 6 });
   const [refused, kept] = await Promise.allSettled([
     pictures.encode(large),

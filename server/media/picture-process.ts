@@ -162,7 +162,7 @@ function resultOf(child: ChildProcess, job: PictureJob): Promise<Outcome> {
 
 /** Above its memory limit the process exits, or aborts at a failed allocation. */
 function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Outcome {
-  if (code === BEYOND_MEMORY || signal === "SIGABRT") return "too large";
+  if (code === BEYOND_MEMORY || signal === "SIGABRT" || signal === "SIGTRAP") return "too large";
   return signal === "SIGKILL" || signal === "SIGTERM" ? "killed" : "crashed";
 }
 

@@ -1,8 +1,8 @@
-import type * as ImageAddon from "@napi-rs/image";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadAddon } from "../runtime/native.ts";
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
 import { createPictureProcess } from "./picture-process.ts";
 import type { ShareParts } from "./pictures.ts";
+import { fromPixels } from "../testing/pictures.ts";
 
 type Color = [red: number, green: number, blue: number];
 const RED: Color = [200, 30, 40];
@@ -12,15 +12,11 @@ const SHELL: Color = [251, 230, 234];
 
 const process = createPictureProcess("/nonexistent");
 afterAll(() => process.close());
-let image: typeof ImageAddon;
-beforeAll(() => {
-  image = loadAddon("image", "/nonexistent");
-});
 
 async function part(width: number, height: number, paint: (at: number) => number[], color: string) {
   const rgba = new Uint8Array(width * height * 4);
   for (let at = 0; at < rgba.length; at += 4) rgba.set(paint(at / 4), at);
-  const file = await image.Transformer.fromRgbaPixels(rgba, width, height).webp(90);
+  const file = await fromPixels(rgba, width, height).webp({ quality: 90 }).toBuffer();
   return { file: new Uint8Array(file), width, height, color };
 }
 
@@ -31,8 +27,8 @@ const plain = (width: number, height: number, color: Color, ground = "#808080") 
 async function compose(parts: ShareParts) {
   const jpeg = await process.compose(async () => parts);
   const file = new Uint8Array(jpeg);
-  const { width, height, format } = await new image.Transformer(file).metadata();
-  const pixels = await new image.Transformer(file).rawPixels();
+  const { width, height, format } = await sharp(file).metadata();
+  const pixels = await sharp(file).raw().toBuffer();
   const colorAt = (x: number, y: number) => [
     ...pixels.subarray((y * width + x) * 3).subarray(0, 3),
   ];

@@ -1,5 +1,5 @@
 import { hasNoLength } from "./decoding-memory.ts";
-import { pictureFormat } from "./decoding-memory.ts";
+import { pictureKind } from "../../contract/picture-kinds.ts";
 
 const ICC = "ICC_PROFILE\0";
 const [APP0, APP2, APP14, APP15, COMMENT, END] = [0xe0, 0xe2, 0xee, 0xef, 0xfe, 0xd9];
@@ -83,7 +83,7 @@ function stripWebp(file: Buffer): Buffer | undefined {
  */
 export function stripMetadata(file: Uint8Array, orientation: number): Buffer | undefined {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const format = pictureFormat(file);
+  const format = pictureKind(file);
   if (format === "jpeg") return stripJpeg(bytes, orientation);
   // Few WebP files are rotated. Their crops are cut from the encoded picture.
   if (orientation !== 1) return undefined;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   existsSync,
   globSync,
@@ -16,54 +16,79 @@ import { join } from "node:path";
 import { isSea } from "node:sea";
 import { projectRoot } from "../project-root.ts";
 
-type AddonName = "better_sqlite3" | "image";
+export type AddonName = "better_sqlite3" | "sharp";
 
 const target = `${process.platform}-${process.arch}`;
+
+/** What the build says about an addon. Its files are beside each other: it finds its libraries by that. */
+export interface AddonFiles {
+  hash: string;
+  /** Their sizes by their paths; one ends in `.node`. */
+  sizes: Record<string, number>;
+}
 
 /**
  * Loads a native addon. The system cannot load one from inside the executable, so it is copied to the data folder
  * first, once for each version.
  */
 export function loadAddon<T>(name: AddonName, dataDir: string): T {
-  const built = join(projectRoot, "build/native", target, `${name}.node`);
-  if (isSea()) return loadCopy<T>(name, readFileSync(built), dataDir);
-  return open<T>(existsSync(built) ? built : installedAddon(name));
+  const built = join(projectRoot, "build/native", target, name);
+  if (isSea()) return loadCopy<T>(built, dataDir);
+  if (existsSync(built)) return open<T>(join(built, entryOf(readList(built))));
+  return open<T>(installedAddon(name));
 }
 
 const installed: Partial<Record<AddonName, string>> = {};
 
 /** Where npm installed an addon for this machine. */
-export function installedAddon(name: AddonName): string {
-  return (installed[name] ??= findInstalled(name));
+function installedAddon(name: AddonName): string {
+  return (installed[name] ??= Object.entries(
+    findAddon(name, target, [join(projectRoot, "node_modules")]),
+  ).find(([path]) => path.endsWith(".node"))?.[1] as string);
 }
 
-function findInstalled(name: AddonName): string {
-  const libc = process.platform === "linux" && isMusl() ? "musl" : "";
-  const pattern = {
-    better_sqlite3: `better-sqlite3/prebuilds/${process.platform}${libc}-${process.arch}.node`,
-    image: `@napi-rs/image-${target}${libc && "-musl"}*/*.node`,
-  }[name];
-  const [file] = globSync(pattern, { cwd: join(projectRoot, "node_modules") });
-  if (!file) throw new Error(`The addon ${name} is not installed for ${target}. Run npm ci.`);
-  return join(projectRoot, "node_modules", file);
+/**
+ * Where the files of an addon for a machine such as “linux-x64” are in folders of packages, by the paths that they need
+ * to have beside each other.
+ */
+export function findAddon(
+  name: AddonName,
+  machine: string,
+  folders: string[],
+): Record<string, string> {
+  const libc = machine === target && process.platform === "linux" && isMusl() ? "musl" : "";
+  const [system, processor] = machine.split("-");
+  const kind = `${system}${libc}-${processor}`;
+  const files = folders.flatMap((folder) => {
+    if (name === "better_sqlite3") {
+      const prebuilt = globSync(`better-sqlite3/prebuilds/${kind}.node`, { cwd: folder });
+      return prebuilt.map((file) => [`${name}.node`, join(folder, file)] as [string, string]);
+    }
+    const patterns = [`sharp-${kind}/lib/*.{node,dll}`, `sharp-libvips-${kind}/lib/*.{so.*,dylib}`];
+    const cwd = join(folder, "@img");
+    return globSync(patterns, { cwd }).map((file) => [file, join(cwd, file)] as [string, string]);
+  });
+  if (files.length > 0) return Object.fromEntries(files.toSorted());
+  throw new Error(`The addon ${name} is not installed for ${machine}. Run npm ci.`);
 }
 
-/** Loads an addon from a copy in the data folder, otherwise in the temporary folder. */
-export function loadCopy<T>(name: AddonName, bytes: Uint8Array, dataDir: string): T {
+/** Loads the addon in a folder of the build from a copy in the data folder, otherwise in the temporary folder. */
+export function loadCopy<T>(built: string, dataDir: string): T {
+  const list = readList(built);
   try {
-    return open<T>(keepCopy(name, bytes, dataDir));
+    return open<T>(keepCopy(built, list, dataDir));
   } catch {
     // The data folder may be read-only, or forbid execution.
   }
   try {
-    return openTemporaryCopy<T>(name, bytes);
+    return openTemporaryCopy<T>(built, list);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const tooOld = oldLibrary(reason);
     if (tooOld) throw new Error(tooOld, { cause: error });
     throw new Error(
-      `Cannot load ${name}: neither ${dataDir} nor ${tmpdir()} is a folder where this program can ` +
-        `write and execute files (${reason.trim()}). Point TMPDIR at one that is.`,
+      `Cannot load ${path.basename(built)}: neither ${dataDir} nor ${tmpdir()} is a folder where this ` +
+        `program can write and execute files (${reason.trim()}). Point TMPDIR at one that is.`,
       { cause: error },
     );
   }
@@ -77,33 +102,63 @@ export function oldLibrary(reason: string): string | undefined {
   return `Lunula needs a newer ${name} (${library}_${needed}) than this system has: use Debian 12, Ubuntu 22.04, Fedora 35 or newer`;
 }
 
-/** Each process writes another file and renames it, so that no process sees half a file. */
-function keepCopy(name: AddonName, bytes: Uint8Array, dataDir: string): string {
-  const folder = join(dataDir, ".native", createHash("sha256").update(bytes).digest("hex"));
-  const file = join(folder, `${name}.node`);
-  if (statSync(file, { throwIfNoEntry: false })?.size === bytes.length) return file;
-  makeFolder(folder, { mode: 0o700 });
-  const unfinished = join(folder, randomUUID());
+/** Each process writes another folder and renames it, so that no process sees half a file. */
+function keepCopy(built: string, list: AddonFiles, dataDir: string): string {
+  const above = join(dataDir, ".native");
+  const folder = join(above, list.hash);
+  const entry = join(folder, entryOf(list));
+  if (isComplete(folder, list)) return entry;
+  makeFolder(above, { mode: 0o700 });
+  const unfinished = join(above, randomUUID());
   try {
-    writeFileSync(unfinished, bytes, { mode: 0o700 });
-    renameSync(unfinished, file);
+    copyFiles(built, list, unfinished);
+    // One that lost a file is replaced.
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isComplete(folder, list)) throw error;
   } finally {
-    rmSync(unfinished, { force: true });
+    rmSync(unfinished, { recursive: true, force: true });
   }
-  return file;
+  return entry;
+}
+
+function isComplete(folder: string, { sizes }: AddonFiles): boolean {
+  return Object.entries(sizes).every(
+    ([name, size]) => statSync(join(folder, name), { throwIfNoEntry: false })?.size === size,
+  );
 }
 
 /** Other users share the temporary folder: the name cannot be guessed, and is removed after loading. */
-function openTemporaryCopy<T>(name: AddonName, bytes: Uint8Array): T {
+function openTemporaryCopy<T>(built: string, list: AddonFiles): T {
   const folder = mkdtempSync(join(tmpdir(), "lunula-"));
   try {
-    const file = join(folder, `${name}.node`);
-    writeFileSync(file, bytes, { mode: 0o700 });
-    return open<T>(file);
+    copyFiles(built, list, folder);
+    return open<T>(join(folder, entryOf(list)));
   } finally {
     // Windows locks a loaded file; elsewhere only its name goes.
     if (process.platform !== "win32") rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function copyFiles(built: string, { sizes }: AddonFiles, folder: string): void {
+  for (const name of Object.keys(sizes)) {
+    const file = join(folder, name);
+    makeFolder(path.dirname(file), { mode: 0o700 });
+    writeFileSync(file, readFileSync(join(built, name)), { mode: 0o700 });
+  }
+}
+
+/** Of the files in a folder of the build. */
+export const ADDON_LIST = "files.json";
+
+function readList(built: string): AddonFiles {
+  return JSON.parse(readFileSync(join(built, ADDON_LIST), "utf8")) as AddonFiles;
+}
+
+function entryOf({ sizes }: AddonFiles): string {
+  return Object.keys(sizes).find((name) => name.endsWith(".node")) as string;
 }
 
 function open<T>(file: string): T {

@@ -24,7 +24,7 @@ const debug = debuglog("lunula");
  * Runs a script that `npm run build` made and returns its exports. Reuses the code that V8 compiled when the
  * executable was packed (decision 52).
  */
-export function loadScript<Exports>(name: "server" | "pictures" | "renderer"): Exports {
+export function loadScript<Exports>(name: "server" | "pictures" | "renderer" | "heic"): Exports {
   const folder = path.join(projectRoot, "build");
   const filename = path.join(folder, `${name}.cjs`);
   const text = readFileSync(filename, "utf8");

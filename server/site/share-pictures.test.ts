@@ -1,15 +1,15 @@
-import type * as ImageAddon from "@napi-rs/image";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { type ShareName, shareAddress, sharedItems } from "../../contract/share-picture.ts";
 import type { Picture, UploadAnswer } from "../../contract/upload.ts";
-import { loadAddon } from "../runtime/native.ts";
 import { keepSharePicture } from "../store/library/share-pictures.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
+import { fromPixels } from "../testing/pictures.ts";
 
 let site: TestSite;
 let admin: Client;
@@ -29,9 +29,8 @@ beforeEach(async () => {
 /** A unique picture. */
 async function upload(): Promise<UploadAnswer> {
   made += 1;
-  const image = loadAddon<typeof ImageAddon>("image", site.dataDir);
   const rgba = new Uint8Array(80 * 100 * 4).fill(made * 20);
-  const png = await image.Transformer.fromRgbaPixels(rgba, 80, 100).png();
+  const png = await fromPixels(rgba, 80, 100).png().toBuffer();
   return (await admin.upload<UploadAnswer>(new Uint8Array(png))).body;
 }
 
@@ -80,8 +79,7 @@ describe("the screenshots that browsers show before the app is installed", () =>
       const answer = await ask(src);
       expect([answer.status, answer.headers.get("content-type")]).toEqual([200, type]);
       const file = new Uint8Array(await answer.arrayBuffer());
-      const image = loadAddon<typeof ImageAddon>("image", site.dataDir);
-      const { width, height } = await new image.Transformer(file).metadata();
+      const { width, height } = await sharp(file).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
     expect(await kept()).toEqual(before.map(({ src }) => src).toSorted());
@@ -95,8 +93,7 @@ describe("the screenshots that browsers show before the app is installed", () =>
     const [colored] = await screenshots();
     expect(colored?.src).not.toBe(before?.src);
     const file = new Uint8Array(await (await ask(colored?.src ?? "")).arrayBuffer());
-    const image = loadAddon<typeof ImageAddon>("image", site.dataDir);
-    const [red = 0, , blue = 0] = await new image.Transformer(file).rawPixels();
+    const [red = 0, , blue = 0] = await sharp(file).raw().toBuffer();
     expect(blue).toBeGreaterThan(red + 80);
     await pictured();
     expect((await screenshots())[0]?.src).not.toBe(colored?.src);

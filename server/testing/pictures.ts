@@ -1,28 +1,31 @@
-import type * as ImageAddon from "@napi-rs/image";
+import sharp, { type Sharp } from "sharp";
 import { damaged, decodingMemory, requireMemory } from "../media/decoding-memory.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "../media/pictures.ts";
 import { compose, icon } from "../media/process/compose.ts";
 import { encode } from "../media/process/encode.ts";
-import { loadAddon } from "../runtime/native.ts";
 
 /**
  * Does the work of the picture process within the process of the tests: starting another one takes longer than their
  * pictures. What needs a separate process is tested in `media/picture-process.test.ts`.
  */
-export function picturesInProcess(dataDir: string): {
+export function picturesInProcess(): {
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
   composeIcon: IconComposer;
 } {
-  const addon = loadAddon<typeof ImageAddon>("image", dataDir);
   return {
     async encodePicture(file, cut) {
       requireMemory(file, decodingMemory());
-      return encode(addon, file, cut).catch(() => {
+      return encode(file, cut).catch(() => {
         throw damaged();
       });
     },
-    composeSharePicture: async (read) => compose(addon, await read()),
-    composeIcon: async (read) => icon(addon, await read()),
+    composeSharePicture: async (read) => compose(await read()),
+    composeIcon: async (read) => icon(await read()),
   };
+}
+
+/** A picture of RGBA, to be encoded. */
+export function fromPixels(rgba: Uint8Array, width: number, height: number): Sharp {
+  return sharp(rgba, { raw: { width, height, channels: 4 } });
 }

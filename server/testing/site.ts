@@ -40,7 +40,7 @@ export async function startTestSite(
   if (place.databaseUrl === undefined) sqliteOf(database).pragma("synchronous = OFF");
   let sharePicturesMade = 0;
   const own = createDeps(database, config, log);
-  const pictures = picturesInProcess(dataDir);
+  const pictures = picturesInProcess();
   const deps: Deps = {
     ...own,
     passwords,

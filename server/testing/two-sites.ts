@@ -1,14 +1,13 @@
-import type * as ImageAddon from "@napi-rs/image";
 import { afterEach, beforeEach, expect } from "vitest";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import type { ImportAnswer, ImportRefusal, TransferCounts } from "../../contract/transfer.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
-import { loadAddon } from "../runtime/native.ts";
 import type { Client } from "./client.ts";
 import { makeOne } from "./collections.ts";
 import { makeCategory, makeDesign } from "./factories.ts";
 import { scenarioOf } from "./scenarios.ts";
 import { type TestSite, startTestSite } from "./site.ts";
+import { fromPixels } from "./pictures.ts";
 
 interface ExportFile {
   version: number;
@@ -37,14 +36,15 @@ export function twoSites(): TwoSites {
 }
 
 /** A picture to upload. */
-export async function largePng(dataDir: string): Promise<Buffer> {
-  const { Transformer } = loadAddon<typeof ImageAddon>("image", dataDir);
-  return Transformer.fromRgbaPixels(new Uint8Array(900 * 900 * 4).fill(120), 900, 900).png();
+export async function largePng(): Promise<Buffer> {
+  return fromPixels(new Uint8Array(900 * 900 * 4).fill(120), 900, 900)
+    .png()
+    .toBuffer();
 }
 
 /** One item of everything, including a picture, a draft and something inactive. */
-export async function fillSource({ source, sourceAdmin }: TwoSites): Promise<void> {
-  const png = await largePng(source.dataDir);
+export async function fillSource({ sourceAdmin }: TwoSites): Promise<void> {
+  const png = await largePng();
   const upload = await sourceAdmin.upload<UploadAnswer>(new Uint8Array(png));
   const picture = upload.body.thumbnailUrl;
   await makeCategory(sourceAdmin, { path: "love" });

@@ -146,7 +146,7 @@ test("a batch of pictures from a camera is titled, retried, and continues after 
   isCut = false;
   await form.getByRole("button", { name: "Try again: picture 4" }).click();
   // The server’s message: trying the same file again would not help.
-  await form.getByText("Please export it as a JPEG.").waitFor();
+  await form.getByText("The picture is damaged or incomplete").waitFor();
   await form.getByRole("button", { name: "Try again: picture 2" }).press("Enter");
   await form.getByText("2 pictures didn’t upload.").waitFor();
   await form.getByRole("button", { name: "Try all again" }).click();
@@ -183,7 +183,7 @@ test("a batch of pictures from a camera is titled, retried, and continues after 
   expect(await own.inputValue()).toBe("Three plums");
   expect(await axeViolations(next)).toEqual([]);
   // Its file was stored on the device, and is sent again.
-  await again.getByText("Please export it as a JPEG.").waitFor();
+  await again.getByText("The picture is damaged or incomplete").waitFor();
   problems.length = 0;
   await again.getByLabel("File for picture 4", { exact: true }).setInputFiles(png("IMG_4.png"));
   await again.getByRole("button", { name: "Add 4 designs" }).click();

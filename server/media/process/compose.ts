@@ -1,4 +1,4 @@
-import type * as ImageAddon from "@napi-rs/image";
+import sharp from "sharp";
 import { APP_SIZES, type AppForm, SHARE_SIZE } from "../../../contract/share-picture.ts";
 import type { ShareParts, IconParts, PicturePart } from "../pictures.ts";
 import { Canvas, type RoundedShape, lighter, rgb } from "./canvas.ts";
@@ -32,26 +32,25 @@ const HALOS = [
 ];
 
 /** Makes a JPEG of 1200 x 630 pixels, or in the size of an app screenshot, below 200 kB. */
-export async function compose(addon: typeof ImageAddon, parts: ShareParts): Promise<Buffer> {
-  return encode(addon, await draw(addon, parts));
+export async function compose(parts: ShareParts): Promise<Buffer> {
+  return encode(await draw(parts));
 }
 
-async function draw(addon: typeof ImageAddon, parts: ShareParts): Promise<Canvas> {
+async function draw(parts: ShareParts): Promise<Canvas> {
   const { logo, layout } = parts;
-  if (layout === "wide" || layout === "narrow") return drawApp(addon, parts, layout);
+  if (layout === "wide" || layout === "narrow") return drawApp(parts, layout);
   if (logo && parts.pictures.length === 0) {
     const canvas = new Canvas(SHARE_SIZE.width, SHARE_SIZE.height, rgb(logo.ground));
-    await drawLogo(addon, canvas, logo, { x: 0, y: 0, ...SHARE_SIZE, top: 0, bottom: 0 }, 130);
+    await drawLogo(canvas, logo, { x: 0, y: 0, ...SHARE_SIZE, top: 0, bottom: 0 }, 130);
     return canvas;
   }
-  const canvas = await drawPictures(addon, parts);
-  if (logo) await drawLogo(addon, canvas, logo, badgeFor(logo), BADGE.margin);
+  const canvas = await drawPictures(parts);
+  if (logo) await drawLogo(canvas, logo, badgeFor(logo), BADGE.margin);
   return canvas;
 }
 
 /** The newest looks of the site in rows, below a bar in the site’s color with its logo. */
 async function drawApp(
-  addon: typeof ImageAddon,
   { pictures, logo, accent = LACQUER }: ShareParts,
   form: AppForm,
 ): Promise<Canvas> {
@@ -70,11 +69,11 @@ async function drawApp(
     const x = gap + (index % columns) * (cell.width + gap);
     const y = bar + gap + Math.floor(index / columns) * (cell.height + gap);
     const shape: RoundedShape = { x, y, ...cell, top: RADIUS, bottom: RADIUS };
-    canvas.paste(shape, await centerCrop(addon, picture, shape));
+    canvas.paste(shape, await centerCrop(picture, shape));
   }
   if (logo) {
     const plate = { ...badgeFor(logo), x: gap, y: (bar - BADGE.height) / 2 };
-    await drawLogo(addon, canvas, logo, plate, BADGE.margin);
+    await drawLogo(canvas, logo, plate, BADGE.margin);
   } else {
     const nail = smallNail(gap, bar);
     canvas.fill(nail, rgb(PAGE));
@@ -83,14 +82,13 @@ async function drawApp(
 }
 
 async function drawLogo(
-  addon: typeof ImageAddon,
   canvas: Canvas,
   logo: NonNullable<ShareParts["logo"]>,
   plate: RoundedShape,
   margin: number,
 ): Promise<void> {
   const room = { width: plate.width - 2 * margin, height: plate.height - 2 * margin };
-  const { pixels, ...fit } = await fitted(addon, logo, room);
+  const { pixels, ...fit } = await fitted(logo, room);
   canvas.fill(plate, rgb(logo.ground));
   const x = plate.x + Math.round((plate.width - fit.width) / 2);
   const y = plate.y + Math.round((plate.height - fit.height) / 2);
@@ -105,10 +103,7 @@ function badgeFor({ width, height }: { width: number; height: number }): Rounded
   return { x: MARGIN, y, width: wide, height: BADGE.height, top: RADIUS, bottom: RADIUS };
 }
 
-async function drawPictures(
-  addon: typeof ImageAddon,
-  { layout, pictures }: ShareParts,
-): Promise<Canvas> {
+async function drawPictures({ layout, pictures }: ShareParts): Promise<Canvas> {
   const [first] = pictures;
   if (!first) throw new Error("A share picture needs a picture");
   const framed = layout === "framed" || (layout === "collage" && pictures.length === 1);
@@ -120,36 +115,24 @@ async function drawPictures(
     for (const shape of shapes) canvas.shadow(shape, SHADOW);
   }
   for (const [index, shape] of shapes.entries()) {
-    canvas.paste(shape, await centerCrop(addon, pictures[index] ?? first, shape));
+    canvas.paste(shape, await centerCrop(pictures[index] ?? first, shape));
   }
   return canvas;
 }
 
 /** Scales a picture to cover a size and crops it to that. */
-async function centerCrop(
-  { Transformer, FastResizeFilter, ResizeFit }: typeof ImageAddon,
+function centerCrop(
   picture: ShareParts["pictures"][number],
   { width, height }: RoundedShape,
 ): Promise<Buffer> {
-  const scale = Math.max(width / picture.width, height / picture.height);
-  const size = {
-    width: Math.max(width, Math.round(picture.width * scale)),
-    height: Math.max(height, Math.round(picture.height * scale)),
-  };
-  const left = Math.floor((size.width - width) / 2);
-  const above = Math.floor((size.height - height) / 2);
-  return new Transformer(picture.file)
-    .fastResize({ ...size, filter: FastResizeFilter.CatmullRom, fit: ResizeFit.Fill })
-    .crop(left, above, width, height)
-    .rawPixels();
+  return sharp(picture.file).resize(width, height).raw().toBuffer();
 }
 
-async function encode({ Transformer }: typeof ImageAddon, canvas: Canvas): Promise<Buffer> {
+async function encode({ pixels, width, height }: Canvas): Promise<Buffer> {
+  const picture = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha();
   let jpeg: Buffer = Buffer.alloc(0);
   for (const quality of QUALITIES) {
-    jpeg = await Transformer.fromRgbaPixels(canvas.pixels, canvas.width, canvas.height).jpeg(
-      quality,
-    );
+    jpeg = await picture.jpeg({ quality }).toBuffer();
     if (jpeg.length < MAX_BYTES) break;
   }
   return jpeg;
@@ -193,63 +176,50 @@ function arch(x: number, y: number, width: number): RoundedShape {
   return { x, y, width, height: Math.round(width * 1.366), top: width / 2, bottom: RADIUS };
 }
 
-const RGBA = 4;
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
 /** A PNG with the whole picture in the middle. */
-export async function icon(
-  addon: typeof ImageAddon,
-  { size, margin, ground, ...picture }: IconParts,
-): Promise<Buffer> {
+export function icon({ size, margin, ground, ...picture }: IconParts): Promise<Buffer> {
   const side = Math.round(Math.min(size.width, size.height) * (1 - 2 * margin));
-  const { pixels, ...fit } = await fitted(addon, picture, { width: side, height: side });
-  const x = Math.round((size.width - fit.width) / 2);
-  const y = Math.round((size.height - fit.height) / 2);
-  if (ground) {
-    const canvas = new Canvas(size.width, size.height, rgb(ground));
-    canvas.paste({ x, y, ...fit, top: 0, bottom: 0 }, pixels);
-    return png(addon, canvas.pixels, size);
-  }
-  const channels = pixels.length / (fit.width * fit.height);
-  const icon = new Uint8Array(size.width * size.height * RGBA);
-  for (let row = 0; row < fit.height; row += 1) {
-    for (let column = 0; column < fit.width; column += 1) {
-      const from = (row * fit.width + column) * channels;
-      const at = ((y + row) * size.width + x + column) * RGBA;
-      icon[at + 3] = 255;
-      icon.set(pixels.subarray(from, from + channels), at);
-    }
-  }
-  return png(addon, icon, size);
+  const fit = sizeWithin(picture, { width: side, height: side });
+  const left = Math.round((size.width - fit.width) / 2);
+  const top = Math.round((size.height - fit.height) / 2);
+  return sharp(picture.file)
+    .resize(fit.width, fit.height, { fit: "fill" })
+    .ensureAlpha()
+    .flatten(ground ? { background: ground } : false)
+    .extend({
+      left,
+      top,
+      right: size.width - fit.width - left,
+      bottom: size.height - fit.height - top,
+      background: ground ?? CLEAR,
+    })
+    .png()
+    .toBuffer();
 }
 
-function png(
-  { Transformer }: typeof ImageAddon,
-  pixels: Uint8Array,
-  { width, height }: IconParts["size"],
-) {
-  return Transformer.fromRgbaPixels(pixels, width, height).png();
-}
-
-interface Fitted {
+interface Size {
   width: number;
   height: number;
+}
+
+interface Fitted extends Size {
   /** With three or four channels. */
   pixels: Uint8Array;
 }
 
 /** Scales a whole picture to fit into a size. */
-async function fitted(
-  { Transformer, FastResizeFilter, ResizeFit }: typeof ImageAddon,
-  { file, ...picture }: PicturePart,
-  room: { width: number; height: number },
-): Promise<Fitted> {
+async function fitted({ file, ...picture }: PicturePart, room: Size): Promise<Fitted> {
+  const size = sizeWithin(picture, room);
+  const scaled = sharp(file).resize(size.width, size.height, { fit: "fill" });
+  return { ...size, pixels: await scaled.raw().toBuffer() };
+}
+
+function sizeWithin(picture: Size, room: Size): Size {
   const scale = Math.min(room.width / picture.width, room.height / picture.height);
-  const size = {
+  return {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),
   };
-  const pixels = await new Transformer(file)
-    .fastResize({ ...size, filter: FastResizeFilter.CatmullRom, fit: ResizeFit.Fill })
-    .rawPixels();
-  return { ...size, pixels };
 }

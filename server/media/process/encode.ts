@@ -1,12 +1,10 @@
-import type * as ImageAddon from "@napi-rs/image";
-import type { Cut } from "../../../contract/cut.ts";
+import sharp, { type Sharp } from "sharp";
+import { type Cut, WHOLE } from "../../../contract/cut.ts";
 import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
-import { pictureFormat } from "../decoding-memory.ts";
 import type { EncodedPicture, LookedAt } from "../pictures.ts";
-import { cutOut } from "./cut-out.ts";
+import { type Pixels, type TrueColors, p3File, trueColors } from "./colors.ts";
 import { findFocus } from "./focus.ts";
-import { type RawPixels, shrink } from "./shrink.ts";
-import { GifReader } from "omggif";
+import { type Source, openSource } from "./source.ts";
 
 const WEBP_QUALITY = 78;
 const LARGEST = Math.max(...PICTURE_WIDTHS);
@@ -16,81 +14,103 @@ const SKETCH = 48;
 const RGBA = 4;
 
 /** Decodes a file and encodes the cut in the widths of the pages. Throws if the file is damaged. */
-export async function encode(
-  addon: typeof ImageAddon,
-  file: Uint8Array,
-  cut?: Cut,
-): Promise<LookedAt> {
-  const decoded = pictureFormat(file) === "gif" ? decodeGif(file) : await decode(addon, file);
-  const { pixels, orientation } = cut ? cutOut(decoded.pixels, cut, decoded.orientation) : decoded;
-  const { width, height } = upright(pixels, orientation);
-  const source = await largest(addon, pixels, orientation);
+export async function encode(file: Uint8Array, cut: Cut = WHOLE): Promise<LookedAt> {
+  const source = await openSource(file);
+  const box = cutOut(source, cut);
+  const colors = await largest(source, cut, box);
+  const open = opener(colors);
   const files: EncodedPicture["files"] = [];
-  for (const fileWidth of widthsFor(width)) {
-    const fileHeight = heightFor(fileWidth, { width, height });
-    const rgba = shrink(source, fileWidth, fileHeight);
-    const picture = addon.Transformer.fromRgbaPixels(rgba, fileWidth, fileHeight);
-    files.push({ width: fileWidth, bytes: await picture.webp(WEBP_QUALITY) });
+  for (const width of widthsFor(box.width)) {
+    const picture = open().resize(width, heightFor(width, box), { fit: "fill" });
+    files.push({ width, bytes: await picture.webp({ quality: WEBP_QUALITY }).toBuffer() });
   }
-  const swatch = shrink(source, Math.min(SWATCH, source.width), Math.min(SWATCH, source.height));
+  const { width, height } = colors.srgb;
+  const swatch = await shrunk(colors.srgb, Math.min(SWATCH, width), Math.min(SWATCH, height));
   return {
-    width,
-    height,
+    width: box.width,
+    height: box.height,
     color: dominantColor(swatch, RGBA),
     files,
-    orientation: decoded.orientation,
-    focus: findFocus(shrink(source, SKETCH, SKETCH), SKETCH),
+    orientation: source.orientation,
+    focus: findFocus(await shrunk(colors.srgb, SKETCH, SKETCH), SKETCH),
   };
 }
 
-interface Decoded {
-  pixels: RawPixels;
-  /** EXIF orientation; from 5 on, the stored picture is on its side. */
-  orientation: number;
+interface PixelBox {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
-async function decode(
-  { Transformer, JsColorType }: typeof ImageAddon,
-  file: Uint8Array,
-): Promise<Decoded> {
-  const source = new Transformer(file);
-  const { width, height, colorType, orientation = 1 } = await source.metadata(true);
-  const channels = (colorType % 4) + 1;
-  const sampleBytes = colorType >= JsColorType.L16 ? 2 : 1;
-  const bytes = await source.rawPixels();
-  if (bytes.length !== width * height * channels * sampleBytes) {
-    throw new Error(`Pixels of the type ${colorType} are not known`);
+/** The pixels of the turned picture that a cut selects: at least one. */
+function cutOut(source: Source, { turn, ...box }: Cut): PixelBox {
+  const isOnItsSide = turn % 180 !== 0;
+  const [across, down] = isOnItsSide
+    ? [source.height, source.width]
+    : [source.width, source.height];
+  const [left, width] = span(box.x, box.width, across);
+  const [top, height] = span(box.y, box.height, down);
+  return { left, top, width, height };
+}
+
+/** The first pixel and the number of pixels, at least one, of a part of a side. */
+function span(start: number, share: number, pixels: number): [first: number, count: number] {
+  const first = Math.min(pixels - 1, Math.max(0, Math.round(start * pixels)));
+  const end = Math.min(pixels, Math.round((start + share) * pixels));
+  return [first, Math.max(1, end - first)];
+}
+
+/** The largest size that is stored; all others are made from it. */
+async function largest(source: Source, { turn }: Cut, box: PixelBox): Promise<TrueColors> {
+  const width = Math.min(box.width, LARGEST);
+  const isWhole = box.width * box.height === source.width * source.height ? undefined : box;
+  const read = (picture: Sharp) => {
+    const upright = picture.autoOrient().rotate(turn);
+    const part = isWhole ? upright.extract(box) : upright;
+    return part.resize(width, heightFor(width, box), { fit: "fill" });
+  };
+  const pixels = await rawPixels(source, read);
+  if (source.profile) return trueColors(pixels, source.profile);
+  return { srgb: pixels as Pixels };
+}
+
+async function rawPixels(source: Source, read: (picture: Sharp) => Sharp) {
+  const isDeep = source.isDeep && source.profile !== undefined;
+  const decode = (picture: Sharp) =>
+    read(picture)
+      .toColourspace(isDeep ? "rgb16" : "srgb")
+      .raw({ depth: isDeep ? "ushort" : "uchar" })
+      .toBuffer({ resolveWithObject: true });
+  const { data, info } = await decode(source.read()).catch((error: Error) => {
+    if (IS_INCOMPLETE.test(error.message)) throw error;
+    // Cameras write files with small faults, which every browser shows.
+    return decode(source.read("truncated"));
+  });
+  const numbers = isDeep ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data;
+  const { width, height, channels } = info;
+  return { data: numbers, width, height, channels: channels as 3 | 4 };
+}
+
+const IS_INCOMPLETE = /premature|truncated|unexpected end/i;
+
+/** Opens the largest size, in the space in which it is stored. */
+function opener({ srgb, p3 }: TrueColors): () => Sharp {
+  if (p3) {
+    const file = p3File(p3);
+    return () => sharp(file).keepIccProfile();
   }
-  return { pixels: { bytes, width, height, channels, sampleBytes }, orientation };
+  const { data, ...raw } = srgb;
+  return () => sharp(data, { raw });
 }
 
-function decodeGif(file: Uint8Array): Decoded {
-  const { width, height, pixels } = readGif(file);
-  return {
-    pixels: { bytes: pixels(), width, height, channels: RGBA, sampleBytes: 1 },
-    orientation: 1,
-  };
-}
-
-/** The largest size that is stored, upright; all others are made from it. */
-async function largest(
-  { Transformer }: typeof ImageAddon,
-  pixels: RawPixels,
-  orientation: number,
-): Promise<RawPixels> {
-  const size = upright(pixels, orientation);
-  const width = Math.min(size.width, LARGEST);
-  const height = heightFor(width, size);
-  const stored = upright({ width, height }, orientation);
-  const rgba = shrink(pixels, stored.width, stored.height);
-  const picture = Transformer.fromRgbaPixels(rgba, stored.width, stored.height);
-  const bytes = orientation === 1 ? rgba : await picture.rotate(orientation).rawPixels();
-  return { bytes, width, height, channels: RGBA, sampleBytes: 1 };
-}
-
-/** Converts between the upright and the stored size. */
-function upright({ width, height }: { width: number; height: number }, orientation: number) {
-  return orientation >= 5 ? { width: height, height: width } : { width, height };
+/** As RGBA. */
+function shrunk({ data, ...raw }: Pixels, width: number, height: number): Promise<Buffer> {
+  return sharp(data, { raw })
+    .resize(width, height, { fit: "fill", kernel: "linear" })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
 }
 
 function heightFor(width: number, picture: { width: number; height: number }): number {
@@ -101,33 +121,6 @@ function heightFor(width: number, picture: { width: number; height: number }): n
 function widthsFor(sourceWidth: number): number[] {
   const most = Math.min(sourceWidth, LARGEST);
   return [...PICTURE_WIDTHS.filter((width) => width < most), most];
-}
-
-/** The first frame of a GIF. */
-interface GifPicture {
-  width: number;
-  height: number;
-  /** As RGBA. Decoding blocks and takes one more byte a pixel, so check the size first. */
-  pixels(): Uint8Array;
-}
-
-/** `@napi-rs/image` does not read GIF. Throws if the file is damaged. */
-function readGif(file: Uint8Array): GifPicture {
-  const gif = new GifReader(file);
-  const { width, height } = gif;
-  const frame = gif.frameInfo(0);
-  if (frame.x + frame.width > width || frame.y + frame.height > height) {
-    throw new Error("The frame is larger than the picture");
-  }
-  return {
-    width,
-    height,
-    pixels() {
-      const rgba = new Uint8Array(width * height * 4);
-      gif.decodeAndBlitFrameRGBA(0, rgba);
-      return rgba;
-    },
-  };
 }
 
 interface Bucket {

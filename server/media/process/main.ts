@@ -1,5 +1,3 @@
-import type * as ImageAddon from "@napi-rs/image";
-import { loadAddon } from "../../runtime/native.ts";
 import { type PictureJob, type PictureResult, BEYOND_MEMORY } from "../pictures.ts";
 import { compose, icon } from "./compose.ts";
 import { encode } from "./encode.ts";
@@ -16,41 +14,39 @@ import { promisify } from "node:util";
 /** Memory for threads and the encoder, beside the pixels. */
 const SLACK = 48 * 1024 * 1024;
 const LOOK_EVERY_MS = 25;
+/** What libvips, libheif and V8 say where they do not end the process. */
+const OUT_OF_MEMORY = /out of memory|allocat/i;
 const IN_BACKGROUND = 10;
 
-const [dataDir = "", room = "0"] = process.argv.slice(-2);
+const room = Number(process.argv.at(-1));
 // SIGKILL, because a normal exit would wait for the decoder’s threads.
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
-const ready = start();
+const ready = limitMemory(room);
 
 process.on("message", (job: PictureJob) => {
   void work(job).then((result) => process.send?.(result));
 });
 
-async function start(): Promise<typeof ImageAddon> {
-  const addon = loadAddon<typeof ImageAddon>("image", dataDir);
-  await limitMemory(Number(room));
-  return addon;
-}
-
-function make(addon: typeof ImageAddon, job: PictureJob) {
+function make(job: PictureJob) {
   switch (job.kind) {
     case "encode":
-      return encode(addon, job.file, job.cut);
+      return encode(job.file, job.cut);
     case "compose":
-      return compose(addon, job.parts);
+      return compose(job.parts);
     case "icon":
-      return icon(addon, job.parts);
+      return icon(job.parts);
   }
 }
 
 async function work(job: PictureJob): Promise<PictureResult> {
   try {
-    const addon = await ready;
-    return { made: await make(addon, job) };
+    await ready;
+    return { made: await make(job) };
   } catch (error) {
-    return { fault: error instanceof Error ? error.message : String(error) };
+    const fault = error instanceof Error ? error.message : String(error);
+    if (OUT_OF_MEMORY.test(fault)) process.exit(BEYOND_MEMORY);
+    return { fault };
   }
 }
 

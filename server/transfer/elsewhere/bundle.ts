@@ -1,3 +1,4 @@
+import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { createReadStream, fstatSync, read as readFile } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import path from "node:path";
@@ -30,7 +31,6 @@ const MOST_RATIO = 200;
 const RATIO_FROM = 1024 ** 2;
 /** Larger pictures are not decoded. */
 const MOST_PICTURE = 20 * 1024 ** 2;
-export const PICTURE = /\.(?:jpe?g|png|webp|gif|avif)$/i;
 /** The resized copies that WordPress makes: `nails-300x200.jpg`. */
 const RESIZED = /-\d+x\d+(?=\.\w+$)/;
 const PART = 64 * 1024;
@@ -69,7 +69,7 @@ export class Bundle {
   add(file: SourceFile): void {
     this.files.push(file);
     this.byPath.set(file.path, file);
-    if (!PICTURE.test(file.path)) return;
+    if (!PICTURE_FILE.test(file.path)) return;
     const name = segmentsOf(file.path).at(-1) ?? "";
     this.pictures.set(name, [...(this.pictures.get(name) ?? []), file]);
   }

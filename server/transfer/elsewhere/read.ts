@@ -1,5 +1,6 @@
 import { RequestProblem } from "../../problems.ts";
-import { type Bundle, PICTURE, type SourceFile, beginningOf } from "./bundle.ts";
+import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
+import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
 import type { Found, Source } from "./found.ts";
 import { readGhost } from "./ghost.ts";
 import { readInstagram, readPinterest } from "./social.ts";
@@ -44,7 +45,7 @@ async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
   if (pins.length > 0) return () => readPinterest(pins);
   const tables = bundle.find(/\.csv$/i);
   if (tables.length > 0) return () => readTables(tables);
-  const pictures = bundle.find(PICTURE);
+  const pictures = bundle.find(PICTURE_FILE);
   return pictures.length > 0 ? () => readPictures(pictures) : undefined;
 }
 

@@ -1,9 +1,8 @@
+import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { Parser } from "htmlparser2";
 import type { SourceFile } from "./bundle.ts";
 import { type Found, type Source, hashtagsOf, textOf, timeOf, titleOf } from "./found.ts";
 import { type Fields, fieldsIn, jsonRecords } from "./json.ts";
-
-const PICTURE = /\.(?:jpe?g|png|webp|gif|avif|heic)$/i;
 
 /** Reads the posts of an Instagram archive, in JSON. */
 export function readInstagram(files: SourceFile[]): Source {
@@ -19,7 +18,7 @@ async function* photosIn(files: SourceFile[]): AsyncGenerator<Found> {
 /** Each picture of a post becomes a photo; those after the first are numbered. */
 function* photosOf(post: Fields): Generator<Found> {
   const media = fieldsIn(post["media"]);
-  const pictures = media.filter(({ uri }) => PICTURE.test(textOf(uri)));
+  const pictures = media.filter(({ uri }) => PICTURE_FILE.test(textOf(uri)));
   for (const one of media) {
     const uri = textOf(one["uri"]);
     const number = pictures.indexOf(one) + 1;

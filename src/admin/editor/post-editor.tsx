@@ -1,3 +1,4 @@
+import { PICTURE_ACCEPT } from "../../../contract/picture-kinds.ts";
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
@@ -179,7 +180,7 @@ export function PostEditor(props: PostEditorProps) {
       <input
         ref={chooser}
         type="file"
-        accept="image/*"
+        accept={PICTURE_ACCEPT}
         multiple
         aria-label="Picture files for the text"
         className="hidden"

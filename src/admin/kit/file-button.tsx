@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useRef } from "react";
+import { PICTURE_ACCEPT } from "../../../contract/picture-kinds.ts";
 import { Button } from "../../components/ui/button.tsx";
 
 interface Files {
@@ -16,7 +17,7 @@ interface FileInputProps extends Files {
 
 /** A hidden file input, for pictures by default. */
 export function FileInput(props: FileInputProps) {
-  const { ref, label, accept = "image/*", multiple, onFiles } = props;
+  const { ref, label, accept = PICTURE_ACCEPT, multiple, onFiles } = props;
   return (
     <input
       ref={ref}

@@ -17,6 +17,7 @@ import { Field, controlClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { shortMinuteText } from "../../lib/format/short-dates.ts";
+import { PICTURE_ACCEPT } from "../../../contract/picture-kinds.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { LinesField } from "../kit/fields/text-field.tsx";
@@ -27,7 +28,7 @@ import { type ElsewhereState, copyWaiting, useElsewhere } from "./use-elsewhere.
 const ITEM = { one: "item", many: "items" };
 const LINE = { one: "line", many: "lines" };
 const PICTURE = { one: "picture", many: "pictures" };
-const ACCEPT = ".xml,.json,.zip,.csv,.html,image/*";
+const ACCEPT = `.xml,.json,.zip,.csv,.html,${PICTURE_ACCEPT}`;
 
 /** Imports from other services, and what was imported before. */
 export function ElsewherePanel() {

@@ -1,4 +1,5 @@
 import { uploads } from "../../../contract/admin/site-calls.ts";
+import { PICTURE_FILE, refusalOf, refusedName } from "../../../contract/picture-kinds.ts";
 import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { postWithProgress } from "../kit/post-with-progress.ts";
@@ -6,8 +7,10 @@ import { isHeicFile, smallerPicture } from "./shrink/smaller.ts";
 import { isSignedOut } from "../kit/failure.ts";
 
 /** Why a file is refused; undefined if it may be a picture. */
-export function refusal(file: Pick<File, "name" | "type">) {
-  const isPicture = file.type.startsWith("image/") || isHeicFile(file);
+export function refusal({ name, type }: Pick<File, "name" | "type">) {
+  const kind = refusedName(name);
+  if (kind) return { title: UPLOAD_MESSAGES.wrongType.title, description: refusalOf(kind) };
+  const isPicture = type.startsWith("image/") || PICTURE_FILE.test(name);
   return isPicture ? undefined : UPLOAD_MESSAGES.wrongType;
 }
 

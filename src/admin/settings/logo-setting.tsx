@@ -45,7 +45,7 @@ export function LogoSetting() {
       <SettingField
         name="logo"
         label="Logo"
-        hint="PNG, JPEG, WebP, GIF or AVIF, best with a transparent background. Also used for home screen and tab icons."
+        hint="PNG, JPEG, WebP, GIF, AVIF, HEIC or TIFF, best with a transparent background. Also used for home screen and tab icons."
         setValue={() => wear("", "", false)}
       >
         {(control) => (

@@ -1,3 +1,4 @@
+import { PICTURE_ACCEPT } from "../../../../contract/picture-kinds.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";
@@ -95,7 +96,7 @@ export function GalleryDialog({ editor, files, onClose }: GalleryDialogProps) {
             <input
               ref={chooser}
               type="file"
-              accept="image/*"
+              accept={PICTURE_ACCEPT}
               multiple
               aria-label="Picture files for the gallery"
               className="hidden"

@@ -1,0 +1,138 @@
+import sharp, { type Metadata, type Sharp } from "sharp";
+import { heifColors } from "../../../contract/colors/heif-colors.ts";
+import { codedSpace, type ColorSpace, iccProfile } from "../../../contract/colors/icc-profile.ts";
+import { type PictureFormat, pictureKind } from "../../../contract/picture-kinds.ts";
+import { MAX_PIXELS, pngChunks } from "../decoding-memory.ts";
+import { isSrgb } from "./colors.ts";
+import { decodeHeic } from "./heic.ts";
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Whatever a file claims to be, only these read it.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Raw"].map(
+    (format) => `VipsForeignLoad${format}`,
+  ),
+});
+
+/** A file that can be decoded, its pixels still as they are stored. */
+export interface Source {
+  /**
+   * Reads the picture from the start, with its own numbers for the colors; the caller makes it upright. By default every
+   * fault is an error.
+   */
+  read(failOn?: "warning" | "truncated"): Sharp;
+  /** Of the upright picture. */
+  width: number;
+  height: number;
+  /** EXIF orientation; from 5 on, the stored picture is on its side. */
+  orientation: number;
+  /** What the numbers mean; undefined for sRGB. */
+  profile: Uint8Array | undefined;
+  /** 16 bits a channel. */
+  isDeep: boolean;
+}
+
+/** Throws if the file is damaged. */
+export async function openSource(file: Uint8Array): Promise<Source> {
+  const format = pictureKind(file);
+  if (format === "heic") return openHeic(file);
+  const input = format === "avif" ? stillAvif(file) : file;
+  const metadata = await sharp(input).metadata();
+  const { width, height } = metadata.autoOrient;
+  const profile = profileOf(format as PictureFormat, file, metadata);
+  const hasOwnProfile = profile !== undefined && profile === metadata.icc;
+  // Profiles of presses and of gray are for numbers that sRGB has not: converted on the way.
+  const isConverted = hasOwnProfile && !["srgb", "rgb", "rgb16"].includes(metadata.space);
+  const options = { limitInputPixels: MAX_PIXELS, ignoreIcc: !isConverted };
+  return {
+    read: (failOn = "warning") => sharp(input, { ...options, failOn }),
+    width,
+    height,
+    orientation: metadata.orientation ?? 1,
+    profile: isConverted ? undefined : profile,
+    isDeep: metadata.depth === "ushort" && !isConverted,
+  };
+}
+
+async function openHeic(file: Uint8Array): Promise<Source> {
+  const { data, width, height } = await decodeHeic(file);
+  const { profile, codes } = heifColors(file);
+  return {
+    read: () => sharp(data, { raw: { width, height, channels: 4 } }),
+    width,
+    height,
+    // The library has turned it.
+    orientation: 1,
+    profile: profile
+      ? unlessSrgb(profile)
+      : codes && fromSpace(codedSpace(codes.primaries, codes.transfer)),
+    isDeep: false,
+  };
+}
+
+/** libvips knows an animation only by the brand of a still picture, which it also has. */
+function stillAvif(file: Uint8Array): Uint8Array {
+  const copy = Buffer.from(file);
+  copy.write("avif", 8, "latin1");
+  return copy;
+}
+
+function profileOf(
+  format: PictureFormat,
+  file: Uint8Array,
+  { icc }: Metadata,
+): Uint8Array | undefined {
+  if (format === "png") return pngProfile(file, icc);
+  if (icc) return unlessSrgb(icc);
+  const { codes } = format === "avif" ? heifColors(file) : {};
+  return codes && fromSpace(codedSpace(codes.primaries, codes.transfer));
+}
+
+const UNSPECIFIED = 2;
+
+/** In the order of the PNG standard: cICP, iCCP, sRGB, then gAMA and cHRM. */
+function pngProfile(file: Uint8Array, icc: Uint8Array | undefined): Uint8Array | undefined {
+  const chunks = pngChunks(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+  const codes = chunks.get("cICP");
+  if (codes?.length === 4 && codes.readUInt8(0) !== UNSPECIFIED) {
+    return fromSpace(codedSpace(codes.readUInt8(0), codes.readUInt8(1)));
+  }
+  if (icc) return unlessSrgb(icc);
+  if (chunks.has("sRGB")) return undefined;
+  return fromSpace(measuredSpace(chunks.get("gAMA"), chunks.get("cHRM")));
+}
+
+const UNIT = 100_000;
+/** Of sRGB, as programs write it that know no better. */
+const USUAL_GAMMA = 1 / 2.2;
+const SRGB_POINTS = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6_000];
+
+function measuredSpace(gamma?: Buffer, points?: Buffer): ColorSpace | undefined {
+  const exponent = gamma?.length === 4 ? gamma.readUInt32BE(0) / UNIT : USUAL_GAMMA;
+  const places = SRGB_POINTS.map((usual, index) =>
+    points?.length === 32 ? points.readUInt32BE(index * 4) : usual,
+  );
+  const isUsual = places.every((place, index) => Math.abs(place - (SRGB_POINTS[index] ?? 0)) <= 20);
+  if (isUsual && Math.abs(exponent - USUAL_GAMMA) < 0.01) return undefined;
+  const isPossible = exponent > 0.1 && exponent < 10 && places.every((place) => place <= UNIT);
+  if (!isPossible) return undefined;
+  const point = (index: number) =>
+    [(places[index] ?? 0) / UNIT, Math.max(1, places[index + 1] ?? 0) / UNIT] as const;
+  return {
+    white: point(0),
+    red: point(2),
+    green: point(4),
+    blue: point(6),
+    light: { gamma: 1 / exponent },
+  };
+}
+
+function fromSpace(space: ColorSpace | undefined): Uint8Array | undefined {
+  return space && iccProfile(space);
+}
+
+function unlessSrgb(profile: Uint8Array): Uint8Array | undefined {
+  return isSrgb(profile) ? undefined : profile;
+}
