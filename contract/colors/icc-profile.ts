@@ -48,7 +48,7 @@ export function codedSpace(primaries: number, transfer: number): ColorSpace | un
 
 export const DISPLAY_P3 = codedSpace(12, 13) as ColorSpace;
 
-/** The color space as an ICC profile (version 4): 464 bytes, or 8.6 kB for HDR. */
+/** The color space as an ICC profile (version 4): 492 bytes, or 8.6 kB for HDR. */
 export function iccProfile(space: ColorSpace): Uint8Array<ArrayBuffer> {
   const [red, green, blue] = transposed(multiply(adaptation(space.white), toXyz(space)));
   const curve = curveOf(space.light);

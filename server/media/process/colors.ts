@@ -25,7 +25,8 @@ export async function trueColors(
   pixels: Pixels<Numbers>,
   profile: Uint8Array,
 ): Promise<TrueColors> {
-  return fromP3(namesOf(profile).includes("Display P3") ? pixels : await inP3(pixels, profile));
+  const isP3 = namesOf(profile).some((name) => name.startsWith("Display P3"));
+  return fromP3(isP3 ? pixels : await inP3(pixels, profile));
 }
 
 /** By Little CMS: libvips converts pictures of 16 bits to P3, and others to sRGB. */
@@ -37,7 +38,8 @@ async function inP3(pixels: Pixels<Numbers>, profile: Uint8Array): Promise<Pixel
   return { ...pixels, data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2) };
 }
 
-const SRGB = /^(?:GIMP built-in )?(?:sRGB(?: IEC61966-2[.-]1| built-in|2014)?|c2)$/;
+const SRGB =
+  /^(?:GIMP built-in )?(?:sRGB(?: IEC61966-2[.-]1| built-in|2014| Gamut with sRGB Transfer)?|c2)$/;
 
 /** Most profiles are sRGB, which needs no conversion. */
 export function isSrgb(profile: Uint8Array): boolean {

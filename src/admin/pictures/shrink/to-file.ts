@@ -17,8 +17,10 @@ export async function toFile(
     Math.max(1, Math.round(side * scale)),
   ) as [number, number];
   const drawn = pixels instanceof ImageData ? await createImageBitmap(pixels) : pixels;
+  // Numbers without a space of their own stay as they are.
+  const colorSpace = pixels instanceof ImageData ? "srgb" : "display-p3";
   for (const type of TYPES[isOpaque ? "opaque" : "other"]) {
-    const blob = await draw(drawn, { width, height, type });
+    const blob = await draw(drawn, { width, height, type, colorSpace });
     if (blob.size <= UPLOAD_LIMIT) return new File([blob], name, { type: blob.type });
   }
   throw new Error("It stays too large");
@@ -28,11 +30,16 @@ interface Drawing {
   width: number;
   height: number;
   type: string;
+  colorSpace: PredefinedColorSpace;
 }
 
-async function draw(pixels: ImageBitmap, { width, height, type }: Drawing): Promise<Blob> {
+/** Browsers without Display P3 draw in sRGB. */
+async function draw(
+  pixels: ImageBitmap,
+  { width, height, type, colorSpace }: Drawing,
+): Promise<Blob> {
   const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
+  const context = canvas.getContext("2d", { colorSpace });
   if (!context) throw new Error("There is nothing to draw on");
   if (type === "image/jpeg") {
     context.fillStyle = "#fff";
