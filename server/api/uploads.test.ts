@@ -73,7 +73,10 @@ describe("uploading a picture", () => {
 
   it("keeps its name in any script, cut between characters", async () => {
     const nameOf = async (width: number, name: string) => {
-      const { body } = await admin.upload<UploadAnswer>(bytes(await pixels(width, 40).png()), name);
+      const { body } = await admin.upload<UploadAnswer>(
+        bytes(await pixels(width, 40).png().toBuffer()),
+        name,
+      );
       const id = /[0-9a-f]{32}/.exec(body.thumbnailUrl)?.[0];
       return (await admin.get<{ name: string }>(`/api/admin/pictures/${id}`)).body.name;
     };
