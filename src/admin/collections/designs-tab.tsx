@@ -1,6 +1,9 @@
 import { DEFAULT_ALT_TEXT } from "../../../contract/text/alt-text.ts";
 import { PathField } from "../kit/fields/path-field.tsx";
-import { Images } from "lucide-react";
+import { Captions, Images } from "lucide-react";
+import { Button } from "../../components/ui/button.tsx";
+import { useSearchParams } from "../../lib/router/address.ts";
+import { useAltTexts } from "./alt-texts.tsx";
 import { useMemo, useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { pictures } from "../../../contract/admin/pictures.ts";
@@ -10,6 +13,7 @@ import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
+import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
 import { MadeCategoryField } from "../categories/category-field.tsx";
@@ -124,6 +128,8 @@ export function Tab() {
   const batch = useBatch();
   const chooser = useRef<HTMLInputElement>(null);
   const order = useOrder("nailDesigns");
+  const altTexts = useAltTexts();
+  const listsUndescribed = useSearchParams().get(ALT_FILTER.field) === NO_WORD;
   const bulk = useMemo(
     () => [FEATURED_CHANGES, draftChanges, moveChanges(categories)],
     [categories],
@@ -141,9 +147,23 @@ export function Tab() {
         publicPath={({ slug, is_active }) => (is_active ? paths.design(slug) : undefined)}
         filters={filters}
         bulk={bulk}
+        BulkTool={BulkFilters}
         schema={designForms.create}
         blank={designForms.blank}
-        tools={<SeveralDesigns batch={batch} chooser={chooser} />}
+        tools={
+          <>
+            {listsUndescribed && (
+              <Button
+                variant="secondary"
+                onClick={altTexts.action.onPress}
+                className="max-md:hidden"
+              >
+                <Captions aria-hidden className="size-4" /> {altTexts.action.label}
+              </Button>
+            )}
+            <SeveralDesigns batch={batch} chooser={chooser} />
+          </>
+        }
         actions={[
           {
             Icon: Images,
@@ -151,11 +171,13 @@ export function Tab() {
             onPress: () => chooser.current?.click(),
             className: "md:hidden",
           },
+          altTexts.action,
           order.action,
         ]}
         preview={<DesignPreview />}
         Fields={DesignFields}
       />
+      {altTexts.dialog}
       {order.dialog}
     </>
   );

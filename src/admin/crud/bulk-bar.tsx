@@ -6,7 +6,8 @@ import { type TagKind, type TagEditForm, tagEditForm } from "../../../contract/a
 import type { TagEdit } from "../tag-calls.ts";
 import type { Report } from "../kit/bulk.ts";
 import { BarButton, type Selection, SelectionBar, useBulkWork } from "../kit/list/selection.tsx";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
+import type { BulkToolProps } from "./collection-props.ts";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { TagsField } from "../kit/fields/tags-field.tsx";
@@ -27,10 +28,11 @@ interface BulkBarProps<Form> {
   /** The collection, if its items have tags. */
   tagged: TagKind | undefined;
   onTag: (edit: TagEdit, report: Report) => Promise<boolean>;
+  Tool: ComponentType<BulkToolProps<Form>> | undefined;
 }
 
 export function BulkBar<Form>(props: BulkBarProps<Form>) {
-  const { selection, found } = props;
+  const { selection, found, Tool } = props;
   const work = useBulkWork();
   const { busy } = work;
 
@@ -88,6 +90,14 @@ export function BulkBar<Form>(props: BulkBarProps<Form>) {
           selected={selection.ids.size}
           busy={busy}
           onEdit={(edit) => void run((report) => props.onTag(edit, report))}
+        />
+      )}
+      {Tool && (
+        <Tool
+          ids={[...selection.ids]}
+          busy={busy}
+          onRun={(doIt) => void run(doIt)}
+          onChange={(changes) => void run((report) => props.onChange(changes, report))}
         />
       )}
       <BarButton

@@ -34,6 +34,8 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   publicPath: (entity: Entity) => string | undefined;
   /** The changes that can be made to many rows together. */
   bulk: BulkChanges<Form>[];
+  /** More to do with the selected rows, beside these changes. */
+  BulkTool?: ComponentType<BulkToolProps<Form>>;
   schema: FormSchema<Form>;
   blank: Blank<Form>;
   /** Fields of a new item that are copied from the one saved last, ignoring examples. */
@@ -49,6 +51,14 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   tools?: ReactNode;
   /** Behind “⋯” in the toolbar. */
   actions?: Action[];
+}
+
+export interface BulkToolProps<Form> {
+  ids: string[];
+  busy: boolean;
+  /** Runs work about the rows, which reports how far it is and returns whether all was done. */
+  onRun: (work: (report: Report) => Promise<boolean>) => void;
+  onChange: (changes: Changes<Form>) => void;
 }
 
 export interface RowCalls<Entity> {

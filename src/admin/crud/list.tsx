@@ -154,6 +154,7 @@ export function List<Form extends FieldValues, Entity extends Row & Form>(
               keepPresent(await props.onChangeMany(selected, changes, report))
             }
             onRemove={async (report) => keepPresent(await props.onRemoveMany(selected, report))}
+            Tool={props.BulkTool}
             tagged={hasTags(kind) ? kind : undefined}
             onTag={async (edit, report) =>
               hasTags(kind) && keepPresent(await tags.changeItems(kind, selected, edit, report))

@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   CalendarHeart,
+  Captions,
   ChartLine,
   CircleUserRound,
   DatabaseBackup,
@@ -67,6 +68,12 @@ export const SECTIONS: readonly Section[] = [
         label: "Order",
         Icon: ListOrdered,
         words: "sort arrange pin featured designs categories",
+      },
+      {
+        href: `${paths.adminDashboard}?tab=designs&alt_text=none`,
+        label: "Alt texts",
+        Icon: Captions,
+        words: "describe pictures accessibility missing",
       },
       {
         href: paths.adminSynonyms,
@@ -139,10 +146,11 @@ export const PLACES: readonly Place[] = SECTIONS.flatMap(({ places }) => places)
 
 /** The place that an address belongs to: a part of a screen rather than the screen. It is the heading, too. */
 export function placeAt(pathname: string, params: URLSearchParams): Place {
-  const part = `${pathname}?tab=${params.get("tab")}`;
-  return (
-    PLACES.find(({ href }) => href === part) ??
-    PLACES.find(({ href }) => href === pathname) ??
-    DASHBOARD
-  );
+  const isPart = ({ href }: Place) => {
+    const [path, query] = href.split("?");
+    const named = [...new URLSearchParams(query)];
+    const isNamed = named.every(([name, value]) => params.get(name) === value);
+    return path === pathname && named.length > 0 && isNamed;
+  };
+  return PLACES.find(isPart) ?? PLACES.find(({ href }) => href === pathname) ?? DASHBOARD;
 }
