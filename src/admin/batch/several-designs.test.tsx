@@ -20,10 +20,18 @@ test("pictures become one design each, whatever answers are lost and tags change
   await user.upload(await screen.findByLabelText("Picture files"), files);
   const form = await screen.findByRole("dialog", { name: "2 new designs" });
   await fillFields(user, form, { "Category for all": category });
+  // Their titles are made up, since nobody chose the names of the files.
+  expect(within(form).getByLabelText("Draft")).toHaveProperty("checked", true);
+  await user.click(within(form).getByRole("button", { name: "Short" }));
+  await user.click(within(form).getByRole("button", { name: "Matte" }));
+  await user.click(within(form).getByRole("checkbox", { name: "Select picture 2" }));
+  await user.click(within(form).getByRole("button", { name: "Long" }));
+  within(form).getByText("Short · Matte");
+  within(form).getByText("Long · Matte");
   for (const [tags, lost] of [
     ["first", "POST"],
     ["second", "PUT"],
-    ["last", ""],
+    ["#last #glazed donut #leipzig", ""],
   ] as const) {
     const noted: string[] = [];
     onAnswer((method, { pathname }) => {
@@ -38,5 +46,10 @@ test("pictures become one design each, whatever answers are lost and tags change
     expect(noted.length, lost).toBe(lost === "" ? 0 : 2);
   }
   const { body } = await admin.get<Design[]>(DESIGNS);
-  expect(body.map(({ tags }) => tags)).toEqual(["last", "last"]);
+  const tags = "last, glazed donut, leipzig";
+  expect(body.toSorted((a, b) => (a.title < b.title ? -1 : 1))).toMatchObject([
+    { title: `${category} 1`, tags, is_active: false, length: "short" },
+    { title: `${category} 2`, tags, is_active: false, length: "long" },
+  ]);
+  expect(body.map(({ finish }) => finish)).toEqual([["matte"], ["matte"]]);
 });
