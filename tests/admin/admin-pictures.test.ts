@@ -4,7 +4,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { HEIC } from "../support/heic.ts";
+import { HEIC } from "../../server/testing/heic.ts";
 import { test } from "../support/test.ts";
 
 /** Uploads what a page shows, and returns its address. */
