@@ -95,8 +95,8 @@ export type NewTokenForm = z.infer<typeof newTokenForm>;
 export interface AdminStatus {
   authenticated: boolean;
   /**
-   * The site’s address is https, and requests for it arrive as http: a proxy does not pass the scheme on, so the
-   * session cookie is not `Secure`.
+   * The site’s address is https, and requests for it arrive as http, since a proxy does not pass the scheme on. The
+   * session cookie is then not `Secure`.
    */
   arrives_as_http?: true;
 }

@@ -102,7 +102,9 @@ describe("files for machines", () => {
     expect(body).toContain(`href="${site.url}/designs/mirror-glass"`);
     expect(body).toContain('<img src="https://pictures.example.com/nails.jpg" alt=');
     expect(body).toMatch(/<feed[^]*<author>\s*<name>Lunula<\/name>[^]*<entry>/);
-    for (const none of ["hidden", "nowhere", "Chrome"]) {
+    const redirected = await fetch(`${site.url}/category/Chrome/feed.xml`);
+    expect(redirected.url).toBe(`${site.url}/category/chrome/feed.xml`);
+    for (const none of ["hidden", "nowhere"]) {
       const address = `${site.url}/category/${none}/feed.xml`;
       expect((await fetch(address)).status).toBe(404);
     }
