@@ -1,3 +1,4 @@
+import { devNull } from "node:os";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
@@ -35,6 +36,8 @@ const WITHOUT_BROWSER = {
   // A worker loads React, Koa and so on only once. In return, no file may leave anything behind.
   isolate: false,
   setupFiles: "server/testing/restore-globals.ts",
+  // Not the settings of a Lunula that this machine serves.
+  env: { LUNULA_CONFIG: devNull },
   ...BUSY,
 };
 

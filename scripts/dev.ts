@@ -7,6 +7,7 @@ import { type ViteDevServer, createServer as createVite } from "vite";
 import type { Renderer } from "../contract/render.ts";
 import { DEFAULTS } from "../contract/settings/settings.ts";
 import { readConfig } from "../server/config.ts";
+import { readEnvironment } from "../server/environment/environment.ts";
 import { startListening } from "../server/http/listen.ts";
 import type { serve } from "../server/serve.ts";
 import type { WebApp } from "../server/site/web-app.ts";
@@ -18,7 +19,9 @@ import type { WebApp } from "../server/site/web-app.ts";
 const PAUSE_MS = 100;
 const SERVER = /^(?:server|contract)\/.*(?<!\.test)\.ts$/;
 
-const config = readConfig(process.argv.slice(2), process.env);
+const args = process.argv.slice(2);
+const { values, origins } = readEnvironment(args, process.env);
+const config = readConfig(args, values, origins);
 const listener = createServer(async (request, response) => {
   try {
     (await site).server.emit("request", request, response);

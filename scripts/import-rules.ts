@@ -39,12 +39,13 @@ const SERVER = {
     "transfer",
   ],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
+  environment: ["config"],
   cluster:
     "config database first-admin http metrics passwords runtime serve starting store upkeep".split(
       " ",
     ),
   commands:
-    "backup cluster config database deps doctor first-admin log media move objects passwords problems runtime serve site starter starting store transfer".split(
+    "backup cluster config database deps doctor environment first-admin log media move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   door: ["database", "http", "metrics", "problems", "runtime", "site"],

@@ -123,18 +123,32 @@ if [ -z "$root" ] && ! id lunula >/dev/null 2>&1; then
   useradd --system --home-dir /var/lib/lunula --shell /usr/sbin/nologin lunula
 fi
 mkdir -p "$(dirname "$unit")" "$(dirname "$variables")"
-sed "s|^ExecStart=/usr/local/bin/lunula |ExecStart=$to |" "$work/lunula.service" >"$unit"
+sed "s|^ExecStart=/usr/local/bin/lunula\$|ExecStart=$to|" "$work/lunula.service" >"$unit"
 if [ ! -e "$variables" ]; then
   (
     umask 077
-    if [ -n "$site" ]; then
-      printf 'SITE_URL=https://%s\nTRUST_PROXY=true\nBACKUP_EVERY=24h\n' "$site"
-    else
-      printf '# SITE_URL=https://nails.example\n# TRUST_PROXY=true\nBACKUP_EVERY=24h\n'
-    fi >"$variables"
+    {
+      echo '# The service and every command read this: sudo -u lunula lunula config shows what counts.'
+      echo '# After a change: systemctl restart lunula'
+      if [ -n "$site" ]; then
+        printf 'SITE_URL=https://%s\nTRUST_PROXY=true\n' "$site"
+      else
+        printf '# SITE_URL=https://nails.example\n# TRUST_PROXY=true\n'
+      fi
+      echo 'BACKUP_EVERY=24h'
+    } >"$variables"
   )
   echo "Its settings are in $variables."
 fi
+# Without it, commands would look for the site in the folder that they are started in.
+if ! grep -q '^ *DATA_DIR *=' "$variables"; then
+  # Its last line may have no end.
+  if [ -n "$(tail -c 1 "$variables")" ]; then echo >>"$variables"; fi
+  echo 'DATA_DIR=/var/lib/lunula' >>"$variables"
+fi
+# Commands run as the user of the service. Passwords in it are for nobody else.
+chmod 640 "$variables"
+if [ -z "$root" ]; then chown root:lunula "$variables"; fi
 
 if [ -n "$site" ]; then
   if [ -e "$caddyfile" ]; then

@@ -17,7 +17,7 @@ import { LOG_KINDS, type LogKind } from "./log/log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import { profileAddress } from "../contract/text/web-address.ts";
-import { addressesOf } from "./database/postgres/pool/connections.ts";
+import { databaseAddress, sitePlace } from "./database/place-settings.ts";
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })
@@ -30,29 +30,6 @@ const siteAddress = httpAddress.refine(
   isSiteAddress,
   "must be an address without a path, such as https://nails.example",
 );
-
-const databaseAddress = z
-  .string()
-  .refine(
-    (given) =>
-      addressesOf(given).every((one) => /^postgres(?:ql)?:$/.test(URL.parse(one)?.protocol ?? "")),
-    "must be an address such as postgres://user:password@host/database, or …@host,other-host/database",
-  )
-  .optional();
-
-/** A data folder, or the address of a database. */
-const sitePlace = z
-  .string()
-  .trim()
-  .refine(
-    (text) => !text.includes("://") || databaseAddress.safeParse(text).success,
-    "must be a data folder, or an address such as postgres://user:password@host/database",
-  )
-  .transform((text): DataPlace => ({
-    dataDir: text,
-    ...(text.includes("://") && { databaseUrl: text }),
-  }))
-  .optional();
 
 /** Origins, separated by commas. */
 const pushServices = z
@@ -130,6 +107,7 @@ export class ConfigError extends Error {}
 const DEFAULT_WORKERS = 4;
 
 const FLAGS = {
+  config: { type: "string" },
   port: { type: "string" },
   host: { type: "string" },
   data: { type: "string" },
@@ -158,7 +136,7 @@ const settings = z.object({
     .regex(/^\d{1,5}$/, "must be a number from 0 to 65535")
     .transform(Number)
     .refine((port) => port <= 65_535, "must be a number from 0 to 65535")
-    .default(3000),
+    .prefault("3000"),
   HOST: listenHost.default("127.0.0.1"),
   DATA_DIR: z.string().trim().min(1, "must name a folder").default("./data"),
   DATABASE_URL: databaseAddress,
@@ -171,21 +149,21 @@ const settings = z.object({
     .string()
     .regex(/^[1-9]\d?$/, "must be a number from 1 to 99")
     .transform(Number)
-    .default(() => Math.min(availableParallelism(), DEFAULT_WORKERS)),
+    .prefault(() => String(Math.min(availableParallelism(), DEFAULT_WORKERS))),
   LOG: z.enum(LOG_KINDS, `must be ${LOG_KINDS.join(", ")}`).default("requests"),
   ...watchVariables,
   SITE_NAME: z.string().max(100, "must be at most 100 characters").optional(),
   SITE_URL: siteAddress.optional(),
-  TRUST_PROXY: trustedProxies.default({ proxies: 0 }),
+  TRUST_PROXY: trustedProxies.prefault("false"),
   CACHE_MB: z
     .string()
     .regex(/^\d{1,5}$/, "must be a number of megabytes")
     .transform(Number)
-    .default(32),
+    .prefault("32"),
   ...backupVariables,
   ...cdnVariables,
   CDN_API_URL: httpAddress.optional(),
-  PUSH_SERVICES: pushServices.default(PUSH_SERVICES),
+  PUSH_SERVICES: pushServices.prefault(PUSH_SERVICES.join(",")),
   ADMIN_EMAIL: z.email("must be a valid email address").optional(),
   ADMIN_PASSWORD: z
     .string()
@@ -205,7 +183,8 @@ const settings = z.object({
     .optional(),
 });
 
-const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
+export const FLAG_OF_SETTING: Record<string, keyof typeof FLAGS> = {
+  LUNULA_CONFIG: "config",
   PORT: "port",
   HOST: "host",
   DATA_DIR: "data",
@@ -224,9 +203,25 @@ export const VARIABLE_NAMES = [
   ...new Set([...Object.keys(settings.shape), ...Object.keys(FLAG_OF_SETTING), "BACKUP_URL"]),
 ];
 
-/** Reads flags and environment. Flags win, and a blank variable counts as not set. */
-export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
-  const flags = parseFlags(args).values;
+/** The default of a setting, as it would be written. */
+export function defaultOf(name: string): string | undefined {
+  const { def } = (settings.shape as Record<string, z.core.$ZodType>)[name]?._zod ?? {};
+  return def && "defaultValue" in def ? String(def.defaultValue) : undefined;
+}
+
+/** The flags of a command line with their values. */
+export const flagsIn = (args: string[]) => parseFlags(args).values;
+
+/**
+ * Reads flags and environment. Flags win, and a blank variable counts as not set. `origins` names where values come from, if
+ * that is not the environment itself.
+ */
+export function readConfig(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  origins: ReadonlyMap<string, string> = new Map(),
+): Config {
+  const flags = flagsIn(args);
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const inEnvironment = settings
     .extend({
@@ -251,7 +246,9 @@ export function readConfig(args: string[], env: NodeJS.ProcessEnv): Config {
     const issue = parsed.error.issues[0];
     const name = String(issue?.path[0]);
     const flag = FLAG_OF_SETTING[name];
-    throw new ConfigError(`${flag && flag in flags ? `--${flag}` : name} ${issue?.message}`);
+    const isFlag = flag && flag in flags;
+    const where = !isFlag && origins.has(name) ? ` (${origins.get(name)})` : "";
+    throw new ConfigError(`${isFlag ? `--${flag}` : name} ${issue?.message}${where}`);
   }
   if (parsed.data.DATABASE_READ_URL && !parsed.data.DATABASE_URL) {
     throw new ConfigError("DATABASE_READ_URL names a replica of DATABASE_URL, which is not set");
@@ -289,12 +286,14 @@ const MAX_TYPOS = 2;
 
 /** A “did you mean” for a similar word, if there is one. */
 export function didYouMean(word: string, words: readonly string[], before = ""): string {
+  const nearest = nearestWord(word, words);
+  return nearest ? `; did you mean ${before}${nearest}?` : "";
+}
+
+export function nearestWord(word: string, words: readonly string[]): string | undefined {
   const most = Math.min(MAX_TYPOS, Math.floor(word.length / 2));
-  const [nearest] = words
-    .map((one) => ({ one, slips: distanceOf(word, one) }))
-    .filter(({ slips }) => slips <= most)
-    .toSorted((a, b) => a.slips - b.slips);
-  return nearest ? `; did you mean ${before}${nearest.one}?` : "";
+  const near = words.map((one) => ({ one, slips: distanceOf(word, one) }));
+  return near.toSorted((a, b) => a.slips - b.slips).find(({ slips }) => slips <= most)?.one;
 }
 
 type Settings = z.infer<typeof settings> & {

@@ -1,8 +1,11 @@
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer } from "node:net";
+import path from "node:path";
 import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
-import type { Database } from "./database/database.ts";
+import { DATABASE_FILE, type Database } from "./database/database.ts";
+import { publicAddress } from "./database/postgres/pool/connections.ts";
 import { explained, unusable } from "./database/unusable.ts";
 import { startListening } from "./http/listen.ts";
 import { openDatabase } from "./database/open.ts";
@@ -19,7 +22,7 @@ export async function startWithDatabase<Running>(
   await tryAddress(config);
   const starting = new Starting(stopping);
   const unlock = await lockSite(config);
-  const opened = await openUpdated(config, starting.signal).catch((error: unknown) => {
+  const opened = await openAnnounced(config, starting.signal).catch((error: unknown) => {
     unlock();
     throw error;
   });
@@ -37,6 +40,30 @@ export async function startWithDatabase<Running>(
     await database.close();
     throw explained(config, error);
   }
+}
+
+/** The first start of a site takes a while: says what it does before it does anything. */
+async function openAnnounced(config: Config, stopping: AbortSignal): Promise<Database> {
+  if (!(await hasSite(config))) {
+    process.stdout.write(`Creating a site in ${placeText(config)} …\n`);
+  }
+  return openUpdated(config, stopping);
+}
+
+async function hasSite({ dataDir, databaseUrl }: Config): Promise<boolean> {
+  if (databaseUrl !== undefined) {
+    return (await import("./database/postgres/whole.ts")).hasSite(databaseUrl);
+  }
+  const { formerSite } = await import("./database/sqlite/former-site.ts");
+  const lost = formerSite(dataDir);
+  if (lost !== undefined) throw new ConfigError(lost);
+  return existsSync(path.join(dataDir, DATABASE_FILE));
+}
+
+function placeText({ dataDir, databaseUrl }: Config): string {
+  if (databaseUrl === undefined) return path.resolve(dataDir);
+  const [, host, name = ""] = /\/\/([^/]*)\/?(.*)$/.exec(publicAddress(databaseUrl)) ?? [];
+  return `the database ${decodeURIComponent(name)} at ${host || "its socket"}`;
 }
 
 /** Opens the database. If that changes its tables, makes a copy first. */

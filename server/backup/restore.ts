@@ -44,7 +44,8 @@ export async function restoreSite(dataDir: string, file: string): Promise<Restor
     const inspected = await inspectCopy(coming, dataDir);
     requireFit(file, inspected);
     await onDisk(coming);
-    const kept = existsSync(place) ? keepPresent(place, dataDir, isDamaged) : undefined;
+    const kept = sizeOf(place) > 0 ? keepPresent(place, dataDir, isDamaged) : undefined;
+    dropLog(place);
     renameSync(coming, place);
     await onDisk(dataDir);
     return { inspected, kept };
@@ -107,10 +108,14 @@ function keepPresent(place: string, dataDir: string, isDamaged: boolean): string
     requireRoomForPresent(dataDir);
     copyFileSync(place, kept, constants.COPYFILE_EXCL);
   }
-  // Its log would be taken for that of the copy. What could not be read is kept with it.
+  // What could not be read is kept with it.
   if (isDamaged && existsSync(`${place}-wal`)) copyFileSync(`${place}-wal`, `${kept}-wal`);
-  for (const end of ["-wal", "-shm"]) rmSync(`${place}${end}`, { force: true });
   return kept;
+}
+
+/** SQLite would take it for the log of the copy, also if the file that it belonged to is lost. */
+function dropLog(place: string): void {
+  for (const end of ["-wal", "-shm"]) rmSync(`${place}${end}`, { force: true });
 }
 
 /** Who restores as root does not lock out the user who serves. */

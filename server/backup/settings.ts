@@ -43,10 +43,13 @@ const keep = z
 
 export const backupVariables = {
   BACKUP_EVERY: every.optional(),
-  BACKUP_KEEP: keep.default({ newest: 7, weekly: 0 }),
+  BACKUP_KEEP: keep.prefault("7"),
   BACKUP_DIR: z.string().trim().optional(),
   BACKUP_BEFORE_UPDATE: z.string().trim().default("on"),
 };
+
+/** Where backups are put by default. */
+export const backupsIn = (dataDir: string) => path.join(dataDir, "backups");
 
 type Given = z.infer<z.ZodObject<typeof backupVariables>> & { BACKUP_URL?: S3Address | undefined };
 
@@ -56,7 +59,7 @@ export function backupSettings(given: Given, dataDir: string): BackupSettings {
   return {
     ...(every && { every }),
     keep: given.BACKUP_KEEP,
-    dir: given.BACKUP_DIR ?? path.join(dataDir, "backups"),
+    dir: given.BACKUP_DIR ?? backupsIn(dataDir),
     ...(url && { url }),
     beforeUpdate: { isOn, ...(isOn && update !== "on" && { dump: update }) },
   };

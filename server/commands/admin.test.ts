@@ -21,6 +21,18 @@ it("lets the admin in at once, also after too many failures", async () => {
   await site.stop();
 });
 
+it("keeps the e-mail that the only admin has by now, whatever ADMIN_EMAIL says of the first start", async () => {
+  const print = vi.spyOn(console, "log").mockReturnValue();
+  const site = await startTestSite();
+  await runAdmin({ ...site.config, firstAdmin: { email: "former@example.com" } });
+  await runAdmin({ ...site.config, firstAdmin: {} }, "new@example.com");
+  expect(print.mock.calls.flat()).toEqual([
+    expect.stringMatching(`^The admin now signs in as ${ADMIN.email} `),
+    expect.stringMatching("^The admin now signs in as new@example.com "),
+  ]);
+  await site.stop();
+});
+
 it("takes a lost second factor off, and leaves e-mail and password as they are", async () => {
   const print = vi.spyOn(console, "log").mockReturnValue();
   const site = await startTestSite();

@@ -21,7 +21,8 @@ import { requireSite } from "./require-site.ts";
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is
  * printed, signs her out everywhere, removes her passkeys, of which one may be another's, and lifts the limits on signing
- * in. Of several, the e-mail says which; of one, it becomes the one to sign in with. With `--no-second-factor` it
+ * in. Of several, the e-mail says which; of one, it becomes the one to sign in with. ADMIN_EMAIL, a setting of the first start,
+ * only says which. With `--no-second-factor` it
  * is second factor and passkeys that go, and e-mail and password stay.
  */
 export async function runAdmin(config: Config, given?: string): Promise<void> {
@@ -47,7 +48,8 @@ async function givePassword(db: Db, account: Config["firstAdmin"], given?: strin
   if (!admin && named === undefined) {
     throw new ConfigError("There is no admin yet: add an email address");
   }
-  const email = normalEmail(named ?? admin?.email ?? "");
+  // The settings of a service still have the e-mail of its first start.
+  const email = normalEmail(given ?? admin?.email ?? named ?? "");
   const password = account.password ?? generatePassword();
   const hash = await createPasswords().hash(password);
   const { isAsked, passkeys } = await inTransaction(db, async (trx) => {

@@ -40,7 +40,9 @@ async function copied(dataDir: string, file: string) {
 async function madeInFolder(config: Config) {
   const { makeBackup } = await import("../backup/folder.ts");
   const { backup, inspected } = await makeBackup(config);
-  return { file: path.relative("", backup.file), inspected };
+  const below = path.relative("", backup.file);
+  // A command of a service starts anywhere.
+  return { file: below.startsWith("..") ? backup.file : below, inspected };
 }
 
 async function sendContent(site: ExportedSite, config: Config): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ConfigError } from "../config.ts";
+import { ConfigError, VARIABLE_NAMES } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
 import { wxr } from "../testing/exports.ts";
 import { newFolder } from "../testing/sample-site.ts";
@@ -30,7 +30,7 @@ it.each([
   [["doctor", "--dry-run"], "Only lunula migrate and import knows --dry-run"],
   [["export", "a.json", "--undo"], "Only lunula import knows --undo"],
   [["import", "a.json", "--undo"], "--again and --undo take no files"],
-  [["fill", "--json"], "Only lunula doctor and version knows --json"],
+  [["fill", "--json"], "Only lunula config, doctor and version knows --json"],
   [["verify"], "lunula verify needs the name of a backup"],
   [["completion", "tcsh"], "There is no completion for “tcsh”: bash, zsh, fish"],
 ])("answers %j with what to do", async (args, message) => {
@@ -72,6 +72,83 @@ it.each(["bash", "zsh", "fish"])("lets %s complete commands and options", async 
   for (const name of Object.keys(COMMANDS)) expect(rules).toContain(name);
   expect(rules).toContain("no-starter");
 });
+
+describe("config", () => {
+  const settingsFile = () => {
+    const file = path.join(newFolder(), "lunula.env");
+    writeFileSync(
+      file,
+      "PORT=4000\nCACHE_MB=8\nSMTP_URL=smtp://me:secret@mail.example\nMAIL_FROM=a@b.cc\n",
+    );
+    return file;
+  };
+
+  it("shows each setting and where it comes from, and no secret", async () => {
+    const [file, secret] = [settingsFile(), path.join(newFolder(), "secret")];
+    writeFileSync(secret, "almond or coffin\n");
+    const env = { ADMIN_PASSWORD_FILE: secret, CACHE_MB: "4" };
+    lines = [];
+    await runCommandLine(["config", "--config", file, "--data", "/site", "--no-starter"], env);
+    expect(lines[0]).toBe(`Settings file: ${file}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        `PORT=4000 (${file}, line 1)`,
+        "HOST=127.0.0.1 (default)",
+        "DATA_DIR=/site (--data)",
+        `CACHE_MB=4 (environment, instead of ${file}, line 2)`,
+        `SMTP_URL=smtp://me:***@mail.example (${file}, line 3)`,
+        `ADMIN_PASSWORD=*** (ADMIN_PASSWORD_FILE=${secret}, environment)`,
+        "BACKUP_DIR=/site/backups (default)",
+        "BACKUP_KEEP=7 (default)",
+        "TRUST_PROXY=false (default)",
+        "STARTER_CONTENT=off (--no-starter)",
+        "SITE_URL= (not set)",
+      ]),
+    );
+    // The first line is about the file.
+    expect(lines.slice(1).map((line) => line.split("=")[0])).toEqual(
+      VARIABLE_NAMES.filter((name) => name !== "LUNULA_CONFIG"),
+    );
+    expect(lines.join()).not.toMatch(/secret@|almond/);
+  });
+
+  it("shows wrong settings, too, and prints JSON", async () => {
+    const file = settingsFile();
+    lines = [];
+    const wrong = runCommandLine(["config", "--config", file, "--json"], { WORKERS: "no" });
+    const problem = "WORKERS must be a number from 1 to 99";
+    await expect(wrong).rejects.toThrow(new ConfigError(problem));
+    const shown = JSON.parse(lines.join("\n"));
+    expect(shown).toMatchObject({ file, problem, warnings: [] });
+    expect(shown.settings).toContainEqual({ name: "WORKERS", value: "no", from: "environment" });
+    expect(shown.settings).toContainEqual({ name: "SITE_URL", value: null, from: "not set" });
+  });
+});
+
+it("says which settings file it reads, and which names are wrong, apart from its output", async () => {
+  const folder = newFolder();
+  await (await openDatabase({ dataDir: folder })).close();
+  const file = path.join(folder, "lunula.env");
+  writeFileSync(file, "BACKUP_EVRY=24h\n");
+  const errors = vi.spyOn(console, "error").mockReturnValue();
+  lines = [];
+  await runCommandLine(["migrate", "--data", folder], { TRUST_PROXIES: "1" });
+  expect(lines).toEqual(["The tables are already up to date."]);
+  expect(errors.mock.calls.flat()).toEqual([
+    "Warning: TRUST_PROXIES is not a setting of Lunula; did you mean TRUST_PROXY?",
+    `Warning: BACKUP_EVRY is not a setting of Lunula; did you mean BACKUP_EVERY? (${file}, line 1)`,
+    `The settings are in ${file}`,
+  ]);
+});
+
+it.each(["help", "version", "completion"])(
+  "lunula %s needs no settings, however wrong they are",
+  async (name) => {
+    lines = [];
+    await runCommandLine([name], { PORT: "many", LUNULA_CONFIG: "/nonexistent" });
+    expect(lines).not.toEqual([]);
+  },
+);
 
 describe("export and import", () => {
   it("carry the content into another site, once", async () => {

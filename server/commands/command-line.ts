@@ -1,5 +1,6 @@
 import { runAdmin } from "./admin.ts";
 import { runBackup, runRestore, runVerify } from "./backup.ts";
+import { showSettings } from "./config.ts";
 import { runDoctor } from "./doctor.ts";
 import { runFill } from "./fill.ts";
 import { VERSION, helpOn } from "./help.ts";
@@ -11,11 +12,14 @@ import { runCompletion, runLicenses, runVersion } from "./version.ts";
 import { WORKER_VERB } from "../cluster/workers.ts";
 import { ConfigError, didYouMean, readConfig, splitCommandLine } from "../config.ts";
 import type { Config } from "../config.ts";
+import { type Environment, passOn, readEnvironment } from "../environment/environment.ts";
 
 interface Command {
   run(config: Config, ...words: string[]): Promise<void>;
   /** Whether a word may follow it, or several. */
   takesWord?: true | "several";
+  /** Whether it is about no site: it reads neither environment nor settings file. */
+  readsNothing?: true;
 }
 
 const COMMANDS: Record<string, Command> = {
@@ -30,10 +34,20 @@ const COMMANDS: Record<string, Command> = {
   import: { run: runImport, takesWord: "several" },
   fill: { run: runFill },
   move: { run: (config) => runMove(config) },
-  licenses: { run: runLicenses },
-  version: { run: runVersion },
-  completion: { run: (_config, shell) => runCompletion(shell), takesWord: true },
-  help: { run: async (_config, name) => console.log(helpOn(name)), takesWord: true },
+  // See below: it also shows settings that are wrong.
+  config: { run: async () => undefined },
+  licenses: { run: runLicenses, readsNothing: true },
+  version: { run: runVersion, readsNothing: true },
+  completion: {
+    run: (_config, shell) => runCompletion(shell),
+    takesWord: true,
+    readsNothing: true,
+  },
+  help: {
+    run: async (_config, name) => console.log(helpOn(name)),
+    takesWord: true,
+    readsNothing: true,
+  },
 };
 
 /** What some commands alone know. */
@@ -42,11 +56,11 @@ const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
   [["admin"], /^--no-second-factor$/],
   [["migrate", "import"], /^--dry-run$/],
   [["import"], /^--(category|picture-hosts|again|undo)(=|$)/],
-  [["doctor", "version"], /^--json$/],
+  [["config", "doctor", "version"], /^--json$/],
 ];
 
 /** Does what a command line asks for. Rejects with a ConfigError where that cannot be understood. */
-export async function runCommandLine(args: string[]): Promise<void> {
+export async function runCommandLine(args: string[], env = process.env): Promise<void> {
   // Its settings come from the process that started it.
   if (args[0] === WORKER_VERB) return (await import("./worker.ts")).runWorker();
   if (args.includes("--help") || args.includes("-h")) {
@@ -65,7 +79,26 @@ export async function runCommandLine(args: string[]): Promise<void> {
     throw new ConfigError(`Unexpected argument “${surplus}”`);
   for (const [verbs, own] of OWN_FLAGS) {
     const found = !verbs.includes(name) && flags.find((flag) => own.test(flag));
-    if (found) throw new ConfigError(`Only lunula ${verbs.join(" and ")} knows ${found}`);
+    if (found) throw new ConfigError(`Only lunula ${listed(verbs)} knows ${found}`);
   }
-  await command.run(readConfig(flags, process.env), ...rest);
+  if (command.readsNothing) return command.run(readConfig(flags, {}), ...rest);
+  const environment = readEnvironment(flags, env);
+  for (const warning of environment.warnings) console.error(`Warning: ${warning}`);
+  if (name === "config") return showSettings(flags, environment);
+  const config = readConfig(flags, environment.values, environment.origins);
+  sayFile(name, environment);
+  passOn(environment, env);
+  await command.run(config, ...rest);
+}
+
+/** What a command prints may be read by a program; what a site that serves writes to standard error is its log. */
+function sayFile(name: string, { file }: Environment): void {
+  if (file === undefined) return;
+  const text = `The settings are in ${file}`;
+  if (name === "serve") console.log(text);
+  else console.error(text);
+}
+
+function listed(verbs: string[]): string {
+  return [verbs.slice(0, -1).join(", "), verbs.at(-1)].filter(Boolean).join(" and ");
 }

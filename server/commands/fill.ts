@@ -1,6 +1,7 @@
 import type { Config } from "../config.ts";
 import { explained } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/s3.ts";
+import { ProgressLine } from "../runtime/progress-line.ts";
 import { fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
 import { openUpdated } from "../starting.ts";
 import { requireSite } from "./require-site.ts";
@@ -13,7 +14,8 @@ export async function runFill(config: Config): Promise<void> {
     if (!(await hasNeverHadContent(database.db))) {
       return console.log("Nothing was done: the site has, or had, content.");
     }
-    await fillEmptySite({ db: database.db, objects: createObjectStore(config.pictures) });
+    const store = { db: database.db, objects: createObjectStore(config.pictures) };
+    await fillEmptySite(store, new ProgressLine("Starter content").say);
     console.log("Added the starter content.");
   } catch (error) {
     throw explained(config, error);

@@ -75,6 +75,10 @@ Pinterest, and a folder or ZIP with a CSV and pictures. What was imported before
     about: "copy a site from --from to --to, even while it runs; resumes if interrupted",
     options: ["from", "to", "from-pictures", "to-pictures"],
   },
+  config: {
+    about: "show each setting, its value and where that comes from; hides secrets",
+    options: ["config", "data", "json"],
+  },
   licenses: { about: "print the licenses of everything in this file" },
   version: { about: "print the version", options: ["json"] },
   completion: {
@@ -86,6 +90,11 @@ Pinterest, and a folder or ZIP with a CSV and pictures. What was imported before
 };
 
 const OPTIONS: Record<string, Option> = {
+  config: [
+    "<file>",
+    "settings file",
+    "LUNULA_CONFIG, lunula.env in the data folder, /etc/lunula/lunula.env",
+  ],
   port: ["<number>", "port to listen on; 0 picks a free one", "PORT, 3000"],
   host: ["<address>", "address to listen on", "HOST, 127.0.0.1"],
   data: ["<folder>", "where lunula.sqlite is kept", "DATA_DIR, ./data"],
@@ -100,7 +109,7 @@ const OPTIONS: Record<string, Option> = {
   "from-pictures": ["<url>", "of move: where the pictures are now", "MOVE_FROM_PICTURES"],
   "to-pictures": ["<url>", "of move: where to put them; default: the database", "MOVE_TO_PICTURES"],
   "no-second-factor": ["", "of admin: remove the second factor and passkeys; keep the password"],
-  json: ["", "of doctor and version: machine-readable output"],
+  json: ["", "of config, doctor and version: machine-readable output"],
   "dry-run": ["", "of migrate and import: show what would change, and change nothing"],
   category: ["<name>", "of import: the category of photos that have none; default: Imported"],
   "picture-hosts": ["<hosts>", "of import: other hosts that pictures may be fetched from"],
@@ -110,12 +119,12 @@ const OPTIONS: Record<string, Option> = {
   version: ["", "print the version and stop"],
 };
 
-const VARIABLES = `More settings are environment variables: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
+const VARIABLES = `More settings are environment variables, or lines of the settings file: SITE_NAME, SITE_URL, CACHE_MB, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD,
 METRICS, LOG_ADDRESSES, NOTIFY_URL, NTFY_URL, WEBHOOK_PRIVATE, SMTP_URL, MAIL_FROM, MAIL_TO,
 BACKUP_EVERY, BACKUP_KEEP, BACKUP_DIR, BACKUP_URL, BACKUP_BEFORE_UPDATE,
 DATABASE_READ_URL, CDN, CDN_TOKEN, CDN_ZONE, CDN_API_URL, PUSH_SERVICES,
 SOCIAL_INSTAGRAM, SOCIAL_TIKTOK, SOCIAL_PINTEREST, SOCIAL_YOUTUBE, PRIVACY_URL, TERMS_URL,
-GOOGLE_ANALYTICS_ID.`;
+GOOGLE_ANALYTICS_ID. Passwords, keys and addresses that contain them can be in files: SMTP_URL_FILE names one for SMTP_URL.`;
 
 const INDENT = 19;
 

@@ -17,8 +17,7 @@ export async function requireSite({
 export function requireSiteFile(dataDir: string, flag?: string): string {
   const file = path.join(dataDir, DATABASE_FILE);
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found?.isFile() || found.size === 0) {
-    throw new ConfigError(`${flag ? `${flag}: ` : ""}There is no site in ${dataDir}`);
-  }
-  return file;
+  if (found?.isFile() && found.size > 0) return file;
+  const emptied = found?.isFile() ? `: ${DATABASE_FILE} is empty (0 bytes)` : "";
+  throw new ConfigError(`${flag ? `${flag}: ` : ""}There is no site in ${dataDir}${emptied}`);
 }

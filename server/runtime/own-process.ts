@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 
 /** Variables that the command would refuse, since flags may have replaced them here. */
 const NOT_PASSED_ON = {
@@ -11,6 +11,9 @@ const NOT_PASSED_ON = {
   LOG: "",
 };
 
+/** More than an error takes. */
+const SAID_LETTERS = 10_000;
+
 /**
  * Runs a command of the executable in a separate process. Secrets go by `settings`: arguments can be read by all users of the
  * machine. Rejects with what it said last when it fails, also when it was told to stop, and not before it has ended.
@@ -19,14 +22,22 @@ export function runCommand(
   args: string[],
   settings: NodeJS.ProcessEnv,
   stopping: AbortSignal,
+  output: "ignore" | "inherit" = "ignore",
 ): Promise<void> {
   stopping.throwIfAborted();
   const env = { ...process.env, ...NOT_PASSED_ON, ...settings };
   return new Promise((resolve, reject) => {
-    const child = execFile(process.execPath, args, { env }, (error) => {
-      if (!error) return resolve();
-      // The last line of the message: the command and its arguments come before it.
-      const last = error.message.trim().split("\n").at(-1) ?? "";
+    const child = spawn(process.execPath, args, { env, stdio: ["ignore", output, "pipe"] });
+    let said = "";
+    child.stderr.on(
+      "data",
+      (part: Buffer) => (said = (said + part.toString()).slice(-SAID_LETTERS)),
+    );
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      if (code === 0) return resolve();
+      const last =
+        said.trim().split("\n").at(-1) || `it ended ${signal ? `by ${signal}` : `with ${code}`}`;
       reject(stopping.aborted ? stopping.reason : new Error(last.replace(/^lunula: /, "")));
     });
     stopping.addEventListener("abort", () => child.kill());

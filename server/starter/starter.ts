@@ -17,6 +17,7 @@ import { keepRelations, referencesOf } from "../store/relations.ts";
 import { isSea } from "node:sea";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { runCommand } from "../runtime/own-process.ts";
+import { ProgressLine } from "../runtime/progress-line.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
@@ -27,21 +28,40 @@ import { picture, saveUpload } from "../store/pictures/uploads.ts";
  * Fills a site that has never had content, so that a first start shows a complete one. The pictures are stored
  * first: in a bucket that takes longer than a transaction should.
  */
-export async function fillEmptySite(store: PictureStore): Promise<void> {
+export async function fillEmptySite(
+  store: PictureStore,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
   const { db, objects } = store;
   if (!(await hasNeverHadContent(db))) return;
-  if (objects) await savePicturesAt(objects, store);
+  const progress = counted(onProgress, objects !== undefined);
+  if (objects) await savePicturesAt(objects, store, progress);
   await db.transaction().execute(async (trx) => {
     if (!(await hasNeverHadContent(trx))) return;
-    for (const kind of COLLECTION_KINDS) await loadCollection(trx, kind);
+    for (const kind of COLLECTION_KINDS) await loadCollection(trx, kind, progress);
     await loadRelations(trx);
     await trx.insertInto("settings").values({ name: STARTER_MARK, value: now() }).execute();
   });
 }
 
-async function savePicturesAt({ name }: ObjectStore, store: PictureStore): Promise<void> {
+/** Hears of each item how many of how many are done. */
+export type OnProgress = (done: number, total: number) => void;
+
+/** Counts items, twice if their pictures are stored before them. */
+function counted(onProgress: OnProgress, isTwice: boolean): () => void {
+  const items = COLLECTION_KINDS.reduce((sum, kind) => sum + rowsOf(kind).length, 0);
+  const total = isTwice ? 2 * items : items;
+  let done = 0;
+  return () => onProgress((done += 1), total);
+}
+
+async function savePicturesAt(
+  { name }: ObjectStore,
+  store: PictureStore,
+  progress: () => void,
+): Promise<void> {
   try {
-    for (const kind of COLLECTION_KINDS) await savePictures(store, kind);
+    for (const kind of COLLECTION_KINDS) await savePictures(store, kind, progress);
   } catch (error) {
     if (!(error instanceof ObjectStoreProblem)) throw error;
     throw new Error(`Pictures cannot be kept in ${name}: ${error.reason}`, { cause: error });
@@ -102,18 +122,31 @@ const LEFT_OUT: Partial<Record<CollectionKind, (row: StarterRow) => object>> = {
 const AT_ONCE = 8;
 
 /** Adds the items of a collection’s file, as examples (decision 14). */
-async function loadCollection<Kind extends CollectionKind>(db: Db, kind: Kind): Promise<void> {
-  for (const row of rowsOf(kind)) await addExample(db, collections[kind], row);
+async function loadCollection<Kind extends CollectionKind>(
+  db: Db,
+  kind: Kind,
+  progress: () => void,
+): Promise<void> {
+  for (const row of rowsOf(kind)) {
+    await addExample(db, collections[kind], row);
+    progress();
+  }
 }
 
 /** Stores the pictures of a collection before its rows. */
-async function savePictures(store: PictureStore, kind: CollectionKind): Promise<void> {
-  const pictures = rowsOf(kind).flatMap((row) => [
-    ...(hasPicture(row) ? [row] : []),
-    ...(row.step_images ?? []),
-  ]);
-  for (const some of batches(pictures, AT_ONCE)) {
-    await Promise.all(some.map((one) => savePicture(store, one)));
+async function savePictures(
+  store: PictureStore,
+  kind: CollectionKind,
+  progress: () => void,
+): Promise<void> {
+  for (const some of batches(rowsOf(kind), AT_ONCE)) {
+    await Promise.all(
+      some.map(async (row) => {
+        if (hasPicture(row)) await savePicture(store, row);
+        for (const image of row.step_images ?? []) await savePicture(store, image);
+        progress();
+      }),
+    );
   }
 }
 
@@ -176,10 +209,10 @@ export async function fillInOwnProcess(
   stopping: AbortSignal,
 ): Promise<void> {
   if (!(await hasNeverHadContent(store.db))) return;
-  if (!isSea()) return fillEmptySite(store);
+  if (!isSea()) return fillEmptySite(store, new ProgressLine("Starter content").say);
   const settings = { DATABASE_URL: databaseUrl, ...s3Variables(pictures) };
   try {
-    await runCommand(["fill", "--data", dataDir], settings, stopping);
+    await runCommand(["fill", "--data", dataDir], settings, stopping, "inherit");
   } catch (error) {
     stopping.throwIfAborted();
     const reason = (error as Error).message;

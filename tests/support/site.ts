@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { devNull, tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { freePort } from "./servers/free-port.ts";
 
@@ -130,7 +130,9 @@ export function runExecutable(
   const { executable = EXECUTABLE, stdout = "pipe", stderr = "pipe", passed, ...where } = options;
   if (!existsSync(executable)) throw new Error(`${executable} is missing: run ./build.sh first`);
   const stdio: StdioOptions = ["ignore", stdout, stderr, passed];
-  const child: ChildProcess = spawn(executable, args, { env, ...where, stdio });
+  // Not the settings of a Lunula that this machine serves, either.
+  const clean = { LUNULA_CONFIG: devNull, ...env };
+  const child: ChildProcess = spawn(executable, args, { env: clean, ...where, stdio });
   // A test that fails half-way must not leave a server running.
   const kill = () => child.kill("SIGKILL");
   process.once("exit", kill);

@@ -11,6 +11,7 @@ import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../engine.ts";
 import { retryWhileBusy, isBusy } from "./busy.ts";
+import { APPLICATION_ID, makeDatabaseFile } from "./former-site.ts";
 import { sqliteReader, sqliteWriter, sqliteEngine, preparingOnce } from "./engine.ts";
 import { distrust, requireKnownSchema } from "./known-schema.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./whole.ts";
@@ -73,6 +74,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   await room.make();
   const file = path.join(dataDir, DATABASE_FILE);
   const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
+  makeDatabaseFile(file, nativeBinding);
   // SQLite’s own wait for another writer would hold up all that this process does.
   const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
   await retryWhileBusy(() => refuseForeign(sqlite, file), stopping);
@@ -151,9 +153,6 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     },
   };
 }
-
-/** “Lunu” in ASCII: what `file` and other tools know a Lunula database by. */
-const APPLICATION_ID = 0x4c756e75;
 
 /**
  * Throws for the database of another program, before anything is added to it. A file of ours that was

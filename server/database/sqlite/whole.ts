@@ -11,6 +11,7 @@ import type { TableColumn, TargetDatabase, WholeDatabase } from "../whole.ts";
 import { retryWhileBusy } from "./busy.ts";
 import { sqliteReader, sqliteWriter } from "./engine.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { makeDatabaseFile } from "./former-site.ts";
 import { requireKnownSchema } from "./known-schema.ts";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
 import type { LimiterTerms } from "../database.ts";
@@ -62,6 +63,7 @@ export function openSqliteTarget(dataDir: string): Promise<TargetDatabase> {
 }
 
 async function openLocked(file: string, nativeBinding: string): Promise<SQLite.Database> {
+  makeDatabaseFile(file, nativeBinding);
   const sqlite = new SQLite(file, { nativeBinding, timeout: 0 });
   await requireKnownSchema(sqlite, nativeBinding, true).catch((error: unknown) => {
     sqlite.close();

@@ -1,0 +1,76 @@
+import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import SQLite from "better-sqlite3";
+import { DATABASE_FILE } from "../database.ts";
+
+/** Files that only a site leaves in its data folder. Native code, locks and settings may come before it. */
+const MARKS =
+  /^(?:lunula\.sqlite-(?:wal|shm)|lunula\.sqlite\.restoring|lunula\.reserve|before-restore-.*\.sqlite)$/;
+/** “Lunu” in ASCII: what `file` and other tools know a Lunula database by. */
+export const APPLICATION_ID = 0x4c756e75;
+
+const BACKUP_MARKS = /^lunula-(?:backup|before)-.*\.sqlite$/;
+
+/**
+ * Why no new site may be made in a folder: its file is empty, or is missing beside other files of a site. Undefined where
+ * there is a site, or none ever was.
+ */
+export function formerSite(dataDir: string): string | undefined {
+  const file = path.join(dataDir, DATABASE_FILE);
+  if (lstatSync(file, { throwIfNoEntry: false })) return lostFile(file);
+  const marks = marksIn(dataDir);
+  if (marks.length === 0) return undefined;
+  const advice = adviceFor(dataDir);
+  return `${dataDir} had a site (${marks.join(", ")}), but ${DATABASE_FILE} is missing: is its disk mounted, or was the file moved? Put it back, ${advice}. For a new site, choose another folder with --data, or move those files away`;
+}
+
+const adviceFor = (dataDir: string) => `or restore a backup: lunula restore FILE --data ${dataDir}`;
+
+/** What is wrong with the file of a site that has no content. */
+function lostFile(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  const advice = `Put the site’s file back, ${adviceFor(path.dirname(file))}`;
+  if (!found) {
+    return `${file} leads to ${readlinkSync(file)}, which is missing: is its disk mounted? ${advice}`;
+  }
+  if (!found.isFile() || found.size > 0) return undefined;
+  return `${file} is empty (0 bytes): a site was lost, or not copied whole. ${advice}. For a new site, remove the empty file`;
+}
+
+function marksIn(dataDir: string): string[] {
+  const marks = namesIn(dataDir).filter((name) => MARKS.test(name));
+  const hasBackups = namesIn(path.join(dataDir, "backups")).some((name) => BACKUP_MARKS.test(name));
+  return [...marks.toSorted(), ...(hasBackups ? ["backups"] : [])];
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Makes the file of a new site, unless there is one. SQLite’s own would be empty for a moment, and a start that is cut off then
+ * would leave a file that looks like a lost site.
+ */
+export function makeDatabaseFile(file: string, nativeBinding: string): void {
+  if (lstatSync(file, { throwIfNoEntry: false })) {
+    const lost = lostFile(file);
+    if (lost === undefined) return;
+    throw new Error(lost);
+  }
+  const unfinished = `${file}.new-${process.pid}`;
+  try {
+    const sqlite = new SQLite(unfinished, { nativeBinding });
+    try {
+      sqlite.pragma(`application_id = ${APPLICATION_ID}`);
+    } finally {
+      sqlite.close();
+    }
+    renameSync(unfinished, file);
+  } finally {
+    for (const end of ["", "-journal"]) rmSync(`${unfinished}${end}`, { force: true });
+  }
+}

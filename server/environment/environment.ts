@@ -1,0 +1,212 @@
+import { existsSync, readFileSync, realpathSync } from "node:fs";
+import { devNull } from "node:os";
+import path from "node:path";
+import { ConfigError, FLAG_OF_SETTING, flagsIn } from "../config.ts";
+import { type Assignment, EnvFileError, parseEnvFile } from "./env-file.ts";
+import { SECRETS, SETTABLE, fileVariable, misspelled, unknownInFile } from "./names.ts";
+
+/** Where the service of `install.sh` has its settings. Windows has no such folder. */
+const SYSTEM_FILE = process.platform === "win32" ? undefined : "/etc/lunula/lunula.env";
+/** A settings file in a data folder. */
+const FILE_NAME = "lunula.env";
+const DEFAULT_FOLDER = "./data";
+/** What else of a settings file counts, since the service has it from systemd. */
+const PASSED_ON = /^(?:TZ|TMPDIR|PG[A-Z]+)$/;
+
+/** The environment, with what the settings file and the files of secrets add to it. */
+export interface Environment {
+  readonly values: Record<string, string | undefined>;
+  /** The settings file that was read. */
+  readonly file: string | undefined;
+  /** Those that were looked for. */
+  readonly places: readonly string[];
+  /** By name, where values come from that are not simply in the environment. */
+  readonly origins: ReadonlyMap<string, string>;
+  /** What is probably a mistake, a sentence each. */
+  readonly warnings: readonly string[];
+}
+
+interface Found {
+  readonly file: string;
+  readonly assignments: readonly Assignment[];
+}
+
+/**
+ * Reads the settings file: the one that `--config` or LUNULA_CONFIG names, otherwise `lunula.env` in the data folder, otherwise
+ * the system’s. The environment wins over it. Throws a ConfigError if it cannot be read or understood.
+ */
+export function readEnvironment(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  systemFile = SYSTEM_FILE,
+): Environment {
+  const flags = flagsIn(args);
+  const named = flags.config ?? (env["LUNULA_CONFIG"]?.trim() || undefined);
+  if (named?.trim() === "") throw new ConfigError("--config must name a file");
+  const dataDir = flags.data ?? (env["DATA_DIR"]?.trim() || DEFAULT_FOLDER);
+  const own = path.resolve(dataDir, FILE_NAME);
+  const places =
+    named === undefined ? [own, ...(systemFile ? [systemFile] : [])] : [path.resolve(named)];
+  const found = named === devNull ? undefined : firstFound(places, named !== undefined);
+  const fromFile = found ? valuesOf(found, named === undefined && found.file === own, dataDir) : {};
+
+  const values: Environment["values"] = { ...env };
+  const origins = new Map<string, string>();
+  for (const [name, { value, where }] of Object.entries(fromFile)) {
+    if (!isSet(env[name]) && isSet(value)) {
+      values[name] = value;
+      origins.set(name, where);
+    } else if (isSet(value) && value !== env[name]) {
+      origins.set(name, `environment, instead of ${where}`);
+    }
+  }
+  for (const name of SECRETS) {
+    const flag = FLAG_OF_SETTING[name];
+    const isNeeded = flag === undefined || flags[flag] === undefined;
+    const inFile = (one: string) => (isSet(fromFile[one]?.value) ? fromFile[one] : undefined);
+    readSecret(name, env, inFile, isNeeded, values, origins);
+  }
+  return {
+    values,
+    file: found?.file,
+    places,
+    origins,
+    warnings: [
+      ...Object.entries(env).flatMap(([name, value]) => misspelled(name, value) ?? []),
+      ...(found?.assignments ?? []).flatMap(
+        ({ name, line }) => unknownInFile(name, whereIs(found?.file ?? "", line)) ?? [],
+      ),
+      ...(found && found.file === systemFile ? unreadBeside(found.file, fromFile) : []),
+    ],
+  };
+}
+
+/** Gives child processes the same values, and no settings file that may have changed meanwhile. */
+export function passOn({ values }: Environment, env: NodeJS.ProcessEnv): void {
+  for (const name of SECRETS) delete env[fileVariable(name)];
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) env[name] = value;
+  env["LUNULA_CONFIG"] = devNull;
+}
+
+const isSet = (value: string | undefined): value is string => Boolean(value?.trim());
+
+const whereIs = (file: string, line: number) => `${file}, line ${line}`;
+
+function firstFound(places: string[], isRequired: boolean): Found | undefined {
+  for (const file of places) {
+    try {
+      const bytes = readFileSync(file);
+      return {
+        file,
+        assignments: parseEnvFile(new TextDecoder("utf-8", { fatal: true }).decode(bytes)),
+      };
+    } catch (error) {
+      if (error instanceof EnvFileError) {
+        throw new ConfigError(`${whereIs(file, error.line)}: ${error.message}`);
+      }
+      const { code = "" } = error as NodeJS.ErrnoException;
+      if (!isRequired && /^(?:ENOENT|ENOTDIR)$/.test(code)) continue;
+      throw new ConfigError(unreadableText(file, error as NodeJS.ErrnoException));
+    }
+  }
+  return undefined;
+}
+
+function unreadableText(file: string, { code = "", message }: NodeJS.ErrnoException): string {
+  const what = `The settings in ${file} cannot be read`;
+  if (code === "ENOENT" || code === "ENOTDIR") return `There is no settings file ${file}`;
+  if (code === "EISDIR") return `${what}: it is a folder`;
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") return `${what}: save it as UTF-8`;
+  if (code !== "EACCES" && code !== "EPERM") return `${what}: ${message}`;
+  return `${what} by this user: run this as the user of the service, such as sudo -u lunula lunula …, or name another file with --config (${devNull} for none)`;
+}
+
+type FileValues = Record<string, { value: string; where: string }>;
+
+/** What a settings file sets. Later lines win, as for systemd. */
+function valuesOf({ file, assignments }: Found, isInDataDir: boolean, dataDir: string): FileValues {
+  const values: FileValues = {};
+  for (const { name, value, line } of assignments) {
+    if (SETTABLE.has(name) || PASSED_ON.test(name)) {
+      values[name] = { value, where: whereIs(file, line) };
+    }
+  }
+  for (const [name, { value, where }] of Object.entries(values)) {
+    if (!isSet(value) || !isPath(name, value) || path.isAbsolute(value.trim())) continue;
+    throw new ConfigError(
+      `${name} must be an absolute path in a settings file: the service and commands start in different folders (${where})`,
+    );
+  }
+  const other = isInDataDir ? values["DATA_DIR"] : undefined;
+  if (other && isSet(other.value) && real(other.value.trim()) !== real(dataDir)) {
+    throw new ConfigError(
+      `DATA_DIR names another folder than ${dataDir}, whose settings these are: remove the line, or name this file with --config (${other.where})`,
+    );
+  }
+  return values;
+}
+
+function isPath(name: string, value: string): boolean {
+  if (name.endsWith("_FILE") || name === "DATA_DIR" || name === "BACKUP_DIR") return true;
+  if (name === "BACKUP_BEFORE_UPDATE") return !/^(?:on|off)$/.test(value.trim());
+  return /^MOVE_(?:FROM|TO)$/.test(name) && !value.includes("://");
+}
+
+function real(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    return path.resolve(folder);
+  }
+}
+
+/** Two files are confusing: depending on `--data`, one or the other counts. */
+function unreadBeside(file: string, { DATA_DIR }: FileValues): string[] {
+  const other = path.join(DATA_DIR?.value.trim() ?? "", FILE_NAME);
+  if (!isSet(DATA_DIR?.value) || !existsSync(other)) return [];
+  return [`${other} is not read, since the settings are in ${file}: keep one of the two`];
+}
+
+function readSecret(
+  name: string,
+  env: NodeJS.ProcessEnv,
+  inFile: (name: string) => FileValues[string] | undefined,
+  isNeeded: boolean,
+  values: Environment["values"],
+  origins: Map<string, string>,
+): void {
+  const variable = fileVariable(name);
+  const both = `${name} and ${variable} are both set`;
+  if (isSet(env[name]) && isSet(env[variable])) throw new ConfigError(`${both}: remove one`);
+  const [direct, other] = [inFile(name), inFile(variable)];
+  if (direct && other) throw new ConfigError(`${both}: remove one (${other.where})`);
+  delete values[variable];
+  // The environment wins, whichever of the two it has.
+  const given = isSet(env[variable])
+    ? { value: env[variable], where: "environment" }
+    : isSet(env[name])
+      ? undefined
+      : other;
+  if (!given || !isNeeded) return;
+  const file = given.value.trim();
+  values[name] = contentOf(variable, file, given.where);
+  origins.set(name, `${variable}=${file}, ${given.where}`);
+}
+
+function contentOf(variable: string, file: string, where: string): string {
+  const suffix = where === "environment" ? "" : ` (${where})`;
+  const refuse = (why: string): never => {
+    throw new ConfigError(`${variable} names ${file}, which ${why}${suffix}`);
+  };
+  let content = "";
+  try {
+    content = readFileSync(file, "utf8").replace(/\r?\n$/, "");
+  } catch (error) {
+    const { code = "", message } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") refuse("does not exist");
+    if (code === "EISDIR") refuse("is a folder");
+    if (code === "EACCES" || code === "EPERM") refuse("this user cannot read");
+    refuse(`cannot be read: ${message}`);
+  }
+  return isSet(content) ? content : refuse("is empty");
+}
