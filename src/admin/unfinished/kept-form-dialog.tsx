@@ -142,7 +142,7 @@ export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
 export function reasonOf(failure: unknown): string {
   if (failure === undefined) return "";
   if (failure instanceof ConnectionError) {
-    return navigator.onLine ? "the site can’t be reached." : "you’re offline.";
+    return navigator.onLine === false ? "you’re offline." : "the site can’t be reached.";
   }
   if (isSignedOut(failure)) return "you’re signed out.";
   if (failure instanceof AnswerError) {
