@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { GHOST, INSTAGRAM, wxr } from "../../server/testing/exports.ts";
 import { pngFile, zipOf } from "../../server/testing/made-files.ts";
+import { type Failed, canHideFolders, startMachine } from "../support/servers/machine.ts";
+import { startPostgresServer } from "../support/servers/postgres-server.ts";
 import { freePort } from "../support/servers/free-port.ts";
 import { ONE_PROCESS, runExecutable, untilReady } from "../support/site.ts";
 
@@ -23,6 +25,8 @@ const WHILE_IT_SERVES: typeof WITHOUT_A_SITE = [
   ["./lunula backup", /^Backed up to data\/backups\/lunula-backup-/],
   ["./lunula doctor", /^ok .*a Lunula site answers at port/m],
   ["./lunula doctor --json", /^\{"problems":0/],
+  ["./lunula config", /^Settings file: none .*\nPORT=\d+ \(environment\)$/m],
+  ["./lunula config --json", /^\{"file":null,/],
   ["./lunula admin", /^The admin now signs in as .* with the password/m],
   ["./lunula admin me@example.com", /me@example\.com/],
   ["ADMIN_PASSWORD=… ./lunula admin", /me@example\.com/],
@@ -52,12 +56,7 @@ const ELSEWHERE: Record<string, string> = {
   "npm ci && npm start": "how this executable was built",
   "npm ci && npm test": "runs this test",
   "sudo apt install caddy": "needs root and a registry of packages",
-  "sudo LUNULA_FROM=https://example.com/lunula/1.0.0 sh install.sh --service nails.example":
-    "needs root and systemd",
   "sudo journalctl -u lunula | grep 'Admin account'": "needs systemd",
-  "sudo -u lunula lunula backup --data /var/lib/lunula": "needs root; run above as this user",
-  "sudo -u lunula lunula admin --data /var/lib/lunula": "needs root; run above as this user",
-  "sudo -u lunula lunula doctor --data /var/lib/lunula": "needs root; run above as this user",
   "./build.sh && docker compose -f docs/examples/containers/single.yaml up -d --build":
     "needs containers",
   "docker compose -f docs/examples/containers/single.yaml logs | grep 'Admin account'":
@@ -68,7 +67,23 @@ const ELSEWHERE: Record<string, string> = {
   'pg_restore --dbname="$DATABASE_URL" lunula.dump': "is PostgreSQL’s own",
 };
 
-const RUN = [...WITHOUT_A_SITE, ...WHILE_IT_SERVES, ...AFTER_IT_STOPPED];
+const INSTALL =
+  "sudo LUNULA_FROM=https://example.com/lunula/1.0.0 sh install.sh --service nails.example";
+/** On an installed site, from another folder than its own. */
+const AS_THE_SERVICE: typeof WITHOUT_A_SITE = [
+  [
+    "sudo -u lunula lunula config",
+    /^DATA_DIR=\/var\/lib\/lunula \(\/etc\/lunula\/lunula\.env, line \d+\)$/m,
+  ],
+  ["sudo -u lunula lunula backup", /^Backed up to \/var\/lib\/copies\/lunula-backup-/],
+  [
+    "sudo -u lunula lunula admin",
+    /^The admin now signs in as ada@nails\.example with the password/,
+  ],
+  ["sudo -u lunula lunula doctor", /^ok .*a Lunula site answers at port/m],
+];
+
+const RUN = [...WITHOUT_A_SITE, ...WHILE_IT_SERVES, ...AFTER_IT_STOPPED, ...AS_THE_SERVICE];
 
 /** The lines of shell blocks, and the commands in sentences. */
 function commandsOf(file: string): string[] {
@@ -83,7 +98,7 @@ function commandsOf(file: string): string[] {
 
 test("every command of the documents is run here, or has a reason not to be", () => {
   const documented = new Set([...commandsOf("README.md"), ...commandsOf("docs/operations.md")]);
-  const known = [...RUN.map(([command]) => command), ...Object.keys(ELSEWHERE)];
+  const known = [...RUN.map(([command]) => command), INSTALL, ...Object.keys(ELSEWHERE)];
   expect([...documented].toSorted()).toEqual(known.toSorted());
 });
 
@@ -106,7 +121,12 @@ test("every command of the documents does what they say", async () => {
   mkdirSync(join(folder, "photos"));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
 
-  const env = { ...ONE_PROCESS, PORT: String(await freePort()), PATH: process.env["PATH"] ?? "" };
+  const env = {
+    ...ONE_PROCESS,
+    LUNULA_CONFIG: "",
+    PORT: String(await freePort()),
+    PATH: process.env["PATH"] ?? "",
+  };
   async function runAll(steps: typeof RUN) {
     for (const [command, printed] of steps) {
       // Placeholders in the documents. Other tests move a site to PostgreSQL.
@@ -122,4 +142,63 @@ test("every command of the documents does what they say", async () => {
   await runAll(WHILE_IT_SERVES);
   expect(await run.end("SIGTERM")).toBe(0);
   await runAll(AFTER_IT_STOPPED);
+});
+
+describe("an installed service", { skip: !canHideFolders() }, () => {
+  test.for(["SQLite", "PostgreSQL"])(
+    "and its commands have the same settings: %s",
+    async (engine) => {
+      const machine = await startMachine();
+      const run = (command: string) =>
+        machine.run(command).catch((error: unknown) => error as Failed);
+      const installed = await run(INSTALL);
+      expect(installed.stdout).toContain("Its settings are in /etc/lunula/lunula.env.");
+      const port = await freePort();
+      const settings = [
+        `PORT=${port}`,
+        `SITE_URL=http://127.0.0.1:${port}`,
+        "WORKERS=1",
+        "STARTER_CONTENT=off",
+        "ADMIN_EMAIL=ada@nails.example",
+        "BACKUP_DIR=/var/lib/copies",
+      ];
+      if (engine === "PostgreSQL") {
+        const server = await startPostgresServer();
+        onTestFinished(() => server.stop());
+        await server.ask("create database nails");
+        await machine.run(`echo '${server.url("nails")}' > /etc/lunula/database-url`);
+        settings.push("DATABASE_URL_FILE=/etc/lunula/database-url");
+      }
+      const lines = settings.map((line) => `echo '${line}'`).join("; ");
+      await machine.run(`{ ${lines}; } >> /etc/lunula/lunula.env`);
+      // As StateDirectory= does.
+      await machine.run("install -d -o lunula -m 750 /var/lib/lunula /var/lib/copies");
+
+      const service = machine.serve();
+      await expect.poll(service.log).toContain(` is ready at http://127.0.0.1:${port}`);
+      expect(service.log()).toMatch(
+        engine === "SQLite" ? "SQLite in /var/lib/lunula," : "PostgreSQL at",
+      );
+      for (const [command, printed] of AS_THE_SERVICE) {
+        const { code = 0, stdout, stderr } = await run(command);
+        const told = command.endsWith("config") ? stdout : stderr;
+        expect(told).toContain("/etc/lunula/lunula.env");
+        const isForSqlite = engine === "PostgreSQL" && command.endsWith("backup");
+        const [ends, said] = isForSqlite ? ([2, /pg_dump/] as const) : ([0, printed] as const);
+        expect([command, code, isForSqlite ? stderr : stdout]).toEqual([
+          command,
+          ends,
+          expect.stringMatching(said),
+        ]);
+      }
+      expect(await service.end("SIGTERM")).toBe(0);
+
+      // Somebody else is not told that there is no site.
+      const { code, stderr } = await run("runuser -u nobody -- lunula doctor");
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringContaining("/etc/lunula/lunula.env cannot be read"),
+      ]);
+    },
+  );
 });
