@@ -3,8 +3,9 @@ import { type Nothing, endpoint } from "./endpoint.ts";
 import type { AdminStatus } from "./forms/account.ts";
 import type { ContactForm } from "./forms/contact.ts";
 import type { VisitReport } from "./visits.ts";
-import type { OfflineManifest } from "./offline-manifest.ts";
+import type { OfflineManifest, OfflinePicture } from "./offline-manifest.ts";
 import type { Pack } from "./packs.ts";
+import type { Page } from "./page.ts";
 import type { SiteAnswer } from "./settings/site.ts";
 
 export const site = {
@@ -13,6 +14,13 @@ export const site = {
 
 export const offline = {
   manifest: endpoint<Nothing, OfflineManifest>("GET", "/api/offline-manifest"),
+  /** Pictures worth keeping, in order of worth. */
+  worthKeeping: endpoint<Nothing, Page<OfflinePicture>>("GET", "/api/offline-pictures"),
+  /** Items of one of the manifest’s lists, by its path and their short tags, in the order of the list. */
+  changes: endpoint<{ list: string; items: string }, Page<Record<string, unknown>>>(
+    "GET",
+    "/api/offline-changes",
+  ),
   /** Blocks of the catalogue by their names, separated by commas, as one pack; without those that are others by now. */
   blocks: endpoint<{ names: string }, Pack>("GET", "/api/catalogue"),
   /** Uploaded pictures such as `<id>-400`, separated by commas, as one pack; without what is gone or too much for one. */

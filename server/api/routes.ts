@@ -65,7 +65,8 @@ import { designRoutes } from "./designs.ts";
 import { firstStepRoutes } from "./first-steps.ts";
 import { noticeRoutes } from "./notices.ts";
 import { importRoutes } from "./imports.ts";
-import { offlineManifest } from "./offline/manifest.ts";
+import { changedItems, offlineManifest, offlinePictures } from "./offline/manifest.ts";
+import { CHANGES_AT_ONCE, itemTags } from "../../contract/offline-manifest.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
 import { requireMayChange, settingsRoutes, siteRoutes } from "./site.ts";
@@ -286,6 +287,12 @@ export const routes: Route[] = [
 function offlineRoutes(content: Route[]): Route[] {
   return [
     route(offline.manifest, noInput, (deps) => offlineManifest(deps.db, directSend(content, deps))),
+    route(offline.worthKeeping, noInput, (deps) =>
+      offlinePictures(deps.db, directSend(content, deps)),
+    ),
+    route(offline.changes, changesInput(), (deps, input) =>
+      changedItems(deps.db, directSend(content, deps), input),
+    ),
     route(offline.blocks, namesInput("blocks", BLOCKS_AT_ONCE), ({ db }, { names }) =>
       packOfBlocks(db, names.split(",")),
     ),
@@ -293,6 +300,18 @@ function offlineRoutes(content: Route[]): Route[] {
       packOfPictures(deps, names.split(",")),
     ),
   ];
+}
+
+function changesInput() {
+  return z.object({
+    list: z.string("Please name the list by its path").max(100),
+    items: z
+      .string("Please name the items by their tags")
+      .refine(
+        (items) => itemTags(items).length <= CHANGES_AT_ONCE,
+        `At most ${CHANGES_AT_ONCE} items can be asked for at once`,
+      ),
+  });
 }
 
 function namesInput(what: string, most: number) {

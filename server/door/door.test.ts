@@ -104,6 +104,8 @@ const MADE_OF_CONTENT = [
   "/api/addresses/former",
   "/api/texts/about",
   "/api/offline-manifest",
+  "/api/offline-pictures",
+  "/api/offline-changes?list=/api/designs&items=aaaabbbb",
   "/sitemap.xml",
   "/feed.xml",
   "/category/base/feed.xml",

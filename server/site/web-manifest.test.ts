@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { startTestSite } from "../testing/site.ts";
 import { shortName } from "./web-manifest.ts";
@@ -14,6 +15,12 @@ it("the app is installed under the configured name", async () => {
     screenshots: [],
   });
   await site.stop();
+});
+
+it("is asked for with the password of a proxy, or its cookie", async () => {
+  const [link] =
+    (await readFile("index.html", "utf8")).match(/<link[^>]*rel="manifest"[^>]*>/) ?? [];
+  expect(link).toContain('crossorigin="use-credentials"');
 });
 
 it.each([

@@ -1,23 +1,37 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import type { Design } from "../../contract/forms/design.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
-import type { OfflineManifest } from "../../contract/offline-manifest.ts";
+import type { OfflineManifest, OfflinePicture } from "../../contract/offline-manifest.ts";
 import { paths } from "../../contract/paths.ts";
 import { signIn } from "../support/admin.ts";
 import { filled, kept, settled, test, visit } from "../support/device.ts";
 import type { Exchange } from "../support/tap.ts";
 
+/** The items of a list that changed. */
+const CHANGES = /^\/api\/offline-changes\?list=([^&]+)&items=(\w|-){4}$/;
 const PACK = /^\/api\/picture-pack/;
 const MANIFEST = "/api/offline-manifest";
 
 const addresses = (exchanges: Exchange[]) => exchanges.map(({ address }) => address);
 const bytes = (exchanges: Exchange[]) => exchanges.reduce((sum, { bytes }) => sum + bytes, 0);
 
+/** The addresses, those of changes by their list. */
+const listsOf = (exchanges: Exchange[]) =>
+  addresses(exchanges).map((address) => {
+    const [, list] = CHANGES.exec(address) ?? [];
+    return list ? `changes of ${decodeURIComponent(list)}` : address;
+  });
+
 /** A page that the server sends however long it takes; the shell would load its lists itself. */
 const served = (address: string) => `${address}?network`;
 
 async function readManifest(page: Page): Promise<OfflineManifest> {
   return (await page.request.get(MANIFEST)).json();
+}
+
+async function readPictures(page: Page): Promise<OfflinePicture[]> {
+  return (await page.request.get("/api/offline-pictures")).json();
 }
 
 test("a first visit fills the device, and later ones load only what is new", async ({
@@ -42,7 +56,7 @@ test("a first visit fills the device, and later ones load only what is new", asy
   const files = addresses(tap.exchanges).filter((address) => address.startsWith("/assets/"));
   expect(files.filter((address) => /release-\w+\.bin$/.test(address))).toHaveLength(1);
   expect(new Set(files).size).toBeLessThan(80);
-  const { pictures, lists } = await readManifest(page);
+  const [{ lists }, pictures] = [await readManifest(page), await readPictures(page)];
   expect(await kept(page)).toEqual(pictures.map(({ url }) => url).toSorted());
   // Each list once, and pictures by dozens, except those that the page itself shows.
   const packs = addresses(first).filter((address) => PACK.test(address));
@@ -65,9 +79,22 @@ test("a first visit fills the device, and later ones load only what is new", asy
   await page.context().clearCookies();
   tap.taken();
   await visit(page, served("/about"));
-  expect(addresses(tap.taken())).toEqual([MANIFEST, "/api/blog-posts"]);
+  expect(listsOf(tap.taken())).toEqual([MANIFEST, "changes of /api/blog-posts"]);
   await page.getByRole("link", { name: "Blog", exact: true }).first().click();
   await page.getByText(title).first().waitFor();
+
+  await signIn(page);
+  const [look]: Design[] = await (await page.request.get("/api/designs?limit=1")).json();
+  await page.request.put(`/api/admin/designs/${look?.id}`, { data: { title, featured: false } });
+  await visit(page, served("/about"));
+  tap.taken();
+  await page.request.put(`/api/admin/designs/${look?.id}`, { data: { title: `${title} again` } });
+  await page.context().clearCookies();
+  tap.taken();
+  await visit(page, served("/about"));
+  const changes = tap.taken();
+  expect(listsOf(changes)).toEqual([MANIFEST, "changes of /api/designs"]);
+  expect(bytes(changes)).toBeLessThan(6_000);
 
   // Saved looks are stored in full size, and the browser is asked once not to clear them. The device is filled
   // first, so that the next requests are for them.
@@ -100,7 +127,7 @@ test("two tabs do not both fill the device, and one continues when the other is 
   tap.hold = null;
   await filled(other, begin);
   await settled(other);
-  const { pictures } = await readManifest(other);
+  const pictures = await readPictures(other);
   expect(pictures.length).toBeGreaterThan(60);
   expect(await kept(other)).toHaveLength(pictures.length);
   // Requests that ran when the tab was closed may be repeated.

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { OfflineManifest } from "../../contract/offline-manifest.ts";
+import type { OfflinePicture } from "../../contract/offline-manifest.ts";
 import { paths } from "../../contract/paths.ts";
 import { told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
@@ -11,6 +11,7 @@ import { whileDown } from "../support/offline.ts";
 import type { Content } from "../support/own-site.ts";
 
 const MANIFEST = "/api/offline-manifest";
+const PICTURES = "/api/offline-pictures";
 const ready = (page: Page) => page.getByText("Ready to read offline").waitFor();
 
 /** The number above a word, such as 15 above "Tutorials". */
@@ -31,10 +32,10 @@ test("with data saving on, fills on request, and shows the progress and what is 
   await page.getByText("Not ready yet").waitFor();
   await settled(page);
   const asked = tap.taken().map(({ address }) => address);
-  expect(asked.filter((address) => address !== MANIFEST)).toEqual([]);
+  expect(asked.filter((address) => address !== PICTURES)).toEqual([]);
 
-  const manifest: OfflineManifest = await (await page.request.get(MANIFEST)).json();
-  const last = manifest.pictures.at(-1)?.url ?? "";
+  const named: OfflinePicture[] = await (await page.request.get(PICTURES)).json();
+  const last = named.at(-1)?.url ?? "";
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>();
   // The least important answer: only the end of the filling waits for it.
   tap.hold = { pattern: new RegExp(last), wait: seen };

@@ -1,8 +1,13 @@
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { callAddress } from "../../../contract/call-address.ts";
-import type { OfflineManifest } from "../../../contract/offline-manifest.ts";
+import {
+  type OfflineManifest,
+  type OfflinePicture,
+  itemTags,
+} from "../../../contract/offline-manifest.ts";
 import type { Client } from "../../testing/client.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import { makeBaseCategories, makeOne } from "../../testing/collections.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { scenarioOf } from "../../testing/scenarios.ts";
@@ -40,6 +45,8 @@ async function keepPicture(id: string): Promise<void> {
 }
 
 const manifest = async () => (await site.anonymous().get<OfflineManifest>(ADDRESS)).body;
+const pictures = async () =>
+  (await site.anonymous().get<OfflinePicture[]>("/api/offline-pictures")).body;
 const tags = async () =>
   new Map((await manifest()).lists.map(({ path, input, tag }) => [callAddress(path, input), tag]));
 
@@ -76,6 +83,26 @@ it("changes where the content did, and else answers 304", async () => {
   expect(changed.map(([address]) => address)).toEqual(["/api/blog-posts"]);
 });
 
+it("tells which items of a list changed, and answers those alone", async () => {
+  await makeCategory(admin, { path: "edited" });
+  for (let made = 0; made < 3; made += 1) await makeDesign(admin, "edited");
+  const list = async () =>
+    itemTags((await manifest()).lists.find(({ path }) => path === "/api/designs")?.items ?? "");
+  const designs = async () => (await site.anonymous().get<Design[]>("/api/designs")).body;
+  const [before, all] = [await list(), await designs()];
+  expect(new Set(before).size).toBe(all.length);
+  await admin.put(`/api/admin/designs/${all[1]?.id}`, { title: "Edited" });
+  const changed = (await list()).filter((tag) => !before.includes(tag));
+  expect(changed).toHaveLength(1);
+  const changes = (items: string[], path = "/api/designs") =>
+    site.anonymous().get(`/api/offline-changes?list=${path}&items=${items.join("")}`);
+  expect((await changes(changed)).body).toEqual([(await designs())[1]]);
+  expect((await changes((await list()).toReversed())).body).toEqual(await designs());
+  expect((await changes(["none"])).body).toEqual([]);
+  expect((await changes([], "/api/blog-posts/elsewhere")).status).toBe(404);
+  expect((await changes(Array.from({ length: 65 }, () => "aaaa"))).status).toBe(400);
+});
+
 it("names pictures once, with their sizes, those of drafts not", async () => {
   const draft = "d".repeat(32);
   await keepPicture(draft);
@@ -87,7 +114,7 @@ it("names pictures once, with their sizes, those of drafts not", async () => {
     slug: "a-draft",
     featured_image: `/uploads/${draft}-400.webp`,
   });
-  expect((await manifest()).pictures).toEqual([
+  expect(await pictures()).toEqual([
     {
       url: `/uploads/${PICTURE}-400.webp`,
       bytes: 12,
@@ -107,8 +134,7 @@ it("names lessons with the pictures of their steps, those of hidden ones not", a
     return (await admin.post<{ slug: string }>("/api/admin/tutorials", form)).body.slug;
   };
   const [shown, hiddenSlug] = [await make(step, {}), await make(hidden, { is_active: false })];
-  const { pictures } = await manifest();
-  const addresses = pictures.flatMap(({ url, large }) => [url, large?.url]);
+  const addresses = (await pictures()).flatMap(({ url, large }) => [url, large?.url]);
   expect(addresses).toEqual(
     expect.arrayContaining([`/uploads/${step}-400.webp`, `/uploads/${step}-1600.webp`]),
   );
@@ -128,7 +154,7 @@ it("names the pictures that a written page shows, in its text and on its cards",
   const card = `<p data-card="products:${id}"><a href="/products">Balm</a></p>`;
   const about_text = `<p><img src="/uploads/${own}-400.webp"></p>${card}`;
   expect((await admin.put("/api/admin/settings", { about_text })).status).toBe(200);
-  const urls = (await manifest()).pictures.map(({ url }) => url);
+  const urls = (await pictures()).map(({ url }) => url);
   expect(urls).toEqual(expect.arrayContaining([`/uploads/${own}-400.webp`, image_url]));
 });
 
@@ -158,14 +184,14 @@ it.skipIf(onPostgres)(
     sqliteOf(site.database).exec(MANY);
 
     const whole = await manifest();
-    const { pictures, catalogue } = whole;
+    const { catalogue } = whole;
     expect(catalogue.blocks.reduce((sum, [, , , designs]) => sum + designs, 0)).toBeGreaterThan(
       10_000,
     );
     const compressed = brotliCompressSync(JSON.stringify(whole));
     expect(whole.lists.length).toBeLessThan(30);
-    expect(pictures.length).toBeLessThan(1_700);
-    expect(compressed.length).toBeLessThan(45_000);
+    expect((await pictures()).length).toBeLessThan(1_700);
+    expect(compressed.length).toBeLessThan(12_000);
 
     const oldest = await site.database.db
       .selectFrom("designs")
@@ -175,7 +201,7 @@ it.skipIf(onPostgres)(
       .executeTakeFirstOrThrow();
     const card = `<p data-card="nailDesigns:${oldest.id}"><a href="/all-designs">T</a></p>`;
     await admin.put("/api/admin/settings", { terms_text: card });
-    const after = await manifest();
-    expect(after.pictures.map(({ url }) => url)).toContain(oldest.image_url);
+    const after = await pictures();
+    expect(after.map(({ url }) => url)).toContain(oldest.image_url);
   },
 );

@@ -7,10 +7,17 @@ import {
   tutorials,
 } from "../../../contract/collections.ts";
 import { formerAddresses } from "../../../contract/addresses.ts";
-import { site } from "../../../contract/endpoints.ts";
+import { offline, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import { writtenText, type WrittenText } from "../../../contract/settings/written-pages.ts";
-import type { OfflineList, OfflineManifest } from "../../../contract/offline-manifest.ts";
+import {
+  type OfflineList,
+  type OfflineManifest,
+  type OfflinePicture,
+  itemTag,
+  itemTags,
+} from "../../../contract/offline-manifest.ts";
+import { RequestProblem } from "../../problems.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
 import { PAGE_LIMIT, type Page, isPage } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
@@ -125,6 +132,75 @@ type Answers = {
 
 /** What a device fetches to be read without a connection. */
 export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifest> {
+  const { lists, pictures, isWhole } = await readContent(db, ask);
+  return {
+    // What one list holds needs no blocks.
+    catalogue: isWhole ? { blocks: [], categories: [] } : await currentCatalogue(db),
+    lists: [...lists, listOf(offline.worthKeeping.path, {}, pageOf(pictures))],
+  };
+}
+
+export async function offlinePictures(db: Db, ask: Send): Promise<Page<OfflinePicture>> {
+  return pageOf((await readContent(db, ask)).pictures);
+}
+
+/** The input by which devices ask for a list. */
+const inputOf = (path: string) => (path === designs.all.path ? { limit: PAGE_LIMIT } : {});
+
+const LISTS = new Map(
+  Object.values(COLLECTIONS)
+    .flatMap(({ all, featured }): Endpoint<object, Page<object>>[] => [
+      all,
+      ...(featured ? [featured] : []),
+    ])
+    .map((endpoint) => [endpoint.path, endpoint]),
+);
+
+/** The items of a list with these tags, so that a device need not fetch the others again. */
+export async function changedItems(
+  db: Db,
+  ask: Send,
+  { list, items }: { list: string; items: string },
+): Promise<Page<object>> {
+  const endpoint = LISTS.get(list);
+  const isOfPictures = list === offline.worthKeeping.path;
+  if (!endpoint && !isOfPictures) throw new RequestProblem(404, "There is no such list.");
+  const page = endpoint ? await ask(endpoint, inputOf(list)) : await offlinePictures(db, ask);
+  const wanted = new Set(itemTags(items));
+  // Each once: a short tag may name several.
+  return pageOf(page.items.filter((item) => wanted.delete(tagOf(item))));
+}
+
+/** A longer list travels as a whole: the tags of its items would be longer than a change is worth. */
+const MOST_TAGS = 2_000;
+
+const tagOf = (item: unknown) => itemTag(contentTag(JSON.stringify(item)));
+
+function pageOf<Item>(items: Item[]): Page<Item> {
+  return { items, total: items.length, next: null };
+}
+
+function listOf(path: string, input: object, output: unknown): OfflineList {
+  const page = isPage(output) ? output : undefined;
+  const tag = contentTag(JSON.stringify(page?.items ?? output));
+  const list = { path, input: Object.fromEntries(Object.entries(input)), tag };
+  if (!page || page.items.length > MOST_TAGS) return list;
+  const { items, total, next } = page;
+  return {
+    ...list,
+    items: items.map(tagOf).join(""),
+    ...(next !== null && { more: { total, next } }),
+  };
+}
+
+interface OfflineContent {
+  lists: OfflineList[];
+  pictures: OfflinePicture[];
+  /** Whether one list holds all designs. */
+  isWhole: boolean;
+}
+
+async function readContent(db: Db, ask: Send): Promise<OfflineContent> {
   const lists: OfflineList[] = [];
   const yieldIfDue = createYielder();
   const answer = async <Input extends object, Output>(
@@ -133,14 +209,12 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
   ) => {
     await yieldIfDue();
     const output = await ask(endpoint, input);
-    const body = isPage(output) ? output.items : output;
-    const tag = contentTag(JSON.stringify(body));
-    lists.push({ path: endpoint.path, input: Object.fromEntries(Object.entries(input)), tag });
+    lists.push(listOf(endpoint.path, input, output));
     return output;
   };
   const listsOf = async <Kind extends CollectionKind>(kind: Kind) => {
     const { all, featured } = COLLECTIONS[kind];
-    const page = await answer(all, kind === "nailDesigns" ? { limit: PAGE_LIMIT } : {});
+    const page = await answer(all, inputOf(all.path));
     return { all: page, featured: featured ? (await answer(featured, {})).items : [] };
   };
 
@@ -176,10 +250,5 @@ export async function offlineManifest(db: Db, ask: Send): Promise<OfflineManifes
       return kind === "nailDesigns" ? [all.items, featured] : [all.items];
     }),
   });
-  return {
-    // What one list holds needs no blocks.
-    catalogue: newest.next === null ? { blocks: [], categories: [] } : await currentCatalogue(db),
-    lists,
-    pictures: await pictureFiles(db, wanted),
-  };
+  return { lists, pictures: await pictureFiles(db, wanted), isWhole: newest.next === null };
 }

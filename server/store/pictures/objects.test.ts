@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { OfflineManifest } from "../../../contract/offline-manifest.ts";
+import type { OfflinePicture } from "../../../contract/offline-manifest.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
 import type { Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
@@ -66,7 +66,7 @@ it("makes shared pictures, the offline manifest and the export of it", async () 
   const shared = await get(`/share/design/${design.id}-00000000.jpg`);
   expect([shared.status, shared.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
 
-  const { pictures } = (await admin.get<OfflineManifest>("/api/offline-manifest")).body;
+  const pictures = (await admin.get<OfflinePicture[]>("/api/offline-pictures")).body;
   const [card] = body.image.variants;
   const { headers } = await get(card?.url ?? "");
   expect(pictures[0]?.bytes).toBe(Number(headers.get("content-length")));

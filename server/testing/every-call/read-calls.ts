@@ -147,6 +147,9 @@ async function valuesOf(path: string, name: string, found: Found, searches: stri
     ];
   // Names of blocks and of pictures.
   if (name === "names") return [`0.${"x".repeat(11)},1.x`, `${"a".repeat(32)}-400`];
+  // A list of the offline manifest, and tags of its items.
+  if (name === "list") return ["/api/designs"];
+  if (name === "items") return ["aaaabbbb"];
   if (name === "kind") return KINDS.get(path) ?? [...RELATED_KINDS];
   if (name === "days") return PERIODS.map(String);
   if (name === "version") return [PRESENT];

@@ -66,8 +66,8 @@ export function Page() {
 function Everything() {
   const client = useQueryClient();
   const choice = useChoice();
-  const { data: manifest } = useQuery(endpointQuery(offline.manifest, {}));
-  const size = manifest && bytesText(everythingBytes(manifest.pictures));
+  const { data: pictures } = useQuery(endpointQuery(offline.worthKeeping, {}));
+  const size = pictures && bytesText(everythingBytes(pictures.items));
   return (
     <SwitchedSection
       title="Keep pictures of everything"

@@ -39,6 +39,7 @@ export async function storedLists(): Promise<StoredList[]> {
 /** Puts the worker's lists to use where the page has none. */
 export async function restoreLists(client: QueryClient): Promise<void> {
   for (const { path, input, answer } of await storedLists()) {
+    if (path === offline.worthKeeping.path) continue;
     const { queryKey } = queries.anyList(path, input);
     if (answer !== undefined && client.getQueryData(queryKey) === undefined) {
       client.setQueryData(queryKey, answer);

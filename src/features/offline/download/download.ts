@@ -1,5 +1,5 @@
 import { type QueryClient, type Query, hashKey } from "@tanstack/react-query";
-import type { OfflineManifest, OfflineList } from "../../../../contract/offline-manifest.ts";
+import type { OfflineList, OfflinePicture } from "../../../../contract/offline-manifest.ts";
 import type { Picture } from "../../../../contract/upload.ts";
 import { catalogueOf } from "../answers/catalogue.ts";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
@@ -17,7 +17,13 @@ import { idChunks } from "../../../lib/data/design-query.ts";
 import { pictureBudget, catalogueBudget } from "./budget.ts";
 import { changeChoice, currentChoice } from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
-import { fetchList, fetchManifest, missingLists } from "./download-lists.ts";
+import {
+  fetchList,
+  fetchManifest,
+  fetchPictures,
+  isShown,
+  missingLists,
+} from "./download-lists.ts";
 import {
   deleteOthers,
   discardHalf,
@@ -93,9 +99,10 @@ async function fill(
   };
   await turn();
   const since = Math.max(performance.timeOrigin, Date.now() - LATELY);
-  const manifest = await fetchManifest();
-  const lists = await missingLists(client, manifest.lists, since);
-  const work = lists.map((list) => () => fetchList(client, list));
+  const { manifest, before } = await fetchManifest();
+  const named = manifest.lists.filter(isShown);
+  const lists = await missingLists(client, named, since);
+  const work = lists.map((list) => () => fetchList(client, list, before));
   let done = 0;
   const doAll = async (steps: (() => Promise<void>)[]) => {
     const total = done + steps.length;
@@ -109,9 +116,10 @@ async function fill(
   await doAll(work);
   await doAll(await catalogueSteps(manifest.catalogue));
   await turn();
-  await removeStale(client, manifest.lists, since);
+  await removeStale(client, named, since);
   const saved = await savedPictures(client);
-  const { chosen, missing, leftOut } = await choose(manifest, saved);
+  const pictures = await fetchPictures(manifest, before);
+  const { chosen, missing, leftOut } = await choose(pictures, manifest.catalogue, saved);
   await doAll(await pictureSteps(missing)).catch((error: unknown) => {
     if (!isFull(error)) throw error;
     return discardHalf(chosen);
@@ -134,7 +142,7 @@ async function savedPictures(client: QueryClient): Promise<Picture[]> {
 }
 
 /** The pictures to keep, and those of them to fetch. What is not chosen any more goes first. */
-async function choose({ pictures, catalogue }: OfflineManifest, saved: Picture[]) {
+async function choose(pictures: OfflinePicture[], catalogue: Catalogue, saved: Picture[]) {
   const { keep, full, generous } = currentChoice();
   const everything = keep === "everything";
   const kept = await keptPictures();
@@ -178,7 +186,8 @@ export async function removeStale(client: QueryClient, lists: OfflineList[], sin
     .getQueryCache()
     .getAll()
     .filter((query) => isPublic(query) && !isOld(query));
-  await removeStaleAnswers([offline.manifest.path, ...current.flatMap(addressesOf)]);
+  const own = [offline.manifest.path, offline.worthKeeping.path];
+  await removeStaleAnswers([...own, ...current.flatMap(addressesOf)]);
   await removeStalePictures(JSON.stringify(current.map(({ state }) => state.data)));
 }
 

@@ -49,6 +49,7 @@ it("keeps public calls, but none that depend on the session", () => {
 it.each([
   "/api/catalogue",
   "/api/picture-pack",
+  "/api/offline-changes",
   "/api/designs/search",
   "/api/designs/similar",
   "/api/addresses/fate",

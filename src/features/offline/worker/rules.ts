@@ -16,6 +16,7 @@ const SESSION_CALLS = /^\/api\/(?:admin|upload)/;
 const NOT_KEPT = new Set([
   "/api/catalogue",
   "/api/picture-pack",
+  "/api/offline-changes",
   "/api/designs/search",
   "/api/designs/similar",
   "/api/addresses/fate",
