@@ -18,6 +18,8 @@ import { type Release, keepRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";
 import { showDuePosts } from "./store/due-posts.ts";
 
+/** Twice this time after the last write, all is in the database file. */
+const QUIET_MS = 20_000;
 /** How often a node reports that it is running. */
 const HEARD_MS = 60_000;
 
@@ -27,7 +29,12 @@ const HEARD_MS = 60_000;
  * function to stop it.
  */
 export async function startUpkeep(
-  { db, versions, room }: Pick<Database, "db" | "versions" | "room">,
+  {
+    db,
+    versions,
+    room,
+    checkpointIfQuiet,
+  }: Pick<Database, "db" | "versions" | "room" | "checkpointIfQuiet">,
   config: Config,
   log: Logger,
   stopping: AbortSignal,
@@ -55,6 +62,7 @@ export async function startUpkeep(
     void removeStrays();
     void keepRoom();
   }, DAY_MS).unref();
+  const checkpoints = setInterval(() => checkpointIfQuiet?.(), QUIET_MS).unref();
   const { cdn, site } = config;
   const about = { siteUrl: site.url ?? "", release: manifest.version };
   const endPurging = cdn && startPurging({ db, versions, cdn, ...about, log });
@@ -64,6 +72,7 @@ export async function startUpkeep(
   const endBackups = startBackups(config, { store, log, stopping, onMade });
   return () => {
     clearInterval(daily);
+    clearInterval(checkpoints);
     endBackups();
     watch.stop();
     endPublishing();

@@ -20,7 +20,12 @@ export async function copySite(dataDir: string, target: string): Promise<Inspect
     const source = openCopy(path.join(dataDir, DATABASE_FILE), dataDir);
     try {
       // One reading transaction, which no writer disturbs; the copy comes out without gaps.
-      source.prepare("vacuum into ?").run(unfinished);
+      const needed = bytesOfCopy(dataDir);
+      try {
+        source.prepare("vacuum into ?").run(unfinished);
+      } catch (error) {
+        throw isFull(error) ? noRoom(target, needed) : error;
+      }
     } finally {
       source.close();
     }
@@ -40,6 +45,16 @@ export async function copySite(dataDir: string, target: string): Promise<Inspect
   } finally {
     rmSync(unfinished, { force: true });
   }
+}
+
+const isFull = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "SQLITE_FULL";
+
+function noRoom(target: string, needed: number): Error {
+  const { free } = roomOn(path.dirname(target));
+  return new Error(
+    `Not enough space for ${target}: it needs up to ${needed} bytes (${mb(needed)}), and ${free} (${mb(free)}) are free in ${path.dirname(path.resolve(target))}`,
+  );
 }
 
 function addRecord(file: string, dataDir: string, { digests }: Inspected): void {

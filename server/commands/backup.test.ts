@@ -65,6 +65,15 @@ it("reads a copy again, and says what is in it", async () => {
   expect(readdirSync(path.dirname(file))).toEqual(["copy.sqlite"]);
 });
 
+it("says of a copy that it did not make what it cannot know", async () => {
+  const folder = await siteWithPicture();
+  const file = path.join(newFolder(), "copied.sqlite");
+  cpSync(path.join(folder, "lunula.sqlite"), file);
+  await runVerify(configOf(folder), file);
+  expect(lines[0]).toBe(`${file} is whole:`);
+  expect(lines[2]).toMatch(/was not made by lunula backup, so it may lack the last writes/);
+});
+
 it("keeps no copy of a damaged site under the name of a good one", async () => {
   const folder = await siteWithPicture();
   damage(path.join(folder, "lunula.sqlite"), Buffer.alloc(50, 7), Buffer.alloc(3, 8));

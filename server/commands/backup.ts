@@ -77,6 +77,7 @@ export async function runVerify(config: Config, file?: string): Promise<void> {
   const made = record ? `, made ${record.at} by Lunula ${record.release}` : "";
   console.log(`${file} is whole${made}:`);
   console.log(`${contentsOf(inspected)}.`);
+  if (!record) console.log(madeOtherwise(file));
   if (later)
     console.log(`A later release has changed its tables (${later}): it is needed to restore it.`);
   tellOfService(objects.length, config);
@@ -92,12 +93,18 @@ export async function runRestore(config: Config, file?: string): Promise<void> {
   try {
     const { inspected, kept } = await restoreSite(config.dataDir, file);
     console.log(`Restored ${file} to ${config.dataDir}: ${contentsOf(inspected)}.`);
+    if (!inspected.record) console.log(madeOtherwise(file));
     if (kept) console.log(`The previous site is in ${kept}; remove it when all is well.`);
     tellOfService(inspected.objects.length, config);
   } catch (error) {
     const isRefused = error instanceof RestoreRefused || error instanceof FolderTaken;
     throw isRefused ? new ConfigError(error.message) : error;
   }
+}
+
+/** What nobody can know of a copy without a record. */
+function madeOtherwise(file: string): string {
+  return `${file} was not made by lunula backup, so it may lack the last writes: those of a running site are in lunula.sqlite-wal at first.`;
 }
 
 function requireSqlite({ databaseUrl }: Where, how: string): void {

@@ -151,7 +151,16 @@ it("lists what it can while the database is away", async () => {
     expect.stringMatching(/^problem {2}Cannot use the database .*1\/site: .*ECONNREFUSED/),
     expect.stringMatching(/^problem {2}Cannot use the database .*1\/site: .*ECONNREFUSED/),
   ]);
-  expect(lines).toContainEqual(expect.stringMatching(/^ok .* answers$/));
+  expect(lines).toContainEqual(expect.stringMatching(/^ok .* takes, gives and removes objects$/));
+  expect(service.objects()).toEqual([]);
+
+  const absent = { ...service.address, bucket: "nowhere" };
+  lines = [];
+  expect(await problems({ ...config, pictures: absent })).toEqual([
+    expect.stringMatching(
+      /^problem {2}s3:.*nowhere.* cannot be used \(.*NoSuchBucket.*\): check PICT/,
+    ),
+  ]);
 
   const pictures = { ...service.address, endpoint: "http://127.0.0.1:1" };
   lines = [];
@@ -252,6 +261,14 @@ describe.skipIf(onPostgres)("with SQLite", () => {
         /newest backup here is .*lunula-backup-2026-01-01\.sqlite, 0 days old and intact$/,
       ),
     );
+
+    renameSync(nameOf("2026-01-01"), `${nameOf("2026-01-01")}.away`);
+    await sql`vacuum into ${nameOf("2026-01-02")}`.execute(own.database.db);
+    lines = [];
+    await problems(own.config);
+    expect(lines.join("\n")).toContain("(not made by lunula backup: it may lack the last writes)");
+    rmSync(nameOf("2026-01-02"));
+    renameSync(`${nameOf("2026-01-01")}.away`, nameOf("2026-01-01"));
 
     renameSync(nameOf("2026-01-01"), nameOf("2026-01-01T00-00-00Z"));
     lines = [];

@@ -19,6 +19,8 @@ export interface Database {
   checkWhole(): Promise<void>;
   /** Of the disk; none where that is a server's. */
   room?: Room;
+  /** Called regularly, brings what was written into the file itself while nobody writes. */
+  checkpointIfQuiet?: () => void;
   /** Runs a query that a power cut may undo, without the wait for the disk that all other writes make. */
   writeWithoutFsync(query: CompiledQuery): Promise<void>;
   /** Counts in the table `rate_limits`, without that wait. */

@@ -16,7 +16,16 @@ import {
   lookForService,
 } from "./pictures.ts";
 import { lookAtPostgres, lookAtReplica } from "./postgres.ts";
-import { accessSync, constants, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { openSource } from "../database/open.ts";
@@ -41,6 +50,7 @@ export async function* examine(
     ...(isSqlite ? [lookAtBackups(place)] : []),
   ]);
   if (isSqlite) yield* lookAtFolder(dataDir);
+  if (isSqlite && place.backups) yield lookAtBackupFolder(place.backups.dir);
   if (databaseReadUrl !== undefined) {
     yield* lookedAt({ dataDir, databaseUrl: databaseReadUrl }, [lookAtReplica]);
   }
@@ -91,6 +101,7 @@ const lookAtRelease: Look = [
   },
 ];
 
+const PROBE = "Written by lunula doctor; may be removed.";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Without a backup. */
 const OLD_DAYS = 2;
@@ -139,6 +150,22 @@ function lookAtFolder(folder: string): Finding[] {
   ];
 }
 
+/** Whether a file can be written there and read again. */
+function lookAtBackupFolder(folder: string): Finding {
+  const file = path.join(folder, `.lunula-doctor-${randomUUID()}`);
+  if (!existsSync(folder)) return fine(`${folder} for backups is made with the first one`);
+  try {
+    writeFileSync(file, PROBE, { mode: 0o600 });
+    if (readFileSync(file, "utf8") !== PROBE) throw new Error("other bytes come back");
+    return fine(`${folder} for backups can be written and read`);
+  } catch (error) {
+    const text = `${folder} for backups cannot be used (${failureReason(error)})`;
+    return problem(text, "give it to the user who runs the site, or set BACKUP_DIR");
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
 /** The newest backup of this site in the folders that are known of, and whether all that was in it still is. */
 const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
   "backups",
@@ -153,8 +180,10 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
       const none = "there is no backup of this site in the backup folder";
       return [days < OLD_DAYS ? fine(none) : problem(none, advice)];
     }
-    const { problems } = await inspectCopy(newest.file, dataDir);
-    const what = `the newest backup here is ${newest.file}, ${days} days old`;
+    const { problems, record } = await inspectCopy(newest.file, dataDir);
+    const isForeign = !record && problems.length === 0;
+    const copied = isForeign ? " (not made by lunula backup: it may lack the last writes)" : "";
+    const what = `the newest backup here is ${newest.file}${copied}, ${days} days old`;
     if (problems.length > 0)
       return [problem(`${what}, and damaged (${problems.join("; ")})`, advice)];
     return [days < OLD_DAYS ? fine(`${what} and intact`) : problem(what, advice)];

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
@@ -69,17 +70,25 @@ function withoutService(inService: number): Finding[] {
   return [problem(`${inService} pictures cannot be shown`, "set PICTURES_URL to where they are")];
 }
 
-/** Whether it answers at all. */
+/** Whether an object can be written, read and removed. Nothing is left there. */
 export async function lookForService(
   objects: ObjectStore,
   setting = "PICTURES_URL",
 ): Promise<Finding> {
   try {
-    await objects.check();
-    return fine(`${objects.name} answers`);
+    const key = `lunula-doctor-${randomUUID()}`;
+    const bytes = Buffer.from("Written by lunula doctor; may be removed.");
+    await objects.put(key, bytes, "text/plain");
+    try {
+      const back = await objects.bytes(key, bytes.length);
+      if (!back.equals(bytes)) throw new Error("other bytes come back");
+    } finally {
+      await objects.remove(key);
+    }
+    return fine(`${objects.name} takes, gives and removes objects`);
   } catch (error) {
     const text = `${objects.name} cannot be used (${failureReason(error)})`;
-    return problem(text, `check ${setting} and its keys`);
+    return problem(text, `check ${setting}, whether the bucket exists, and what its keys may do`);
   }
 }
 

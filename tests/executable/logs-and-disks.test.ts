@@ -100,6 +100,13 @@ describe("a full disk", () => {
     expect(await statuses()).toEqual([200, 503, 200]);
     await Promise.all(Array.from({ length: 100 }, () => statusOf(`${url}/robots.txt`)));
     expect(await statuses()).toEqual([200, 503, 200]);
+    const copy = join(disk, "copy.sqlite");
+    const backup = runExecutable(["backup", copy, "--data", join(disk, "data")], env);
+    expect(await backup.ended).toBe(1);
+    expect(backup.log()).toMatch(
+      /Not enough space for \S+copy\.sqlite: it needs up to \d+ bytes \(.* MB\), and \d+ \(.* MB\) are free in \S+disk/,
+    );
+    expect(existsSync(copy)).toBe(false);
     // Somebody signs in to free space; some is reserved for that.
     const cookie = await adminCookie(url);
     const remove = { method: "DELETE", headers: { cookie } };

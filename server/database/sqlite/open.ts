@@ -14,6 +14,7 @@ import { retryWhileBusy, isBusy } from "./busy.ts";
 import { APPLICATION_ID, makeDatabaseFile } from "./former-site.ts";
 import { sqliteReader, sqliteWriter, sqliteEngine, preparingOnce } from "./engine.ts";
 import { distrust, requireKnownSchema } from "./known-schema.ts";
+import { quietCheckpoint } from "./quiet-checkpoint.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./whole.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile, access, constants } from "node:fs/promises";
@@ -129,6 +130,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     },
     checkWhole: async () => checkWhole(() => new SQLite(file, { nativeBinding, readonly: true })),
     room,
+    checkpointIfQuiet: quietCheckpoint(sqlite, file),
     async writeWithoutFsync({ sql, parameters }) {
       requireInPlace();
       await retryWhileBusy(() =>
