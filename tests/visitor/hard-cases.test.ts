@@ -19,6 +19,8 @@ const test = onePageTest();
 
 /** As long as a title may be, without a place to break it. */
 const WORD = "Supercalifragilistic".repeat(10);
+/** As long as a tag may be. */
+const TAG = WORD.slice(0, 100);
 const BROKEN = "http://127.0.0.1:9/none.webp";
 
 /** What else than its required fields is hard to lay out. */
@@ -37,7 +39,7 @@ const CONTENT: Record<CollectionKind, object> = {
     image_url: BROKEN,
     alt_text: WORD,
     category: "french",
-    tags: WORD,
+    tags: TAG,
     credit: WORD,
     featured: true,
   },
@@ -63,7 +65,7 @@ const CONTENT: Record<CollectionKind, object> = {
     duration: "1234 minutes",
     difficulty: "Beginner",
     category: "basics",
-    tags: WORD,
+    tags: TAG,
     steps: JSON.stringify([WORD]),
     materials_needed: JSON.stringify([WORD]),
     tips: JSON.stringify([WORD]),
@@ -95,7 +97,7 @@ const CONTENT: Record<CollectionKind, object> = {
     author_name: WORD,
     author_bio: WORD,
     read_time: "5 min read",
-    tags: WORD,
+    tags: TAG,
     category: "tips",
     is_featured: true,
     is_published: true,

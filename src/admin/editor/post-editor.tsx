@@ -109,6 +109,8 @@ export function PostEditor(props: PostEditorProps) {
   }, [value, editor]);
 
   useLayoutEffect(() => {
+    // One whose page took long to be ready is replaced, and this runs again.
+    if (editor.isDestroyed) return;
     const typed = takeEarly?.();
     if (!typed) return;
     if (typed.isFocused) editor.view.focus();
