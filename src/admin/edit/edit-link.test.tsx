@@ -10,6 +10,9 @@ const design = await makeDesign(admin, "french", { title: "White tips" });
 /** To a page whose code comes only then. */
 const follow = (link: HTMLElement) => open(link.getAttribute("href") ?? "", { signedIn: true });
 
+const fieldOf = (form: string, label: string | RegExp) =>
+  within(screen.getByRole("dialog", { name: new RegExp(`^${form}`) })).getByLabelText(label);
+
 test("visitors are led nowhere from a public page", async () => {
   await open("/category/french");
   await screen.findByRole("link", { name: "Admin" });
@@ -21,8 +24,8 @@ test("an admin is led from a category's page to its form", async () => {
   const edit = await screen.findByRole("link", { name: "Edit" });
   await waitFor(() => expect(edit.getAttribute("href")).toContain(french.id));
   await follow(edit);
-  const form = await screen.findByRole("dialog", { name: /^Edit category/ });
-  expect(await within(form).findByLabelText("Name")).toHaveValue("French");
+  // A form without its values comes first.
+  await waitFor(() => expect(fieldOf("Edit category", "Name")).toHaveValue("French"));
 });
 
 test("an admin is led from an open design to its form", async () => {
@@ -30,9 +33,8 @@ test("an admin is led from an open design to its form", async () => {
   await user.click(await screen.findByRole("link", { name: design.title }));
   const view = await screen.findByRole("dialog", { name: "White tips" });
   await follow(await within(view).findByRole("link", { name: "Edit" }));
-  const form = await screen.findByRole("dialog", { name: /^Edit design/ });
-  expect(await within(form).findByLabelText("Title")).toHaveValue("White tips");
-  expect(within(form).getByLabelText(/^Address/)).toHaveValue("white-tips");
+  await waitFor(() => expect(fieldOf("Edit design", "Title")).toHaveValue("White tips"));
+  expect(fieldOf("Edit design", /^Address/)).toHaveValue("white-tips");
 });
 
 test("an admin is led from a design that stands alone to its form", async () => {

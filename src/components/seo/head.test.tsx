@@ -27,7 +27,7 @@ test.each([
   // Title and description are there before the page is.
   await waitFor(() => expect(contentsOf("og:title")).toEqual(["About"]));
   expect(document.title).toBe("About - Lunula");
-  expect(contentsOf("description")).toEqual([expect.stringMatching(/^Why Lunula/)]);
+  expect(contentsOf("description")).toEqual([expect.stringMatching(/^What Lunula is/)]);
   expect(contentsOf("keywords")).toEqual([]);
   expect(contentsOf("og:url")).toEqual([`${location.origin}/about`]);
   const canonical = document.querySelectorAll<HTMLLinkElement>('link[rel="canonical"]');
