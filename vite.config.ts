@@ -96,6 +96,9 @@ const webBuild = {
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|item-order)/ },
           // Otherwise the home page would load the code that moves rows of boards and the back office.
           { name: "arrange", minShareCount: 2, test: /\/components\/arrange\// },
+          // Otherwise the home page would load what says that there is no page, and what it offers instead.
+          { name: "not-found", minShareCount: 2, test: /\/components\/states\/not-found/ },
+          { name: "item-row", minShareCount: 2, test: /\/components\/cards\/item-row/ },
           // Otherwise a look would load the code of posts.
           { name: "facts", minShareCount: 2, test: /\/components\/facts/ },
           {

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
-import { useObstacle } from "../../lib/connection/connection.ts";
 import { restoreEarlierVisit } from "./start-offline.ts";
 import { whenIdle } from "../../lib/device/when-idle.ts";
 import type { notes } from "./notes/notes.tsx";
@@ -10,7 +9,6 @@ import type { notes } from "./notes/notes.tsx";
 /** Notes about the connection, and everything that makes the site work without one. */
 export function OfflineSupport() {
   const client = useQueryClient();
-  const obstacle = useObstacle();
   const isAdmin = isBackOffice(usePathname());
   const [shown, setShown] = useState<typeof notes>();
 
@@ -28,10 +26,8 @@ export function OfflineSupport() {
 
   return (
     <>
-      <div role="status">
-        {obstacle && shown && <shown.OfflineNote obstacle={obstacle} isAdmin={isAdmin} />}
-      </div>
-      {!obstacle && !isAdmin && shown && <shown.InstallOffer />}
+      <div role="status">{shown && <shown.ConnectionNote isAdmin={isAdmin} />}</div>
+      {!isAdmin && shown && <shown.InstallOffer />}
     </>
   );
 }

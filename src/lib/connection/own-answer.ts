@@ -12,6 +12,14 @@ export function isOwnAnswer(response: Response, type: string): boolean {
   );
 }
 
+/**
+ * Whether a JSON answer says anything, where a proxy drops both mark and tag: what answers every address alike is
+ * empty.
+ */
+export async function hasContent(response: Response): Promise<boolean> {
+  return isOfType(response, "json") && (await response.clone().text()).length > "[]".length;
+}
+
 export function isTagged({ headers }: Pick<Response, "headers">): boolean {
   return headers.has("etag");
 }

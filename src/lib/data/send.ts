@@ -10,7 +10,7 @@ import {
 import { ConnectionError } from "../connection/connection-error.ts";
 import { STORED_HEADER } from "../connection/offline-contract.ts";
 import { parseJson } from "../text/parse-json.ts";
-import { isMarked, isTagged } from "../connection/own-answer.ts";
+import { hasContent, isMarked, isTagged } from "../connection/own-answer.ts";
 import type { Endpoint, Send, FieldProblem, Problem } from "../../../contract/endpoint.ts";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
@@ -52,7 +52,7 @@ export const send: Send = async (endpoint, input, terms) => {
     throw new ConnectionError(cause);
   });
   if (response.headers.has(STORED_HEADER)) void checkConnection();
-  else if (isForeign(response, endpoint)) {
+  else if (await isForeign(response, endpoint)) {
     await checkConnection();
     // A gateway’s refusal of a call of the back office, such as of a file too large for it, is passed on.
     if (endpoint.access === "public" || isOffline()) {
@@ -66,13 +66,14 @@ export const send: Send = async (endpoint, input, terms) => {
 };
 
 /** Whether something on the way answered. Where a proxy drops the mark, successes still count. */
-function isForeign(
+async function isForeign(
   response: Response,
   { method, path }: Pick<Endpoint<never, unknown>, "method" | "path">,
-): boolean {
+): Promise<boolean> {
   if (response.redirected || isMarked(response)) return response.redirected;
+  if (!response.ok) return true;
   const hasTag = method === "GET" && !path.startsWith("/api/admin");
-  return !response.ok || (hasTag && !isTagged(response));
+  return hasTag && !isTagged(response) && !(await hasContent(response));
 }
 
 /** The address of a call; what is not part of it is left for the body. */

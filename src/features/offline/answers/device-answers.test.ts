@@ -106,6 +106,27 @@ it("shows the device's list while the server is slow, and then the server's", as
   stop();
 });
 
+it.each([
+  ["of an earlier visit", true],
+  ["made from the catalogue", false],
+])("says within two seconds that what shows is from the device: %s", async (_, isKept) => {
+  let arrive: (answer: unknown) => void = () => undefined;
+  const query = { ...queries.designsByIds(["3"]), staleTime: 0 };
+  if (isKept) client.setQueryData(query.queryKey, page([design("3")]));
+  connection.reportReached();
+  server.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  const { isSlow } = await import("../../../lib/connection/slowness.ts");
+  const asked = client.fetchQuery(query);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(isSlow()).toBe(false);
+  await vi.advanceTimersByTimeAsync(600);
+  expect([isSlow(), connection.isOffline()]).toEqual([true, false]);
+  arrive(page([design("9")]));
+  await asked;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isSlow()).toBe(false);
+});
+
 it("waits for a slow server where the browser refuses its storage", async () => {
   vi.stubGlobal("caches", {
     match() {

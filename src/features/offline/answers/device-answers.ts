@@ -1,6 +1,7 @@
 import type { QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
 import { REST } from "../../../lib/data/queries.ts";
+import { notedWhenSlow } from "../../../lib/connection/slowness.ts";
 import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 import { rejectWhenOffline } from "../../../lib/connection/reject-when-offline.ts";
 import { askThrough } from "../../../lib/data/ask-server.ts";
@@ -10,6 +11,9 @@ import { send } from "../../../lib/data/send.ts";
 const TIMEOUT = 800;
 /** The same on a page whose own request was not answered in time: it has waited enough. */
 const SHELL_TIMEOUT = 100;
+
+/** The same until a note says that what shows is from the device. It fades in within the next second. */
+const NOTE_TIMEOUT = 1_000;
 
 /** Answers that came after the device had answered in their place, until the query asks again. */
 const late = new Map<string, unknown>();
@@ -31,7 +35,8 @@ async function fetchOrRecall(fetchOnline: QueryFunction, context: QueryFunctionC
   const online = rejectWhenOffline(fetchOnline(context));
   const isEmpty = context.client.getQueryData(context.queryKey) === undefined;
   try {
-    return await (isEmpty ? Promise.race([online, recallWhenSlow(online, context, name)]) : online);
+    if (isEmpty) return await Promise.race([online, recallWhenSlow(online, context, name)]);
+    return await notedWhenSlow(online, hasAnswered() ? NOTE_TIMEOUT : SHELL_TIMEOUT);
   } catch (error) {
     const stored = error instanceof ConnectionError ? await readDevice(context) : undefined;
     if (stored === undefined) throw error;
@@ -57,6 +62,7 @@ async function recallWhenSlow(
   const none = () => undefined;
   const stored = await Promise.race([device, following.then(none, () => device)]);
   if (stored === undefined) return following;
+  if (!isOffline()) void notedWhenSlow(following, SHELL_TIMEOUT).catch(() => undefined);
   void following.then(
     (answer) => {
       late.set(name, answer);

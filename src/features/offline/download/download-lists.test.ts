@@ -102,6 +102,11 @@ it("knows what it has by its content where a proxy drops tags", async () => {
   expect(await visit()).toEqual([CHANGES]);
 });
 
+it("fetches nothing of an empty list", async () => {
+  list = [];
+  expect(await visit()).toEqual([]);
+});
+
 it("fetches the whole list if the changes do not make it, or what is stored is another one", async () => {
   await visit();
   list = looks("a edited", ...ALL.slice(1));

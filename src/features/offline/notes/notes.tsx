@@ -1,8 +1,9 @@
-import { X, CloudOff, Wifi } from "lucide-react";
+import { X, CloudOff, Hourglass, Wifi } from "lucide-react";
 import { type ReactNode, useEffect, useState, Suspense } from "react";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
-import { lastReached } from "../../../lib/connection/connection.ts";
+import { lastReached, useObstacle } from "../../../lib/connection/connection.ts";
 import { NETWORK_PARAM } from "../../../lib/connection/offline-contract.ts";
+import { useSlow } from "../../../lib/connection/slowness.ts";
 import type { Obstacle } from "../../../lib/connection/site-health.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
 import { deviceStorage, tabStorage } from "../../../lib/state/web-storage.ts";
@@ -20,15 +21,20 @@ interface NoteProps {
   /** Name of the button that puts the note away. */
   dismissLabel: string;
   onDismiss: () => void;
+  /** What is over within half a second needs no note. False if it has lasted already. */
+  isDelayed?: boolean;
 }
 
 const CORNER =
-  "fixed bottom-[calc(var(--foot)+0.75rem)] z-40 flex items-center rounded-control border border-line bg-surface text-sm text-ink shadow-float transition-opacity delay-500 duration-300 sm:left-5 starting:opacity-0";
+  "fixed bottom-[calc(var(--foot)+0.75rem)] z-40 flex items-center rounded-control border border-line bg-surface text-sm text-ink shadow-float transition-opacity duration-300 sm:left-5 starting:opacity-0";
 
 /** A quiet note in the corner that stays until it is no longer true or is put away. */
-export function Note({ icon, children, action, dismissLabel, onDismiss }: NoteProps) {
+export function Note({ icon, children, action, isDelayed = true, ...dismiss }: NoteProps) {
+  const { dismissLabel, onDismiss } = dismiss;
   return (
-    <div className={`${CORNER} inset-x-3 gap-3 py-1.5 pr-1.5 pl-4 sm:right-auto sm:max-w-lg`}>
+    <div
+      className={`${CORNER} ${isDelayed ? "delay-500" : ""} inset-x-3 gap-3 py-1.5 pr-1.5 pl-4 sm:right-auto sm:max-w-lg`}
+    >
       <span className="shrink-0 text-quiet">{icon}</span>
       <div className="min-w-0 grow py-1.5 leading-snug">{children}</div>
       {action}
@@ -48,7 +54,11 @@ interface BriefNoteProps extends Pick<NoteProps, "icon" | "children"> {
 /** A note that is known already. */
 export function BriefNote({ icon, brief, children, onOpen }: BriefNoteProps) {
   return (
-    <button type="button" className={`${CORNER} left-3 min-h-11 gap-2 px-3`} onClick={onOpen}>
+    <button
+      type="button"
+      className={`${CORNER} delay-500 left-3 min-h-11 gap-2 px-3`}
+      onClick={onOpen}
+    >
       <span className="text-quiet">{icon}</span>
       <span aria-hidden>{brief}</span>
       <span className="sr-only">{children}</span>
@@ -61,6 +71,29 @@ const TOLD = "lunula-offline-told";
 
 /** Content older than this always says how old it is. */
 const OLD_MS = 30 * 24 * 60 * 60_000;
+
+function ConnectionNote({ isAdmin }: { isAdmin: boolean }) {
+  const obstacle = useObstacle();
+  const isSlow = useSlow();
+  if (obstacle) return <OfflineNote obstacle={obstacle} isAdmin={isAdmin} />;
+  return isSlow && !isAdmin && <SlowNote />;
+}
+
+/** A server that is slow may be one that never answers. */
+function SlowNote() {
+  const [hidden, setHidden] = useState(false);
+  if (hidden) return null;
+  return (
+    <Note
+      icon={<Hourglass aria-hidden size={20} />}
+      dismissLabel="Hide this note"
+      isDelayed={false}
+      onDismiss={() => setHidden(true)}
+    >
+      The connection is slow: showing what this device has saved.
+    </Note>
+  );
+}
 
 /** Says why the site cannot be reached, and how old what is shown may be; at length for the first time. */
 export function OfflineNote({ obstacle, isAdmin }: { obstacle: Obstacle; isAdmin: boolean }) {
@@ -130,10 +163,11 @@ const InstallNote = lazyPage(() => import("./install-note.tsx").then((m) => m.In
 
 /** Offered to those who come back or have saved something; never to a first glance. */
 export function InstallOffer() {
+  const obstacle = useObstacle();
   const way = useInstallWay();
   const declined = useInstallDeclined();
   const hasSaved = (useSavedDesigns()?.length ?? 0) > 0;
-  if (!way || declined || !(hasSaved || isReturning())) return null;
+  if (obstacle || !way || declined || !(hasSaved || isReturning())) return null;
   return (
     <ErrorBoundary optional>
       <Suspense>
@@ -144,4 +178,4 @@ export function InstallOffer() {
 }
 
 /** The notes in the corner. They load once the page is idle, before the connection may be lost. */
-export const notes = { InstallOffer, OfflineNote };
+export const notes = { ConnectionNote, InstallOffer };

@@ -55,6 +55,17 @@ it("comes from the server if that is quick, even if the page does not exist", as
   expect(await open()).toMatchObject({ shows: "no such page", status: 404 });
 });
 
+it("is the server’s where a proxy drops its headers, if it has its state", async () => {
+  const headers = { "content-type": "text/html" };
+  const text = '<html><script type="application/json" id="__state">[]</script></html>';
+  answers(text, { headers });
+  expect(await open()).toMatchObject({ shows: text });
+  answers(text.replace("</html>", ""), { headers });
+  expect(await open()).toMatchObject({ shows: "shell" });
+  answers("<html>Sign in</html>", { headers });
+  expect(await open()).toMatchObject({ shows: "shell" });
+});
+
 it("is the shell after most of a second, if content is stored", async () => {
   answers("page", { after: 3_000 });
   expect(await open()).toMatchObject({ shows: "shell", after: 800 });

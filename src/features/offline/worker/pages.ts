@@ -49,8 +49,14 @@ async function ownOrStored(page: Promise<Response | undefined>): Promise<Respons
 async function ownPage(page: Response | undefined): Promise<Response | undefined> {
   if (!page) return undefined;
   // Browsers hide who sent a redirect and where it leads. A network that redirects one request redirects all.
-  const isOwn = page.type === "opaqueredirect" ? !(await findObstacle()) : isMarked(page);
+  const isOwn = page.type === "opaqueredirect" ? !(await findObstacle()) : await isOfSite(page);
   return isOwn ? page : undefined;
+}
+
+/** By its mark, or by its state, where a proxy drops headers. */
+async function isOfSite(page: Response): Promise<boolean> {
+  if (isMarked(page) || !isOfType(page, "text/html")) return isMarked(page);
+  return (await untilSilent(page.clone().text())).includes('id="__state"');
 }
 
 /**
@@ -61,7 +67,7 @@ async function fetchPage(event: FetchEvent, request: Request): Promise<Response>
   const preloaded = (await untilSilent(event.preloadResponse)) as Response | undefined;
   if (preloaded) watch(preloaded);
   const page = preloaded ?? (await fetch(request));
-  if (!isMarked(page) || !isOfType(page, "text/html")) return page;
+  if (!isOfType(page, "text/html") || !(await isOfSite(page))) return page;
   const text = await untilSilent(page.clone().text());
   if (!text.includes("</html>")) throw new Error("The page was cut off.");
   return page;

@@ -109,6 +109,14 @@ describe("an answer of the network", () => {
     expect(await isUsableAnswer(designs, answer(404, own))).toBe(true);
   });
 
+  it("counts by its content where a proxy drops both mark and tag", async () => {
+    const saying = (body: unknown) =>
+      answer(200, json, { clone: { value: () => Response.json(body) } });
+    expect(await isUsableAnswer(designs, saying([{ id: "d1" }]))).toBe(true);
+    expect(await isUsableAnswer(designs, saying([]))).toBe(false);
+    expect(await isUsableAnswer(call("/api/synonyms"), saying({}))).toBe(false);
+  });
+
   it.each([
     ["the site has none now", answer(503, own)],
     ["a gateway fails", answer(502, json)],

@@ -1,7 +1,12 @@
 import { FACET_PARAMS, NEAR_PARAM, SORT_PARAM } from "../../../../contract/pages.ts";
 import { isBackOffice } from "../../../../contract/paths.ts";
 import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
-import { isOfType, isComplete, isOwnAnswer } from "../../../lib/connection/own-answer.ts";
+import {
+  isOfType,
+  isComplete,
+  isOwnAnswer,
+  hasContent,
+} from "../../../lib/connection/own-answer.ts";
 import { fitsCall } from "../../../lib/data/answer-kinds.ts";
 
 /* Which requests the worker answers, and which answers it keeps. */
@@ -55,7 +60,9 @@ export function isReport(hostname: string): boolean {
  * between, of the wrong kind, and for 503, with which the site says that it has none now.
  */
 export async function isUsableAnswer({ pathname }: URL, response: Response): Promise<boolean> {
-  if (!isOwnAnswer(response, "json") || response.status === 503) return false;
+  const isOwn =
+    isOwnAnswer(response, "json") || (isApiAnswer(response) && (await hasContent(response)));
+  if (!isOwn || response.status === 503) return false;
   return !response.ok || fitsCall(pathname, await response.clone().json());
 }
 

@@ -44,7 +44,7 @@ export const sitePictures = new CacheFirst({
     new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true }),
     {
       fetchDidSucceed: async ({ response }) => {
-        if (isOwnAnswer(response, "image/")) return response;
+        if (isOwnAnswer(response, "image/") || isPicture(response)) return response;
         throw new Error("The answer is not a picture of the site.");
       },
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) =>
