@@ -8,7 +8,7 @@ const SERVER = {
   "project-root": [],
   problems: [],
   runtime: ["project-root"],
-  objects: ["problems"],
+  objects: ["problems", "runtime"],
   log: ["runtime"],
   content: [],
   database: ["project-root", "runtime"],

@@ -22,6 +22,11 @@ const KNOWN: [code: RegExp, text: RegExp, advice: (place: Where) => string][] = 
     /./,
     ({ dataDir = "." }) => `make room on its disk, ${freeOn(dataDir)}`,
   ],
+  [
+    /CERT|VERIFY_LEAF/,
+    /./,
+    () => "name the file of the authority of its certificate in NODE_EXTRA_CA_CERTS, or renew it",
+  ],
   [/^SQLITE_IOERR/, /./, ({ dataDir = "." }) => `its disk is full or fails, ${freeOn(dataDir)}`],
   [/^SQLITE_(?:CORRUPT|NOTADB)/, /./, () => "the file is damaged: put a backup in its place"],
   [

@@ -4,6 +4,7 @@ import manifest from "../../package.json" with { type: "json" };
 import type { DataPlace } from "../database/database.ts";
 import { reasonOf, tryMailServer } from "../notices/send.ts";
 import type { MailSettings, NoticeSettings } from "../notices/settings.ts";
+import { certificateAdvice } from "../runtime/certificate-advice.ts";
 import { SCHEME_ADVICE } from "../runtime/trusted-proxies.ts";
 import { isAbandoned, socketPath } from "../runtime/unix-socket.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
@@ -80,7 +81,8 @@ async function answerAt(url: string): Promise<Answered> {
     return { answer: isOurs ? "this site" : "something else", at, reason: "", isSecure };
   } catch (error) {
     const { cause, message } = error as Error;
-    return { answer: "nothing", at: url, reason: cause instanceof Error ? cause.message : message };
+    const reason = cause instanceof Error ? cause.message + certificateAdvice(cause) : message;
+    return { answer: "nothing", at: url, reason };
   }
 }
 

@@ -1,3 +1,4 @@
+import { certificateAdvice } from "../runtime/certificate-advice.ts";
 import { once } from "node:events";
 import type { Transporter } from "nodemailer";
 import { paths } from "../../contract/paths.ts";
@@ -195,5 +196,6 @@ export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
   if (!(error instanceof Error)) return String(error);
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : "";
-  return `${error.message}${cause}`.replace(/\s+/g, " ");
+  const advice = certificateAdvice(error) || certificateAdvice(error.cause);
+  return `${error.message}${cause}${advice}`.replace(/\s+/g, " ");
 }

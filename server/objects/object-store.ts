@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { RequestProblem } from "../problems.ts";
+import { certificateAdvice } from "../runtime/certificate-advice.ts";
 
 /** Stores files outside of the database, under keys that are never reused. */
 export interface ObjectStore {
@@ -32,6 +33,6 @@ export class ObjectStoreProblem extends RequestProblem {
   get reason(): string {
     let error = this.cause;
     while (error instanceof Error && error.cause !== undefined) error = error.cause;
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof Error ? error.message + certificateAdvice(error) : String(error);
   }
 }

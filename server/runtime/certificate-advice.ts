@@ -1,0 +1,16 @@
+/** Of OpenSSL, as Node reports them: nobody whom this machine trusts has signed the certificate. */
+const UNKNOWN_AUTHORITY =
+  /^(?:DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE)$/;
+
+/** What to do about the certificate of another server, as an end of the error’s message; empty for other errors. */
+export function certificateAdvice(error: unknown): string {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (UNKNOWN_AUTHORITY.test(code)) {
+    return "; its certificate is from an authority that this machine does not know: name the file of that authority in NODE_EXTRA_CA_CERTS";
+  }
+  if (code === "CERT_HAS_EXPIRED") {
+    return "; its certificate has expired: renew it there, or name a newer authority in NODE_EXTRA_CA_CERTS";
+  }
+  if (code === "ERR_TLS_CERT_ALTNAME_INVALID") return "; its certificate is for another name";
+  return "";
+}
