@@ -176,6 +176,7 @@ export const STANDING = [
   formerAddresses.path,
   relations.path,
   offline.manifest.path,
+  offline.worthKeeping.path,
   ...WRITTEN_PAGES.map((page) => callAddress(writtenText.path, { page })),
   paths.feed,
   paths.jsonFeed,

@@ -16,6 +16,7 @@ const ASKED_FOR = new Set([
   materials.path,
   addressFate.path,
   offline.blocks.path,
+  offline.changes.path,
   offline.pictures.path,
 ]);
 
