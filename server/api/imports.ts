@@ -22,6 +22,7 @@ import { findImport, listImports, readLines, undoImport } from "../store/imports
 import { currentSettings } from "../store/site-settings.ts";
 import { Bundle } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
+import { serverZone } from "../transfer/elsewhere/found.ts";
 import { readBundle } from "../transfer/elsewhere/read.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
 import { MOST_IMPORT_BYTES } from "../../contract/transfer.ts";
@@ -96,7 +97,7 @@ async function* answer(
 ): AsyncGenerator<ImportAnswerLine> {
   try {
     const bundle = await Bundle.of(files.map(({ name, spool }) => ({ name, fd: spool.fd })));
-    const source = await readBundle(bundle, head.hosts);
+    const source = await readBundle(bundle, { hosts: head.hosts, zone: serverZone() });
     const id = yield* importFound(deps, bundle, source, {
       isDryRun: head.dry_run,
       category: head.category,

@@ -15,6 +15,7 @@ import type { PictureStore } from "../store/pictures/objects.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import type { Bundle } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
+import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import { requireSite } from "./require-site.ts";
 
@@ -86,7 +87,7 @@ async function importElsewhere(
   const { importFound } = await import("../transfer/elsewhere/write.ts");
   const { category = DEFAULT_PHOTO_CATEGORY } = config.imports;
   const hosts = hostsOf(config);
-  const source = await readBundle(bundle, hosts).catch(asError);
+  const source = await readBundle(bundle, { hosts, zone: serverZone() }).catch(asError);
   await withPictures(store, config, async (site) => {
     const lines = importFound(site, bundle, source, {
       isDryRun: config.isDryRun,

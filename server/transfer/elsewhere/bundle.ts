@@ -53,12 +53,16 @@ export class Bundle {
     return bundle;
   }
 
-  /** The picture that an address or a path means: packed or beside, with as much of its path as both tell. */
-  picture(address: string): SourceFile | undefined {
+  /**
+   * The files that an address or a path may mean, named in the file at `_from`: packed or beside, with as much of the path as
+   * both tell. None where there is no such file; several where the name alone does not tell which.
+   */
+  filesFor(address: string, _from: string): SourceFile[] {
     const exact = this.byPath.get(address);
-    if (exact) return exact;
+    if (exact) return [exact];
     const plain = address.replace(RESIZED, "");
-    return this.pictureAt(segmentsOf(plain)) ?? this.pictureAt(segmentsOf(address));
+    const found = this.pictureAt(segmentsOf(plain)) ?? this.pictureAt(segmentsOf(address));
+    return found ? [found] : [];
   }
 
   /** By the end of its path. */

@@ -71,7 +71,8 @@ export class Writer {
 
   /** Begins with the picture of something that is prepared later. */
   begin(found: Found): void {
-    if (found.kind !== "left-out" && found.picture) void this.pictures.at(found.picture);
+    if (found.kind !== "left-out" && found.kind !== "picture" && found.picture)
+      void this.pictures.at(found.picture);
   }
 
   async prepare(found: Found, source: Source["name"]): Promise<Prepared[]> {
@@ -80,6 +81,7 @@ export class Writer {
     if (found.kind === "left-out") {
       return [reported(lineOf("left-out", kind, found.name, found.why))];
     }
+    if (found.kind === "picture") return [];
     const key = detached(`${source} ${found.key}`.slice(0, LIMITS.address));
     const name = found.title || found.key;
     if (this.keys.has(key) || (await isImported(this.site.db, key))) {

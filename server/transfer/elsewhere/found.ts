@@ -1,11 +1,34 @@
 import { shortened } from "../../../contract/text/text.ts";
 
-/** What readers find in an export of any service: something to import, or what is left out. */
-export type Found = FoundItem | { kind: "left-out"; name: string; why: string };
+/** What readers find in an export of any service. Each becomes one line of the report. All of it is plain JSON. */
+export type Found = FoundItem | FoundPicture | LeftOut;
+
+/** What the site has no place for, or what is damaged. */
+export interface LeftOut {
+  kind: "left-out";
+  /** The path of the file that it is in. */
+  file: string;
+  /** Names it within that file; empty for the file as a whole. */
+  name: string;
+  /** Why, and what can be done. Follows a colon: “it is a video”. */
+  why: string;
+  /** Something is missing or damaged, and the owner may be able to mend it. */
+  isFault?: boolean;
+}
+
+/** A picture that is an item of its own in its source, such as an attachment of WordPress. Posts show it by its address. */
+export interface FoundPicture {
+  kind: "picture";
+  file: string;
+  name: string;
+  address: string;
+}
 
 export interface FoundItem {
   /** A photo becomes a design. */
   kind: "post" | "photo";
+  /** The path of the file that it is in. Pictures are looked for beside that file first. */
+  file: string;
   /** Names it in its source, and stays the same in every export. */
   key: string;
   title: string;
@@ -13,6 +36,10 @@ export interface FoundItem {
   text: string;
   tags: string[];
   isPublic: boolean;
+  /** Why a post is not public: “it is a page there”. */
+  whyDraft?: string | undefined;
+  /** What else its line of the report says, such as “its date “31.31.2023” can’t be read”. */
+  notes?: string[];
   /** ISO 8601 in UTC. */
   date?: string | undefined;
   slug?: string | undefined;
@@ -28,8 +55,25 @@ export interface FoundItem {
   picture?: string | undefined;
 }
 
+/** How dates such as 04/05/2023 are meant: the day or the month first. */
+export type DateOrder = "dmy" | "mdy";
+
+/** What the owner says about an export. */
+export interface ReadOptions {
+  /** The hosts of its pictures. */
+  hosts: string[];
+  /** Of dates that can be read both ways. */
+  dates?: DateOrder | undefined;
+  /** The IANA name of the zone of dates that tell none. */
+  zone: string;
+  /** Also takes the pictures that nothing shows, each as a draft of a design. */
+  allPictures?: boolean;
+}
+
 /** An export as its reader presents it. */
 export interface Source {
+  /** The files that it reads, each for all items that name it. */
+  files: string[];
   name: "WordPress" | "Ghost" | "CSV" | "Instagram" | "Pinterest" | "Pictures";
   /** The hosts that its pictures may be fetched from. */
   hosts: string[];
@@ -80,4 +124,9 @@ export function decoded(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** The zone that the site reckons in: of the variable `TZ`, else of the machine. */
+export function serverZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

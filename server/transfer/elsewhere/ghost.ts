@@ -1,5 +1,5 @@
 import type { SourceFile } from "./bundle.ts";
-import { type Found, type Source, textOf, timeOf } from "./found.ts";
+import { type Found, type ReadOptions, type Source, textOf, timeOf } from "./found.ts";
 import { type Fields, jsonObjects } from "./json.ts";
 
 const LISTS = ["posts", "tags", "posts_tags", "users", "posts_authors", "posts_meta"];
@@ -25,7 +25,7 @@ interface Surroundings {
 }
 
 /** Reads a JSON export of Ghost. It does not name its site: `hosts` does. */
-export async function readGhost(file: SourceFile, hosts: string[]): Promise<Source> {
+export async function readGhost(file: SourceFile, { hosts }: ReadOptions): Promise<Source> {
   const [host] = hosts;
   const around: Surroundings = {
     tags: new Map(),
@@ -37,7 +37,7 @@ export async function readGhost(file: SourceFile, hosts: string[]): Promise<Sour
   };
   const lists = LISTS.filter((list) => list !== "posts");
   for await (const { list, value } of recordsOf(file, lists)) note(list, value, around);
-  return { name: "Ghost", hosts: [], items: postsIn(file, around) };
+  return { name: "Ghost", hosts: [], files: [file.path], items: postsIn(file, around) };
 }
 
 function note(list: string, value: Fields, around: Surroundings): void {
@@ -53,16 +53,16 @@ function note(list: string, value: Fields, around: Surroundings): void {
 }
 
 async function* postsIn(file: SourceFile, around: Surroundings): AsyncGenerator<Found> {
-  for await (const { value } of recordsOf(file, ["posts"])) yield foundOf(value, around);
+  for await (const { value } of recordsOf(file, ["posts"])) yield foundOf(value, around, file.path);
 }
 
-function foundOf(post: Fields, around: Surroundings): Found {
+function foundOf(post: Fields, around: Surroundings, file: string): Found {
   const field = (name: string) => textOf(post[name]).replace(OWN_ADDRESS, around.site);
   const id = field("id");
   const title = field("title");
   const text = field("html");
   if (text === "") {
-    return { kind: "left-out", name: title, why: "the export has no HTML of it" };
+    return { kind: "left-out", file, name: title, why: "the export has no HTML of it" };
   }
   const state = field("status");
   const isPage = field("type") === "page" || post["page"] === 1 || post["page"] === true;
@@ -70,6 +70,7 @@ function foundOf(post: Fields, around: Surroundings): Found {
   const tags = (around.tagsOf.get(id) ?? []).flatMap((tag) => around.tags.get(tag) ?? []);
   return {
     kind: "post",
+    file,
     key: field("uuid") || id,
     title,
     text,

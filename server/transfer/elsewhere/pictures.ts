@@ -77,7 +77,7 @@ export class Pictures {
   }
 
   private async findPicture(address: string): Promise<Became> {
-    const file = this.bundle.picture(address);
+    const [file] = this.bundle.filesFor(address, "");
     const { hosts, isDryRun } = this.terms;
     if (!file) {
       if (!isWeb(address)) return { missing: "it is not among the files" };

@@ -28,14 +28,14 @@ async function opened(names: string[]) {
 /** What is found in files of these names, or in a ZIP of them. */
 async function foundIn(files: Record<string, string | Buffer>, hosts: string[] = []) {
   const folder = inFolder(files);
-  const source = await readBundle(await opened([folder]), hosts);
+  const source = await readBundle(await opened([folder]), { hosts, zone: "UTC" });
   const found: Found[] = [];
   for await (const one of source.items) found.push(one);
   const left = found.flatMap((one) => (one.kind === "left-out" ? `${one.name}: ${one.why}` : []));
   return {
     ...source,
     left,
-    items: found.filter((one): one is FoundItem => one.kind !== "left-out"),
+    items: found.filter((one): one is FoundItem => one.kind === "post" || one.kind === "photo"),
   };
 }
 
@@ -222,20 +222,20 @@ describe("pictures", () => {
     });
     const bundle = await opened([path.join(folder, "uploads.zip")]);
     const of = (address: string) =>
-      bundle.picture(`${WP_SITE}/wp-content/uploads/${address}`)?.path;
+      bundle.filesFor(`${WP_SITE}/wp-content/uploads/${address}`, "")[0]?.path;
     expect(of("2019/05/a.jpg")).toBe("wp-content/uploads/2019/05/a.jpg");
     expect(of("2019/05/a-300x200.jpg")).toBe("wp-content/uploads/2019/05/a.jpg");
     expect(of("2020/01/b.png")).toBe("2020/01/b.png");
     expect(of("2021/02/c.png")).toBe("backup/uploads/2021/02/c.png");
     expect(of("2019/06/a.jpg")).toBeUndefined();
-    expect(bundle.picture("")).toBeUndefined();
+    expect(bundle.filesFor("", "")).toEqual([]);
   });
 
   it("are not looked for behind links of a folder", async () => {
     const outside = inFolder({ "secret.png": "x" });
     const folder = inFolder({ "a.csv": "image\n../secret.png\n" });
     symlinkSync(path.join(outside, "secret.png"), path.join(folder, "secret.png"));
-    expect((await opened([folder])).picture("../secret.png")).toBeUndefined();
+    expect((await opened([folder])).filesFor("../secret.png", "")).toEqual([]);
   });
 });
 
@@ -256,7 +256,7 @@ describe("a ZIP is refused", () => {
       "a.zip": zipOf({ "a.csv": `image\n${"x".repeat(500)}` }, { announced: 20 }),
     });
     const bundle = await opened([path.join(folder, "a.zip")]);
-    await expect(readBundle(bundle, [])).rejects.toThrow(
+    await expect(readBundle(bundle, { hosts: [], zone: "UTC" })).rejects.toThrow(
       "a.csv can’t be unpacked: too many bytes in the stream.",
     );
   });

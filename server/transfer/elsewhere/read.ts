@@ -1,7 +1,7 @@
 import { RequestProblem } from "../../problems.ts";
 import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
-import type { Found, Source } from "./found.ts";
+import type { Found, ReadOptions, Source } from "./found.ts";
 import { readGhost } from "./ghost.ts";
 import { readInstagram, readPinterest } from "./social.ts";
 import { readTables } from "./table.ts";
@@ -20,9 +20,9 @@ export async function isElsewhere(bundle: Bundle): Promise<boolean> {
 }
 
 /** Reads any given file. Throws 400 where it is nothing that can be imported. */
-export async function readBundle(bundle: Bundle, hosts: string[]): Promise<Source> {
+export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<Source> {
   const read = await readerOf(bundle);
-  if (read) return read(hosts);
+  if (read) return read(options);
   throw new RequestProblem(
     400,
     bundle.find(/posts_\d+\.html$/i).length > 0
@@ -31,33 +31,34 @@ export async function readBundle(bundle: Bundle, hosts: string[]): Promise<Sourc
   );
 }
 
-type Reader = (hosts: string[]) => Promise<Source> | Source;
+type Reader = (options: ReadOptions) => Promise<Source> | Source;
 
 async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
   const wxr = await beginningWith(bundle.find(/\.xml$/i), WXR);
-  if (wxr.length > 0) return () => readWordPress(wxr);
+  if (wxr.length > 0) return (options) => readWordPress(wxr, options);
   const posts = bundle.find(/(?:^|\/)(?:posts_\d+|archived_posts)\.json$/i);
   if (posts.length > 0) return () => readInstagram(posts);
   const json = bundle.find(/\.json$/i);
   const [ghost] = await beginningWith(json, GHOST);
-  if (ghost) return (hosts) => readGhost(ghost, hosts);
+  if (ghost) return (options) => readGhost(ghost, options);
   const pins = await beginningWith([...bundle.find(/\.html?$/i), ...json], PIN);
   if (pins.length > 0) return () => readPinterest(pins);
   const tables = bundle.find(/\.csv$/i);
-  if (tables.length > 0) return () => readTables(tables);
+  if (tables.length > 0) return (options) => readTables(tables, options);
   const pictures = bundle.find(PICTURE_FILE);
   return pictures.length > 0 ? () => readPictures(pictures) : undefined;
 }
 
 /** Pictures without a table: each becomes a draft. */
 function readPictures(files: SourceFile[]): Source {
-  return { name: "Pictures", hosts: [], items: photosOf(files) };
+  return { name: "Pictures", hosts: [], files: [], items: photosOf(files) };
 }
 
 async function* photosOf(files: SourceFile[]): AsyncGenerator<Found> {
   for (const { path } of files) {
     yield {
       kind: "photo",
+      file: path,
       key: path,
       title: "",
       text: "",

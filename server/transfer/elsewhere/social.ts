@@ -6,17 +6,22 @@ import { type Fields, fieldsIn, jsonRecords } from "./json.ts";
 
 /** Reads the posts of an Instagram archive, in JSON. */
 export function readInstagram(files: SourceFile[]): Source {
-  return { name: "Instagram", hosts: [], items: photosIn(files) };
+  return {
+    name: "Instagram",
+    hosts: [],
+    files: files.map(({ path }) => path),
+    items: photosIn(files),
+  };
 }
 
 async function* photosIn(files: SourceFile[]): AsyncGenerator<Found> {
   for (const file of files) {
-    for await (const post of jsonRecords(file)) yield* photosOf(post);
+    for await (const post of jsonRecords(file)) yield* photosOf(post, file.path);
   }
 }
 
 /** Each picture of a post becomes a photo; those after the first are numbered. */
-function* photosOf(post: Fields): Generator<Found> {
+function* photosOf(post: Fields, file: string): Generator<Found> {
   const media = fieldsIn(post["media"]);
   const pictures = media.filter(({ uri }) => PICTURE_FILE.test(textOf(uri)));
   for (const one of media) {
@@ -25,11 +30,12 @@ function* photosOf(post: Fields): Generator<Found> {
     const caption = readable(textOf(post["title"]) || textOf(one["title"]));
     const title = titleOf(caption);
     if (number === 0) {
-      yield { kind: "left-out", name: title || uri, why: "it is a video" };
+      yield { kind: "left-out", file, name: title || uri, why: "it is a video" };
       continue;
     }
     yield {
       kind: "photo",
+      file,
       key: uri,
       title: number > 1 && title ? `${title} (${number})` : title,
       text: caption,
@@ -53,7 +59,12 @@ const PINS = "i.pinimg.com";
 
 /** Reads the pins of a Pinterest archive: HTML as it is sent, or JSON with the same fields. */
 export function readPinterest(files: SourceFile[]): Source {
-  return { name: "Pinterest", hosts: [PINS], items: pinsIn(files) };
+  return {
+    name: "Pinterest",
+    hosts: [PINS],
+    files: files.map(({ path }) => path),
+    items: pinsIn(files),
+  };
 }
 
 async function* pinsIn(files: SourceFile[]): AsyncGenerator<Found> {
@@ -61,19 +72,19 @@ async function* pinsIn(files: SourceFile[]): AsyncGenerator<Found> {
     if (!/\.html?$/i.test(file.path)) {
       for await (const value of jsonRecords(file)) {
         const pin = new Map(Object.entries(value).map(([name, one]) => [keyOf(name), textOf(one)]));
-        const found = pinOf(pin);
+        const found = pinOf(pin, file.path);
         if (found) yield found;
       }
     } else {
       for await (const pin of pinsInHtml(file)) {
-        const found = pinOf(pin);
+        const found = pinOf(pin, file.path);
         if (found) yield found;
       }
     }
   }
 }
 
-function pinOf(pin: Map<string, string>): Found | undefined {
+function pinOf(pin: Map<string, string>, file: string): Found | undefined {
   const field = (...names: string[]) =>
     names
       .map((name) => pin.get(name) ?? "")
@@ -85,11 +96,12 @@ function pinOf(pin: Map<string, string>): Found | undefined {
   const title = field("title") || titleOf(caption);
   const image = field("image", "image_url", "media_url", "image_signature");
   if (/^(?:true|yes|1)$/i.test(field("is_video"))) {
-    return { kind: "left-out", name: title || address, why: "it is a video" };
+    return { kind: "left-out", file, name: title || address, why: "it is a video" };
   }
   const board = field("board_name", "board");
   return {
     kind: "photo",
+    file,
     key: id,
     title,
     text: caption,

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream";
 import { RequestProblem } from "../../problems.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { type SourceFile, beginningOf } from "./bundle.ts";
-import { type Found, type Source, hashtagsOf, timeOf, titleOf } from "./found.ts";
+import { type Found, type ReadOptions, type Source, hashtagsOf, timeOf, titleOf } from "./found.ts";
 
 /** What columns may be called; the first is the one that reports name. */
 const COLUMNS = {
@@ -23,7 +23,7 @@ const HEAD = 10_000;
 const SEPARATORS = [",", ";", "\t"];
 
 /** Reads tables of photos: a row each, with the name of its picture beside the table, or its address. */
-export async function readTables(files: SourceFile[]): Promise<Source> {
+export async function readTables(files: SourceFile[], _options: ReadOptions): Promise<Source> {
   for (const file of files) {
     const [head = ""] = (await beginningOf(file, HEAD)).split(/\r?\n/);
     const columns = head.split(separatorOf(head)).map(nameOf);
@@ -32,7 +32,7 @@ export async function readTables(files: SourceFile[]): Promise<Source> {
       throw new RequestProblem(400, `${file.path} needs a column for the picture: ${names}.`);
     }
   }
-  return { name: "CSV", hosts: [], items: photosIn(files) };
+  return { name: "CSV", hosts: [], files: files.map(({ path }) => path), items: photosIn(files) };
 }
 
 async function* photosIn(files: SourceFile[]): AsyncGenerator<Found> {
@@ -66,11 +66,17 @@ function foundOf(row: Record<string, string>, table: string): Found {
   const [picture, caption] = [field("picture"), field("caption")];
   const title = field("title") || titleOf(caption);
   if (picture === "") {
-    return { kind: "left-out", name: title || `a row of ${table}`, why: "it names no picture" };
+    return {
+      kind: "left-out",
+      file: table,
+      name: title || `a row of ${table}`,
+      why: "it names no picture",
+    };
   }
   const category = field("category");
   return {
     kind: "photo",
+    file: table,
     key: field("id") || picture,
     title,
     text: caption,

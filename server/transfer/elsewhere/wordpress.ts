@@ -3,7 +3,7 @@ import { videoId } from "../../../contract/embeds/video.ts";
 import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { SourceFile } from "./bundle.ts";
-import { type Found, type Source, decoded, detached, timeOf } from "./found.ts";
+import { type Found, type ReadOptions, type Source, decoded, detached, timeOf } from "./found.ts";
 
 /** An item of WXR, WordPress's export: an RSS feed with more elements. */
 interface WxrItem {
@@ -35,13 +35,18 @@ const OTHERS: Record<string, string> = {
 };
 
 /** Reads WXR, of one file or of several that belong together. */
-export async function readWordPress(files: SourceFile[]): Promise<Source> {
+export async function readWordPress(files: SourceFile[], _options: ReadOptions): Promise<Source> {
   const around: Surroundings = { base: "", authors: new Map(), pictures: new Map() };
   for (const file of files) {
     for await (const item of itemsOf(file, around)) notePicture(item, around);
   }
   const host = URL.parse(around.base)?.host;
-  return { name: "WordPress", hosts: host ? [host] : [], items: postsIn(files, around) };
+  return {
+    name: "WordPress",
+    hosts: host ? [host] : [],
+    files: files.map(({ path }) => path),
+    items: postsIn(files, around),
+  };
 }
 
 function notePicture({ fields }: WxrItem, { pictures }: Surroundings): void {
@@ -54,16 +59,21 @@ async function* postsIn(files: SourceFile[], around: Surroundings): AsyncGenerat
   for (const file of files) {
     for await (const item of itemsOf(file, around)) {
       comments += item.comments;
-      const found = foundOf(item, around);
+      const found = foundOf(item, around, file.path);
       if (found) yield found;
     }
   }
   if (comments > 0) {
-    yield { kind: "left-out", name: `${comments} comments`, why: "posts have no comments here" };
+    yield {
+      kind: "left-out",
+      file: "",
+      name: `${comments} comments`,
+      why: "posts have no comments here",
+    };
   }
 }
 
-function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
+function foundOf(item: WxrItem, around: Surroundings, file: string): Found | undefined {
   const { fields, meta } = item;
   const field = (name: string) => fields.get(name)?.trim() ?? "";
   const [type, state] = [field("wp:post_type"), field("wp:status")];
@@ -72,13 +82,19 @@ function foundOf(item: WxrItem, around: Surroundings): Found | undefined {
   // What posts show of these is imported with the posts.
   if (type === "attachment") return undefined;
   if (type !== "post" && type !== "page") {
-    return { kind: "left-out", name, why: `it is ${OTHERS[type] ?? `of the kind “${type}”`}` };
+    return {
+      kind: "left-out",
+      file,
+      name,
+      why: `it is ${OTHERS[type] ?? `of the kind “${type}”`}`,
+    };
   }
-  if (!STATES.has(state)) return { kind: "left-out", name, why: `its state is “${state}”` };
+  if (!STATES.has(state)) return { kind: "left-out", file, name, why: `its state is “${state}”` };
   const isPublic = type === "post" && (state === "publish" || state === "future");
   const guid = field("guid") || field("wp:post_id");
   return {
     kind: "post",
+    file,
     key: guid,
     title,
     text: htmlOf(field("content:encoded"), around),
