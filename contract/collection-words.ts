@@ -48,3 +48,11 @@ export const COLLECTION_WORDS: Record<CollectionKind, CollectionWords> = {
     screen: { path: paths.adminSeasons, label: "Season pages" },
   },
 };
+
+/** Where an item is edited; without an id, its list. */
+export function editAddress(kind: CollectionKind, id?: string): string {
+  const { tab, screen } = COLLECTION_WORDS[kind];
+  const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });
+  const list = screen?.path ?? paths.adminDashboard;
+  return query.size > 0 ? `${list}?${query}` : list;
+}

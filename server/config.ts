@@ -84,12 +84,10 @@ export interface Config extends WatchSettings {
   /** For `lunula migrate` and `lunula import`: only prints what it would do. */
   readonly isDryRun: boolean;
   /** For `lunula import`. */
-  readonly imports: {
-    readonly category?: string | undefined;
-    readonly "picture-hosts"?: string | undefined;
-    readonly again?: boolean | undefined;
-    readonly undo?: boolean | undefined;
-  };
+  readonly imports: Pick<
+    Flags,
+    "category" | "picture-hosts" | "dates" | "all-pictures" | "report" | "again" | "undo"
+  >;
 }
 
 interface MoveSettings {
@@ -126,6 +124,9 @@ const FLAGS = {
   "dry-run": { type: "boolean" },
   category: { type: "string" },
   "picture-hosts": { type: "string" },
+  dates: { type: "string" },
+  "all-pictures": { type: "boolean" },
+  report: { type: "string" },
   again: { type: "boolean" },
   undo: { type: "boolean" },
 } as const;
@@ -270,6 +271,8 @@ export function splitCommandLine(args: string[]): { words: string[]; flags: stri
   const places = new Set(tokens.flatMap(({ kind, index }) => (kind === "positional" ? index : [])));
   return { words: positionals, flags: args.filter((_, index) => !places.has(index)) };
 }
+
+type Flags = ReturnType<typeof parseFlags>["values"];
 
 function parseFlags(args: string[], { allowPositionals = false } = {}) {
   try {

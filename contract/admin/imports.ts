@@ -4,34 +4,44 @@ import type { Page } from "../page.ts";
 
 /** What became of something that an import found. */
 export type ImportOutcome =
-  | "added"
+  | "taken"
   /** Since an import before. */
-  | "already-here"
-  | "left-out"
+  | "present"
   /** A picture that is still on the other site, from where it can be copied. */
   | "waiting"
-  | "copied"
+  /** The site has no place for it. */
+  | "left-out"
+  /** It should have been taken, but is missing or damaged. */
   | "missing";
 
 export const IMPORT_OUTCOMES: Record<ImportOutcome, string> = {
-  added: "Added",
-  "already-here": "Already here",
-  "left-out": "Left out",
+  missing: "Missing or damaged",
   waiting: "To be copied",
-  copied: "Copied",
-  missing: "Missing",
+  "left-out": "Left out",
+  taken: "Taken",
+  present: "Already here",
 };
 
-/** A line of the report. */
+/**
+ * A line of the report. Each file that was given or packed, each item in one, and each picture on another site is in exactly
+ * one.
+ */
 export interface ImportLine {
   outcome: ImportOutcome;
-  /** Of a picture, what shows it. */
-  kind: CollectionKind;
-  /** A title, a name, or a picture's address. */
+  kind: CollectionKind | "picture" | "file";
+  /** The path of the file, or of the one that holds the item. */
+  file: string;
+  /** Of an item, its title; of a picture, its address; of a file, its path. */
   name: string;
+  /** The path of what it became on this site; empty if there is none. */
+  as: string;
   /** Why, or what else is to be known; may be empty. */
   note: string;
 }
+
+/** How dates such as 04/05/2023 are meant: the day or the month first. */
+export const DATE_ORDERS = ["dmy", "mdy"] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export type ImportCounts = Partial<Record<ImportOutcome, number>>;
 
@@ -43,7 +53,10 @@ export interface ImportSummary {
   source: string;
   /** The names of the files. */
   files: string;
+  /** Lines of the report. */
   counts: ImportCounts;
+  /** Designs, posts and categories that it added. */
+  added: number;
   /** ISO 8601 in UTC; null unless it was undone. */
   undone_at: string | null;
 }
@@ -57,6 +70,10 @@ export interface ImportHead {
   category: string;
   /** Where pictures may be fetched from, besides the export's own site. */
   hosts: string[];
+  /** Needed where a table has dates that can be read both ways. */
+  dates?: DateOrder | undefined;
+  /** Also takes pictures that nothing shows, each as a draft of a design. */
+  all_pictures?: boolean | undefined;
 }
 
 /** The answer is lines of JSON. The last one tells how it ended; a dry run has no import. */
@@ -103,7 +120,30 @@ export function importLineText({ outcome, name, note }: ImportLine): string {
   return [IMPORT_OUTCOMES[outcome], name, note].filter(Boolean).join(": ");
 }
 
+/** A line as `lunula import --report` writes it. */
+export function importLineRecord({ outcome, file, name, as, note }: ImportLine) {
+  return {
+    file,
+    item: name === file ? "" : name,
+    outcome: outcome === "missing" ? "left-out" : outcome,
+    as,
+    why: note,
+  };
+}
+
 /** Where a browser finds a report to save. */
 export function importReportAddress(id: string): string {
   return imports.report.path.replace(":id", id);
+}
+
+/** “2 missing or damaged, 12 taken”. */
+export function importCountsText(
+  counts: ImportCounts,
+  text: (count: number) => string = String,
+): string {
+  const parts = Object.entries(IMPORT_OUTCOMES).flatMap(([outcome, word]) => {
+    const count = counts[outcome as ImportOutcome];
+    return count ? `${text(count)} ${word.toLowerCase()}` : [];
+  });
+  return parts.join(", ") || "Nothing was found";
 }

@@ -102,11 +102,13 @@ const designs = async () => (await admin.get<Design[]>("/api/admin/designs")).bo
 
 describe("an import from WordPress", () => {
   const report = () => [
-    "Added: Moons",
-    `To be copied: ${other}/wp-content/uploads/far.png`,
-    "Added: Draft: a draft",
-    "Missing: https://third.example/x.png: pictures are not fetched from third.example",
+    "Taken: Moons",
+    "Taken: Draft: a draft, since it is one there",
     "Left out: Menu: it is an entry of a menu",
+    `To be copied: ${other}/wp-content/uploads/far.png: “Moons” shows it`,
+    "Missing or damaged: https://third.example/x.png: pictures are not fetched from third.example; “Draft” shows it",
+    "Taken: export.xml: read; 3 items",
+    "Taken: uploads/2019/05/near.png",
   ];
   let first: ImportSummary | null | undefined;
 
@@ -125,7 +127,8 @@ describe("an import from WordPress", () => {
     expect(done).toMatchObject({
       source: "WordPress",
       files: "export.xml, uploads.zip",
-      counts: { added: 2, waiting: 1, missing: 1, "left-out": 1 },
+      counts: { taken: 4, waiting: 1, missing: 1, "left-out": 1 },
+      added: 2,
       undone_at: null,
     });
     const { body: post } = await site.anonymous().get<BlogPost>("/api/blog-posts/moons");
@@ -145,8 +148,14 @@ describe("an import from WordPress", () => {
 
   it("adds nothing the second time", async () => {
     const { report: lines, done } = await importFiles(texts());
-    expect(lines.slice(0, 2)).toEqual(["Already here: Moons", "Already here: Draft"]);
-    expect(done?.counts).toEqual({ "already-here": 2, "left-out": 1 });
+    expect(lines).toEqual([
+      "Already here: Moons",
+      "Already here: Draft",
+      "Left out: Menu: it is an entry of a menu",
+      "Taken: export.xml: read; 3 items",
+      "Already here: uploads/2019/05/near.png",
+    ]);
+    expect(done).toMatchObject({ counts: { present: 3, "left-out": 1, taken: 1 }, added: 0 });
     expect(await posts()).toHaveLength(2);
   });
 
@@ -162,7 +171,7 @@ describe("an import from WordPress", () => {
     expect(content).not.toContain(other);
     expect(content).toMatch(/src="\/uploads\/\w+-40\.webp" width="40" height="30"/);
     const { body } = await admin.get<string>(`/api/admin/imports/${first?.id}/report`);
-    expect(body).toContain(`Copied: ${other}/wp-content/uploads/far.png\n`);
+    expect(body).toContain(`Taken: ${other}/wp-content/uploads/far.png\n`);
   });
 
   it("is undone in one step, and can be done again", async () => {
@@ -174,7 +183,7 @@ describe("an import from WordPress", () => {
     const { body: log } = await admin.get<object[]>("/api/admin/activity?kind=blogPosts");
     expect(log[0]).toMatchObject({ action: "delete", count: 2 });
     const { done } = await importFiles(texts());
-    expect(done?.counts.added).toBe(2);
+    expect(done?.added).toBe(2);
     expect((await posts()).map(({ slug }) => slug)).toContain("moons");
   });
 });
@@ -183,14 +192,17 @@ it("gives another slug where one is taken, and says so", async () => {
   const { report } = await importFiles({
     "a.xml": wxr([{ id: 50, title: "Other moons", name: "moons" }]),
   });
-  expect(report).toEqual(["Added: Other moons: its address “moons” is taken, so it is “moons-2”"]);
+  expect(report).toEqual([
+    "Taken: Other moons: its address “moons” is taken, so it is “moons-2”",
+    "Taken: a.xml: read; 1 item",
+  ]);
 });
 
 it("leaves out a post without a text, in a dry run too", async () => {
   const empty = { "a.xml": wxr([{ id: 60, title: "Empty", content: "<script>x</script>" }]) };
   for (const dry_run of [true, false]) {
     const { report } = await importFiles(empty, { dry_run });
-    expect(report).toEqual(["Left out: Empty: it has no text"]);
+    expect(report[0]).toBe("Left out: Empty: it has no text");
   }
 });
 
@@ -199,11 +211,11 @@ describe("photos", () => {
     const archive = zipOf({ "looks.csv": TABLE, "photos/plum.png": PNG });
     const { report, done } = await importFiles({ "looks.zip": archive }, { category: "From Ada" });
     expect(report).toEqual([
-      "Added: Winter",
-      "Added: Plum: a draft",
-      "Left out: Half moons: its picture is missing",
-      "Missing: photos/away.png: it is not among the files",
+      "Taken: Plum: a draft, so that you can look at it first",
+      "Missing or damaged: Half moons: its picture: photos/away.png is not among the files",
       "Left out: Nothing: it names no picture",
+      "Taken: looks.csv: read; 3 items",
+      "Taken: photos/plum.png",
     ]);
     expect(await designs()).toMatchObject([
       {
@@ -228,10 +240,11 @@ describe("photos", () => {
         "media/posts/202401/two.png": Buffer.from("not a picture"),
       }),
     });
-    expect(report.slice(0, 2)).toEqual(["Added: Imported", "Added: Rosé moons 💅: a draft"]);
+    expect(report[0]).toBe("Taken: Rosé moons 💅: a draft, so that you can look at it first");
     expect(report.filter((line) => line.startsWith("Missing"))).toEqual([
-      expect.stringMatching(/^Missing: media\/posts\/202401\/two\.png: /),
-      "Missing: media/posts/202401/gone.jpg: it is not among the files",
+      expect.stringContaining("its picture: media/posts/202401/two.png: "),
+      expect.stringContaining("its picture: media/posts/202401/gone.jpg is not among the files"),
+      expect.stringContaining("Missing or damaged: media/posts/202401/two.png: "),
     ]);
     // A category that holds something else by now stays.
     const own = await makeDesign(admin, "imported");
@@ -293,6 +306,7 @@ it("encodes as many pictures at once as there are processes for them, each once"
   };
   const to = { ...site.deps, encodePicture, picturesAtOnce: 2 };
   const pictures = new Pictures(to, bundle, { isDryRun: false, hosts: [] });
-  for (const name of ["a.png", "a.png", "b.png", "c.png"]) void pictures.at(name);
+  for (const name of ["a.png", "a.png", "b.png", "c.png"])
+    void pictures.at(name, { from: "", by: "" });
   await expect.poll(() => begun).toEqual(["1", "2"]);
 });

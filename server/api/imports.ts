@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
 import {
+  DATE_ORDERS,
   type ImportAnswerLine,
   type ImportHead,
   importLineText,
@@ -44,6 +45,8 @@ const importHead = z.object({
   dry_run: z.boolean(),
   category: z.string().trim().min(1, "Please name a category").max(LIMITS.title),
   hosts,
+  dates: z.enum(DATE_ORDERS).optional(),
+  all_pictures: z.boolean().optional(),
 }) satisfies z.ZodType<ImportHead>;
 
 const streamInput = z.object({ stream: z.instanceof(Readable) });
@@ -97,11 +100,13 @@ async function* answer(
 ): AsyncGenerator<ImportAnswerLine> {
   try {
     const bundle = await Bundle.of(files.map(({ name, spool }) => ({ name, fd: spool.fd })));
-    const source = await readBundle(bundle, { hosts: head.hosts, zone: serverZone() });
+    const { hosts, dates, all_pictures: allPictures = false } = head;
+    const source = await readBundle(bundle, { hosts, dates, zone: serverZone() });
     const id = yield* importFound(deps, bundle, source, {
       isDryRun: head.dry_run,
+      allPictures,
       category: head.category,
-      hosts: head.hosts,
+      hosts,
       files: files.map(({ name }) => name).join(", "),
       author: (await currentSettings(deps.db, deps.config.site)).name,
       actor: caller,

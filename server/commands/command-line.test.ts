@@ -190,18 +190,44 @@ describe("export and import", () => {
 
     const tried = await run(file, more, "--dry-run");
     const report = [
-      "Added: Moons",
-      "Added: Stars: a draft",
-      "Missing: https://third.example/x.png: pictures are not fetched from third.example",
-      "WordPress: 2 added, 1 missing.",
+      "Taken: Moons",
+      "Taken: Stars: a draft, since it is one there",
+      "Missing or damaged: https://third.example/x.png: pictures are not fetched from third.example; “Stars” shows it",
+      "Taken: a.xml: read; 1 item",
+      "Taken: b.xml: read; 1 item",
+      "WordPress: 1 missing or damaged, 4 taken.",
     ];
     expect(tried.split("\n")).toEqual([...report, "This was a dry run. Nothing was changed."]);
-    expect((await run(file, more)).split("\n")).toEqual(report);
-    expect(await run(file)).toBe("Already here: Moons\nWordPress: 1 already here.");
+    const records = path.join(folder, "report.jsonl");
+    expect((await run(file, more, "--report", records)).split("\n")).toEqual([
+      ...report,
+      `Wrote 5 lines to ${records}.`,
+    ]);
+    // Something is missing.
+    expect(process.exitCode).toBe(1);
+    process.exitCode = undefined;
+    const written = readFileSync(records, "utf8").trim().split("\n");
+    expect(written.map((line) => JSON.parse(line) as object)).toMatchObject([
+      {
+        file: "a.xml",
+        item: "Moons",
+        outcome: "taken",
+        as: expect.stringMatching(/item=/),
+        why: "",
+      },
+      { file: "b.xml", item: "Stars", outcome: "taken", why: "a draft, since it is one there" },
+      { file: "b.xml", item: "https://third.example/x.png", outcome: "left-out", as: "" },
+      { file: "a.xml", item: "", outcome: "taken" },
+      { file: "b.xml", item: "", outcome: "taken" },
+    ]);
+    expect(await run(file)).toBe(
+      "Already here: Moons\nTaken: a.xml: read; 1 item\nWordPress: 1 taken, 1 already here.",
+    );
+    expect(process.exitCode).toBeUndefined();
     expect(await run("--again")).toMatch(/^The last import lacks no picture/);
     // The last one added nothing.
     expect(await run("--undo")).toBe("Put 2 items of a.xml, b.xml into the trash.");
     await expect(run("--undo")).rejects.toThrow("There is no import to continue or to undo");
-    expect(await run(file)).toMatch(/^Added: Moons\n/);
+    expect(await run(file)).toMatch(/^Taken: Moons\n/);
   });
 });

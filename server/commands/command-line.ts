@@ -55,7 +55,7 @@ const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
   [["move"], /^--(from|to)(-pictures)?(=|$)/],
   [["admin"], /^--no-second-factor$/],
   [["migrate", "import"], /^--dry-run$/],
-  [["import"], /^--(category|picture-hosts|again|undo)(=|$)/],
+  [["import"], /^--(category|picture-hosts|dates|all-pictures|report|again|undo)(=|$)/],
   [["config", "doctor", "version"], /^--json$/],
 ];
 

@@ -65,7 +65,10 @@ export const COMMANDS: Record<string, Described> = {
     about: "add the content of such a file, or of another service, even while the site runs",
     more: `Takes exports of WordPress (XML, also with a ZIP of wp-content/uploads) and Ghost (JSON), archives of Instagram (JSON) and
 Pinterest, and a folder or ZIP with a CSV and pictures. What was imported before is left as it is.`,
-    options: "data database pictures dry-run category picture-hosts again undo".split(" "),
+    options:
+      "data database pictures dry-run category picture-hosts dates all-pictures report again undo".split(
+        " ",
+      ),
   },
   fill: {
     about: "add the starter content to an empty site and stop",
@@ -113,6 +116,9 @@ const OPTIONS: Record<string, Option> = {
   "dry-run": ["", "of migrate and import: show what would change, and change nothing"],
   category: ["<name>", "of import: the category of photos that have none; default: Imported"],
   "picture-hosts": ["<hosts>", "of import: other hosts that pictures may be fetched from"],
+  dates: ["<order>", "of import: how dates such as 04/05/2023 are meant, dmy or mdy"],
+  "all-pictures": ["", "of import: take pictures that nothing shows, too, as drafts"],
+  report: ["<file>", "of import: write a line of JSON for each file and item"],
   again: ["", "of import: try the missing pictures of the last import again"],
   undo: ["", "of import: put what the last import added into the trash"],
   help: ["", "show what a command does"],

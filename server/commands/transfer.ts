@@ -1,9 +1,14 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
+import { createReadStream, existsSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import {
+  DATE_ORDERS,
   DEFAULT_PHOTO_CATEGORY,
-  IMPORT_OUTCOMES,
+  type DateOrder,
+  type ImportCounts,
+  type ImportLine,
+  importCountsText,
+  importLineRecord,
   importLineText,
 } from "../../contract/admin/imports.ts";
 import { type Config, ConfigError } from "../config.ts";
@@ -85,44 +90,62 @@ async function importElsewhere(
 ): Promise<void> {
   const { readBundle } = await import("../transfer/elsewhere/read.ts");
   const { importFound } = await import("../transfer/elsewhere/write.ts");
-  const { category = DEFAULT_PHOTO_CATEGORY } = config.imports;
+  const { readLines } = await import("../store/imports.ts");
+  const { category = DEFAULT_PHOTO_CATEGORY, "all-pictures": allPictures = false } = config.imports;
   const hosts = hostsOf(config);
-  const source = await readBundle(bundle, { hosts, zone: serverZone() }).catch(asError);
+  const dates = dateOrderOf(config);
+  const source = await readBundle(bundle, { hosts, dates, zone: serverZone() }).catch(asError);
   await withPictures(store, config, async (site) => {
     const lines = importFound(site, bundle, source, {
       isDryRun: config.isDryRun,
+      allPictures,
       category,
-      hosts: hosts,
+      hosts,
       files: files.map((file) => path.basename(file)).join(", "),
       author: (await currentSettings(store.db, config.site)).name,
       actor: ON_SERVER,
     });
-    const counts = new Map<string, number>();
+    const report: ImportLine[] = [];
+    let id: string | null;
     try {
       for (;;) {
         const { done, value } = await lines.next();
         if (done) {
-          if (value !== null) await copyAll(site, value, false, hosts);
+          id = value;
           break;
         }
         console.log(importLineText(value));
-        const outcome = IMPORT_OUTCOMES[value.outcome].toLowerCase();
-        counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+        report.push(value);
       }
+      if (id !== null) await copyAll(site, id, false, hosts);
     } catch (error) {
       return asError(error);
     }
-    const sums = [...counts].map(([outcome, count]) => `${count} ${outcome}`).join(", ");
-    console.log(`${source.name}: ${sums || "nothing was found"}.`);
-    if (config.isDryRun) console.log("This was a dry run. Nothing was changed.");
+    // Pictures that waited may be here by now.
+    const final = id === null ? report : await Array.fromAsync(readLines(store.db, id));
+    finish(source.name, final.flat(), config);
   });
+}
+
+/** Sums up, writes the file that `--report` names, and fails where something is missing. */
+function finish(source: string, lines: ImportLine[], { isDryRun, imports: { report } }: Config) {
+  const counts: ImportCounts = {};
+  for (const { outcome } of lines) counts[outcome] = (counts[outcome] ?? 0) + 1;
+  console.log(`${source}: ${importCountsText(counts)}.`);
+  if (isDryRun) console.log("This was a dry run. Nothing was changed.");
+  if (report !== undefined) {
+    const records = lines.map((line) => `${JSON.stringify(importLineRecord(line))}\n`);
+    writeFileSync(report, records.join(""));
+    console.log(`Wrote ${lines.length} lines to ${report}.`);
+  }
+  if (counts.missing) process.exitCode = 1;
 }
 
 /** Does `--again` and `--undo`. */
 async function continueLast(store: PictureStore, config: Config): Promise<void> {
   const { listImports, undoImport } = await import("../store/imports.ts");
   const last = (await listImports(store.db)).find(
-    ({ undone_at, counts }) => undone_at === null && counts.added,
+    ({ undone_at, added }) => undone_at === null && added > 0,
   );
   if (!last) throw new Error("There is no import to continue or to undo");
   if (config.imports.undo) {
@@ -176,6 +199,12 @@ async function copyAll(site: ImportSite, id: string, again: boolean, hosts: stri
     return;
   }
   console.log(`Copied ${copied} pictures from the other site; ${missing} could not be copied.`);
+}
+
+function dateOrderOf({ imports: { dates } }: Config): DateOrder | undefined {
+  const order = DATE_ORDERS.find((one) => one === dates);
+  if (dates !== undefined && !order) throw new ConfigError("--dates must be dmy or mdy");
+  return order;
 }
 
 function hostsOf({ imports }: Config): string[] {

@@ -5,6 +5,7 @@ import * as countsNoticesResets from "./migrations/0102-counts-notices-resets.ts
 import * as tokensWebhooks from "./migrations/0103-tokens-webhooks.ts";
 import * as imports from "./migrations/0104-imports.ts";
 import * as sharedDrafts from "./migrations/0106-shared-drafts.ts";
+import * as importLedger from "./migrations/0107-import-ledger.ts";
 import type { Kysely } from "kysely";
 import { previewsIn, requireKnownPreview } from "./baseline/baseline.ts";
 
@@ -19,6 +20,7 @@ export const migrations: Record<string, Migration> = {
   "0103-tokens-webhooks": tokensWebhooks,
   "0104-imports": imports,
   "0106-shared-drafts": sharedDrafts,
+  "0107-import-ledger": importLedger,
 };
 
 /** Brings the tables up to date; of processes that start at the same time, one does. */

@@ -114,7 +114,9 @@ it("leads from where another site showed a post to where it is now", async () =>
     const changes = { slug: "moons", is_published: true };
     const { id } = await makeOne(admin, scenarioOf("blogPosts"), changes);
     const line = {
-      outcome: "added",
+      outcome: "taken",
+      file: "a.xml",
+      became: "",
       kind: "blogPosts",
       name: "Moons",
       note: "",

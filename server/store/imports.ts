@@ -1,8 +1,8 @@
-import { type Generated, sql } from "kysely";
+import type { Generated } from "kysely";
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { ImportCounts, ImportLine, ImportSummary } from "../../contract/admin/imports.ts";
-import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
 import { PIECE } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem, notFound } from "../problems.ts";
@@ -16,6 +16,7 @@ declare module "../database/schema.ts" {
   interface Schema {
     imports: ImportRow;
     import_lines: ImportLineRow;
+    import_uses: ImportUseRow;
   }
 }
 
@@ -29,10 +30,12 @@ interface ImportRow {
   undone_at: string | null;
 }
 
-interface ImportLineRow extends ImportLine {
+interface ImportLineRow extends Omit<ImportLine, "as"> {
   seq: Generated<number>;
   import_id: string;
-  /** The item that it added, or that shows the picture. */
+  /** The path of what it became. */
+  became: string;
+  /** The item that it added. */
   item_id: string | null;
   /** Of what it added: names it in its source. */
   key: string | null;
@@ -41,6 +44,19 @@ interface ImportLineRow extends ImportLine {
 }
 
 export type NewLine = Omit<ImportLineRow, "seq" | "import_id">;
+
+/** An item that shows a picture of another site, which is or was to be copied. */
+interface ImportUseRow {
+  import_id: string;
+  address: string;
+  kind: CollectionKind;
+  item_id: string;
+}
+
+export type NewUse = Omit<ImportUseRow, "import_id">;
+
+/** What an import made besides what it found, such as a category: undone with it, but in no report. */
+export const MADE_BESIDES = "";
 
 const LISTED = 20;
 
@@ -65,14 +81,24 @@ export async function addLines(trx: Db, import_id: string, lines: NewLine[]): Pr
     .execute();
 }
 
-/** Whether an import that is not undone has added this. */
-export async function isImported(db: Db, key: string): Promise<boolean> {
+/** Within the transaction of the items that show them. */
+export async function addUses(trx: Db, import_id: string, uses: NewUse[]): Promise<void> {
+  for (const piece of batches(uses, PIECE)) {
+    await trx
+      .insertInto("import_uses")
+      .values(piece.map((use) => ({ import_id, ...use })))
+      .execute();
+  }
+}
+
+/** The address of what an import that is not undone has made of this; undefined if none has. */
+export async function importedAs(db: Db, key: string): Promise<string | undefined> {
   const found = await linesOfImports(db)
-    .select("l.seq")
+    .select("l.became")
     .where("l.key", "=", key)
-    .where("l.outcome", "=", "added")
+    .where("l.outcome", "=", "taken")
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.became;
 }
 
 /** Where the post is now that another site showed at this path; undefined where there is none. */
@@ -109,9 +135,11 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
     .limit(LISTED)
     .execute();
   if (rows.length === 0) return [];
-  const counts = await db
+  const sums = await db
     .selectFrom("import_lines")
-    .select(["import_id", "outcome", (eb) => eb.fn.countAll<number>().as("count")])
+    .select((eb) => ["import_id", "outcome", eb.fn.countAll<number>().as("count")])
+    .select((eb) => eb.fn.count<number>("item_id").as("added"))
+    .select((eb) => eb.fn.countAll<number>().filterWhere("file", "=", MADE_BESIDES).as("besides"))
     .where(
       "import_id",
       "in",
@@ -120,9 +148,13 @@ export async function listImports(db: Db): Promise<ImportSummary[]> {
     .groupBy(["import_id", "outcome"])
     .execute();
   return rows.map(({ hosts: _hosts, ...row }) => {
-    const own = counts.filter(({ import_id }) => import_id === row.id);
-    const pairs = own.map(({ outcome, count }) => [outcome, Number(count)]);
-    return { ...row, counts: Object.fromEntries(pairs) as ImportCounts };
+    const own = sums.filter(({ import_id }) => import_id === row.id);
+    const pairs = own.map(({ outcome, count, besides }) => [
+      outcome,
+      Number(count) - Number(besides),
+    ]);
+    const added = own.reduce((sum, one) => sum + Number(one.added), 0);
+    return { ...row, counts: Object.fromEntries(pairs) as ImportCounts, added };
   });
 }
 
@@ -138,8 +170,9 @@ export async function* readLines(db: Db, id: string): AsyncGenerator<ImportLine[
   for (;;) {
     const lines = await db
       .selectFrom("import_lines")
-      .select(["seq", "outcome", "kind", "name", "note"])
+      .select(["seq", "outcome", "kind", "file", "name", "became as as", "note"])
       .where("import_id", "=", id)
+      .where("file", "!=", MADE_BESIDES)
       .where("seq", ">", after)
       .orderBy("seq")
       .limit(PIECE)
@@ -164,7 +197,7 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
       .selectFrom("import_lines")
       .select("item_id")
       .where("import_id", "=", id)
-      .where("outcome", "=", "added")
+      .where("outcome", "=", "taken")
       .where("kind", "=", kind)
       .execute();
     const ids = rows.flatMap(({ item_id }) => item_id ?? []);
@@ -192,40 +225,36 @@ export async function undoImport(db: Db, id: string, actor: Actor): Promise<numb
 /** A picture that waits, with every item that shows it. */
 export interface WaitingPicture {
   address: string;
-  uses: { kind: ImportLine["kind"]; id: string }[];
+  uses: Omit<ImportUseRow, "import_id" | "address">[];
 }
 
 export async function waitingPictures(db: Db, id: string, most: number): Promise<WaitingPicture[]> {
-  const waiting = db
-    .selectFrom("import_lines")
-    .where("import_id", "=", id)
-    .where("outcome", "=", "waiting");
-  const names = waiting
-    .select("name")
-    .groupBy("name")
-    .orderBy(sql`min(seq)`)
-    .limit(most);
-  const addresses = (await names.execute()).map(({ name }) => name);
+  const names = await waitingLines(db, id).select("name").orderBy("seq").limit(most).execute();
+  const addresses = names.map(({ name }) => name);
   if (addresses.length === 0) return [];
-  const rows = await waiting
-    .select(["name", "kind", "item_id"])
-    .where("name", "in", addresses)
-    .orderBy("seq")
+  const rows = await db
+    .selectFrom("import_uses")
+    .select(["address", "kind", "item_id"])
+    .where("import_id", "=", id)
+    .where("address", "in", addresses)
+    .orderBy("item_id")
     .execute();
   return addresses.map((address) => ({
     address,
-    uses: rows.flatMap(({ name, kind, item_id }) =>
-      name === address && item_id ? [{ kind, id: item_id }] : [],
-    ),
+    uses: rows.filter((use) => use.address === address),
   }));
 }
 
-/** Notes what became of a picture, in all lines about it. */
+function waitingLines(db: Db, id: string) {
+  return db.selectFrom("import_lines").where("import_id", "=", id).where("outcome", "=", "waiting");
+}
+
+/** Notes what became of a picture that waited. */
 export async function notePicture(
   db: Db,
   id: string,
   address: string,
-  became: Pick<ImportLine, "outcome" | "note">,
+  became: Pick<ImportLineRow, "outcome" | "became" | "note">,
 ): Promise<void> {
   await db
     .updateTable("import_lines")
@@ -243,7 +272,7 @@ export async function waitAgain(db: Db, id: string, hosts: string[]): Promise<vo
     .select(["seq", "name"])
     .where("import_id", "=", id)
     .where("outcome", "=", "missing")
-    .where("item_id", "is not", null);
+    .where("kind", "=", "picture");
   const again = (await missing.execute()).filter(({ name }) =>
     hosts.includes(URL.parse(name)?.host ?? ""),
   );
@@ -262,11 +291,8 @@ export async function waitAgain(db: Db, id: string, hosts: string[]): Promise<vo
 
 /** How many pictures wait. */
 export async function countWaiting(db: Db, id: string): Promise<number> {
-  const { count } = await db
-    .selectFrom("import_lines")
-    .select((eb) => eb.fn.count<number>("name").distinct().as("count"))
-    .where("import_id", "=", id)
-    .where("outcome", "=", "waiting")
+  const { count } = await waitingLines(db, id)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -1,7 +1,7 @@
 import { ArchiveRestore } from "lucide-react";
 import type { ActivityKind } from "../../contract/admin/activity.ts";
 import type { TrashKind } from "../../contract/admin/trash.ts";
-import { COLLECTION_WORDS } from "../../contract/collection-words.ts";
+import { COLLECTION_WORDS, editAddress } from "../../contract/collection-words.ts";
 import type { CollectionKind } from "../../contract/collections.ts";
 import { paths } from "../../contract/paths.ts";
 import { Link } from "../components/link.tsx";
@@ -48,12 +48,8 @@ export function nounOf(kind: TrashKind): Noun {
 
 /** Where an item is edited, or without an id the list. */
 export function editPath(kind: TrashKind, id?: string): string {
-  const { tab, screen } = isCollection(kind)
-    ? COLLECTION_WORDS[kind]
-    : { screen: { path: OTHER_SCREENS[kind] } };
-  const query = new URLSearchParams({ ...(tab && { tab: tab.id }), ...(id && { item: id }) });
-  const list = screen?.path ?? paths.adminDashboard;
-  return query.size > 0 ? `${list}?${query}` : list;
+  if (isCollection(kind)) return editAddress(kind, id);
+  return OTHER_SCREENS[kind] + (id ? `?item=${id}` : "");
 }
 
 export const trashPath = (kind: TrashKind) => `${paths.adminTrash}?kind=${kind}`;

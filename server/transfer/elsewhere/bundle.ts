@@ -65,6 +65,10 @@ export class Bundle {
     return found ? [found] : [];
   }
 
+  has(path: string): boolean {
+    return this.byPath.has(path);
+  }
+
   /** By the end of its path. */
   find(end: RegExp): SourceFile[] {
     return this.files.filter((file) => end.test(file.path));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
+import { editAddress } from "../../../contract/collection-words.ts";
 import { categoryOf } from "../../../contract/forms/category-texts.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { addressSegment, slug as slugOf } from "../../../contract/forms/texts.ts";
@@ -14,20 +15,29 @@ import type { Actor } from "../../store/activity/activity.ts";
 import { collections } from "../../store/collections.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import type { Origin } from "../../store/common.ts";
-import { type NewLine, isImported, withoutEndSlash } from "../../store/imports.ts";
-import type { Bundle } from "./bundle.ts";
-import { type Found, type FoundItem, type Source, decoded, detached } from "./found.ts";
 import {
-  type ImportSite,
-  Pictures,
-  addressOf,
-  fileNameOf,
-  lineOf,
-  notePictureIn,
-} from "./pictures.ts";
+  MADE_BESIDES,
+  type NewLine,
+  type NewUse,
+  importedAs,
+  withoutEndSlash,
+} from "../../store/imports.ts";
+import type { Bundle } from "./bundle.ts";
+import {
+  type Found,
+  type FoundItem,
+  type LeftOut,
+  type Source,
+  decoded,
+  detached,
+} from "./found.ts";
+import { joined, lineOf, reported } from "./ledger.ts";
+import { type ImportSite, Pictures, addressOf, fileNameOf, imagesIn, usesOf } from "./pictures.ts";
 
 export interface ImportTerms {
   isDryRun: boolean;
+  /** Also takes pictures that nothing shows. */
+  allPictures: boolean;
   /** Of photos that have none. */
   category: string;
   /** Where pictures may be fetched from, besides the export's own site. */
@@ -40,26 +50,21 @@ export interface ImportTerms {
 }
 
 const EXCERPT = 200;
+const PHOTO_DRAFT = "a draft, so that you can look at it first";
 
-/** An item that can be saved, with its lines of the report. */
+/** A line of the report, with what is saved for it. */
 export interface Prepared {
-  kind: CollectionKind;
-  id: string;
-  lines: NewLine[];
-  create(trx: Db): Promise<unknown>;
-}
-
-/** Only reported. */
-function reported(line: NewLine): Prepared {
-  return { kind: line.kind, id: "", lines: [line], create: async () => undefined };
+  line: NewLine;
+  uses: NewUse[];
+  create?: (trx: Db) => Promise<unknown>;
 }
 
 /** Makes forms of the back office from what was found. */
 export class Writer {
+  readonly pictures: Pictures;
   private readonly keys = new Set<string>();
   private readonly slugs = new Set<string>();
   private readonly categories = new Map<string, string>();
-  private readonly pictures: Pictures;
   private readonly site: ImportSite;
   private readonly terms: ImportTerms;
 
@@ -70,22 +75,28 @@ export class Writer {
   }
 
   /** Begins with the picture of something that is prepared later. */
-  begin(found: Found): void {
-    if (found.kind !== "left-out" && found.kind !== "picture" && found.picture)
-      void this.pictures.at(found.picture);
+  async begin(found: Found, source: Source["name"]): Promise<void> {
+    if (!("picture" in found) || !found.picture) return;
+    const isPresent = (await importedAs(this.site.db, keyOf(found, source))) !== undefined;
+    if (!isPresent) this.pictures.begin(found.picture, found.file);
   }
 
-  async prepare(found: Found, source: Source["name"]): Promise<Prepared[]> {
+  /** The line of what was found, after what has to be saved before. */
+  async prepare(found: LeftOut | FoundItem, source: Source["name"]): Promise<Prepared[]> {
     const isBlog = source === "WordPress" || source === "Ghost";
     const kind: CollectionKind = isBlog ? "blogPosts" : "nailDesigns";
     if (found.kind === "left-out") {
-      return [reported(lineOf("left-out", kind, found.name, found.why))];
+      const { file, name, why, isFault } = found;
+      return [reported({ outcome: isFault ? "missing" : "left-out", kind, file, name, note: why })];
     }
-    if (found.kind === "picture") return [];
-    const key = detached(`${source} ${found.key}`.slice(0, LIMITS.address));
+    const { file } = found;
+    const key = keyOf(found, source);
     const name = found.title || found.key;
-    if (this.keys.has(key) || (await isImported(this.site.db, key))) {
-      return [reported(lineOf("already-here", kind, name))];
+    const became = this.keys.has(key) ? "" : await importedAs(this.site.db, key);
+    if (became !== undefined) {
+      const shown = found.kind === "post" ? imagesIn(cleanHtml(found.text)) : [];
+      this.pictures.isPresent([...shown, ...(found.picture ? [found.picture] : [])], file);
+      return [reported({ outcome: "present", kind, file, name, became })];
     }
     this.keys.add(key);
     return found.kind === "post" ? this.post(found, key) : this.photo(found, key);
@@ -93,16 +104,19 @@ export class Writer {
 
   private async post(found: FoundItem, key: string): Promise<Prepared[]> {
     const id = randomUUID();
-    const lines: NewLine[] = [];
-    const content = await this.pictures.inText(cleanHtml(found.text), lines, id);
-    const title = clipped(found.title || plainBeginning(content, EXCERPT) || "Untitled");
+    const { file } = found;
+    const cleaned = cleanHtml(found.text);
+    const title = clipped(found.title || plainBeginning(cleaned, EXCERPT) || "Untitled");
+    const uses = new Set<string>();
+    const shown = { from: file, by: title, uses };
+    const content = await this.pictures.inText(cleaned, shown);
     if (isBlankHtml(content)) {
-      return [lineOf("left-out", "blogPosts", title, "it has no text"), ...lines].map(reported);
+      const note = "it has no text";
+      return [reported({ outcome: "left-out", kind: "blogPosts", file, name: title, note })];
     }
     const wanted = goodSlug(found.slug ?? "") || slugOf(title) || "post";
     const slug = await this.freeSlug(wanted);
-    const featured = found.picture ? await this.pictures.at(found.picture) : undefined;
-    if (found.picture && featured) notePictureIn(lines, "blogPosts", found.picture, featured, id);
+    const featured = found.picture ? await this.pictures.at(found.picture, shown) : undefined;
     const known = found.categories?.map((one) => one.toLowerCase()) ?? [];
     const category = BLOG_CATEGORIES.find((one) => known.includes(one)) ?? "inspiration";
     const { tags, note } = tagsOf(found.tags, category);
@@ -123,39 +137,33 @@ export class Writer {
       published_at: found.isPublic ? found.date : undefined,
     };
     const moved = slug === wanted ? "" : `its address “${wanted}” is taken, so it is “${slug}”`;
-    const state = found.isPublic ? "" : "a draft";
-    const former_path = found.formerPath ? withoutEndSlash(found.formerPath) : null;
-    const line = lineOf(
-      "added",
-      "blogPosts",
-      title,
-      [state, moved, note].filter(Boolean).join("; "),
-      {
-        item_id: id,
-        key,
-        former_path,
-      },
-    );
-    return prepared("blogPosts", collections.blogPosts, form, originOf(id, found.date), [
-      line,
-      ...lines,
-    ]);
+    const draft = `a draft, since ${found.whyDraft ?? "it is one there"}`;
+    const line = lineOf({
+      kind: "blogPosts",
+      file,
+      name: title,
+      note: joined([found.isPublic ? "" : draft, moved, note, ...(found.notes ?? [])]),
+      item_id: id,
+      became: editAddress("blogPosts", id),
+      key,
+      former_path: found.formerPath ? withoutEndSlash(found.formerPath) : null,
+    });
+    const own = { line, uses: usesOf("blogPosts", id, uses) };
+    return [prepared(collections.blogPosts, form, originOf(id, found.date), own)];
   }
 
   private async photo(found: FoundItem, key: string): Promise<Prepared[]> {
     const id = randomUUID();
-    const lines: NewLine[] = [];
+    const { file, picture = "" } = found;
     const title = clipped(
-      found.title || titleFromFileName(decoded(fileNameOf(found.picture ?? ""))) || "Untitled",
+      found.title || titleFromFileName(decoded(fileNameOf(picture))) || "Untitled",
     );
-    const picture = found.picture ?? "";
-    const became = await this.pictures.at(picture);
-    notePictureIn(lines, "nailDesigns", picture, became, id);
+    const uses = new Set<string>();
+    const became = await this.pictures.at(picture, { from: file, by: title, uses });
     const image = addressOf(picture, became);
     if (image === undefined) {
-      const leftOut = lineOf("left-out", "nailDesigns", title, "its picture is missing");
-      // Nothing shows it, so that it does not wait.
-      return [leftOut, ...lines.map((line) => ({ ...line, item_id: null }))].map(reported);
+      const note = "missing" in became ? `its picture: ${became.missing}` : "";
+      return [reported({ outcome: "missing", kind: "nailDesigns", file, name: title, note })];
     }
     const category = await this.categoryFor(found.categories?.[0] || this.terms.category);
     const { tags, note } = tagsOf(found.tags, category.path);
@@ -169,17 +177,20 @@ export class Writer {
       focus: "upload" in became ? (became.upload?.focus ?? "") : "",
       is_active: false,
     };
-    const what = ["a draft", note].filter(Boolean).join("; ");
-    const line = lineOf("added", "nailDesigns", title, what, { item_id: id, key });
-    const own = [line, ...lines];
-    const item = prepared(
-      "nailDesigns",
-      collections.nailDesigns,
-      form,
-      originOf(id, found.date),
-      own,
-    );
-    return [...category.made, ...item];
+    const line = lineOf({
+      kind: "nailDesigns",
+      file,
+      name: title,
+      note: joined([PHOTO_DRAFT, note, ...(found.notes ?? [])]),
+      item_id: id,
+      became: editAddress("nailDesigns", id),
+      key,
+    });
+    const own = { line, uses: usesOf("nailDesigns", id, uses) };
+    return [
+      ...category.made,
+      prepared(collections.nailDesigns, form, originOf(id, found.date), own),
+    ];
   }
 
   /** The path of the category with this name or path, and what has to be saved before. */
@@ -196,12 +207,12 @@ export class Writer {
     this.categories.set(key, found?.path ?? key);
     if (found) return { path: found.path, made: [] };
     const id = randomUUID();
-    const line = lineOf("added", "categories", clipped(name), "", { item_id: id });
-    const form = { ...categoryOf(clipped(name)), path: key };
-    return {
-      path: key,
-      made: prepared("categories", collections.categories, form, { id }, [line]),
+    const own = {
+      line: lineOf({ kind: "categories", file: MADE_BESIDES, name: clipped(name), item_id: id }),
+      uses: [],
     };
+    const form = { ...categoryOf(clipped(name)), path: key };
+    return { path: key, made: [prepared(collections.categories, form, { id }, own)] };
   }
 
   private async freeSlug(wanted: string): Promise<string> {
@@ -223,18 +234,23 @@ export class Writer {
 
 /** Checks a form as a call would; one that does not hold is left out, with the reasons. */
 function prepared<Form, Entity>(
-  kind: CollectionKind,
   { forms, create }: Collection<Form, Entity>,
   given: object,
   origin: Origin & { id: string },
-  lines: NewLine[],
-): Prepared[] {
+  own: Pick<Prepared, "line" | "uses">,
+): Prepared {
   const form = forms.create.safeParse(given);
   if (!form.success) {
-    const why = form.error.issues.map(({ message }) => message).join("; ");
-    return [reported(lineOf("left-out", kind, lines[0]?.name ?? "", why))];
+    const { kind, file, name } = own.line;
+    const note = form.error.issues.map(({ message }) => message).join("; ");
+    return reported({ outcome: "missing", kind, file, name, note });
   }
-  return [{ kind, id: origin.id, lines, create: (trx) => create(trx, form.data, origin) }];
+  return { ...own, create: (trx) => create(trx, form.data, origin) };
+}
+
+/** Tells items of all imports apart. */
+function keyOf({ key }: FoundItem, source: Source["name"]): string {
+  return detached(`${source} ${key}`.slice(0, LIMITS.address));
 }
 
 function originOf(id: string, date: string | undefined): Origin & { id: string } {

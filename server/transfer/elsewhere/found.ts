@@ -1,3 +1,4 @@
+import type { DateOrder } from "../../../contract/admin/imports.ts";
 import { shortened } from "../../../contract/text/text.ts";
 
 /** What readers find in an export of any service. Each becomes one line of the report. All of it is plain JSON. */
@@ -55,9 +56,6 @@ export interface FoundItem {
   picture?: string | undefined;
 }
 
-/** How dates such as 04/05/2023 are meant: the day or the month first. */
-export type DateOrder = "dmy" | "mdy";
-
 /** What the owner says about an export. */
 export interface ReadOptions {
   /** The hosts of its pictures. */
@@ -66,8 +64,6 @@ export interface ReadOptions {
   dates?: DateOrder | undefined;
   /** The IANA name of the zone of dates that tell none. */
   zone: string;
-  /** Also takes the pictures that nothing shows, each as a draft of a design. */
-  allPictures?: boolean;
 }
 
 /** An export as its reader presents it. */

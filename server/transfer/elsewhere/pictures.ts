@@ -1,4 +1,3 @@
-import type { ImportLine } from "../../../contract/admin/imports.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import type { UploadAnswer } from "../../../contract/upload.ts";
@@ -6,10 +5,10 @@ import type { PictureFetcher } from "../../media/fetch-picture.ts";
 import type { PictureCodec } from "../../media/pictures.ts";
 import { RequestProblem } from "../../problems.ts";
 import { type Queue, createQueue } from "../../runtime/queue.ts";
-import type { NewLine } from "../../store/imports.ts";
+import type { NewLine, NewUse } from "../../store/imports.ts";
 import type { PictureStore } from "../../store/pictures/objects.ts";
 import { saveUpload, uploadAnswer } from "../../store/pictures/uploads.ts";
-import { type Bundle, readPicture } from "./bundle.ts";
+import { type Bundle, type SourceFile, readPicture } from "./bundle.ts";
 import { detached } from "./found.ts";
 
 /** Where something is imported to. */
@@ -23,7 +22,12 @@ export interface ImportSite extends PictureStore {
 /** What becomes of a picture: it is here, it can be copied later, or it is missing. */
 export type Became = { upload: UploadAnswer | undefined } | { waiting: true } | { missing: string };
 
+/** What the report says of a picture. */
+export type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
+
 const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
+/** Of several files that a name may mean. */
+const MOST_NAMED = 3;
 
 interface PictureTerms {
   isDryRun: boolean;
@@ -33,7 +37,12 @@ interface PictureTerms {
 
 /** The pictures of one import, each looked for once. */
 export class Pictures {
-  private readonly known = new Map<string, Promise<Became>>();
+  /** By the paths of their files. */
+  private readonly inFiles = new Map<string, Promise<Became>>();
+  /** Those on other sites, by their addresses, with what shows them first. */
+  private readonly onWeb = new Map<string, { became: Became; file: string; shownBy: string }>();
+  /** The paths and addresses that items show which an import before has added. */
+  private readonly present = new Set<string>();
   /** Those that wait are not in memory. */
   private readonly queued: Queue;
   private readonly site: ImportSite;
@@ -47,52 +56,115 @@ export class Pictures {
     this.queued = createQueue({ running: site.picturesAtOnce ?? 1, waiting: Infinity });
   }
 
-  /** The same text with the site's own pictures, as far as these are here. */
-  async inText(html: string, lines: NewLine[], id: string): Promise<string> {
+  /** The same text with the site's own pictures, as far as these are here; `uses` gets those of other sites. */
+  async inText(html: string, show: { from: string; by: string; uses: Set<string> }) {
     const became = new Map<string, Became>();
-    for (const [, src = ""] of html.matchAll(IMAGE)) {
-      const address = src.replaceAll("&amp;", "&");
-      if (became.has(src) || address.startsWith("/uploads/")) continue;
-      const one = await this.at(address);
-      became.set(src, one);
-      notePictureIn(lines, "blogPosts", address, one, id);
-    }
+    for (const address of imagesIn(html)) became.set(address, await this.at(address, show));
     return html.replace(IMAGE, (image, src: string) => {
-      const one = became.get(src);
+      const one = became.get(addressIn(src));
       if (!one) return image;
       if ("upload" in one) return one.upload ? shownAs(image, src, one.upload) : image;
       // What only the other site's own pages can find would never be shown.
-      return isWeb(src) ? image : "";
+      return isWeb(addressIn(src)) ? image : "";
     });
   }
 
-  at(address: string): Promise<Became> {
-    const known = this.known.get(address);
+  /** The picture that the file at `from` calls so. `by` names the item that shows it. */
+  async at(
+    address: string,
+    { from, by, uses }: { from: string; by: string; uses?: Set<string> },
+  ): Promise<Became> {
+    const found = this.bundle.filesFor(address, from);
+    const [file] = found;
+    if (file && found.length === 1) return this.inFile(file);
+    if (file) {
+      const paths = found.slice(0, MOST_NAMED).map(({ path }) => path);
+      const more = found.length > MOST_NAMED ? ", …" : "";
+      return {
+        missing: `${found.length} files are called ${fileNameOf(address)}: ${paths.join(", ")}${more}. Name it with its folder`,
+      };
+    }
+    if (!isWeb(address)) return { missing: `${address} is not among the files` };
+    uses?.add(address);
+    const known = this.onWeb.get(address);
+    if (known) return known.became;
+    const host = URL.parse(address)?.host ?? "";
+    const became = this.terms.hosts.includes(host)
+      ? ({ waiting: true } as const)
+      : { missing: `pictures are not fetched from ${host}` };
+    this.onWeb.set(detached(address), { became, file: detached(from), shownBy: detached(by) });
+    return became;
+  }
+
+  /** Begins to encode a picture that is asked for later. */
+  begin(address: string, from: string): void {
+    const [file, ...others] = this.bundle.filesFor(address, from);
+    if (file && others.length === 0) void this.inFile(file);
+  }
+
+  /** Notes pictures of something that an import before has added. */
+  isPresent(addresses: string[], from: string): void {
+    for (const address of addresses) {
+      const [file] = this.bundle.filesFor(address, from);
+      this.present.add(detached(file?.path ?? address));
+    }
+  }
+
+  /** What the report says of the picture that the file at `from` calls so; undefined where nothing shows it. */
+  async outcome(address: string, from: string): Promise<PictureOutcome | undefined> {
+    const [file] = this.bundle.filesFor(address, from);
+    return this.outcomeOfFile(file?.path ?? address);
+  }
+
+  async outcomeOfFile(path: string): Promise<PictureOutcome | undefined> {
+    const became = (await this.inFiles.get(path)) ?? this.onWeb.get(path)?.became;
+    if (became) return outcomeOf(became);
+    return this.present.has(path) ? { outcome: "present", became: "", note: "" } : undefined;
+  }
+
+  /** The pictures on other sites, with what shows them first. */
+  *elsewhere() {
+    for (const [address, { became, ...first }] of this.onWeb) {
+      yield { address, outcome: outcomeOf(became), ...first };
+    }
+  }
+
+  private inFile(file: SourceFile): Promise<Became> {
+    const known = this.inFiles.get(file.path);
     if (known) return known;
-    const found = this.queued(() => this.findPicture(address));
+    const found = this.queued(() => this.keep(file));
     // Whoever waits for it hears of a failure.
     found.catch(() => undefined);
-    this.known.set(detached(address), found);
+    this.inFiles.set(file.path, found);
     return found;
   }
 
-  private async findPicture(address: string): Promise<Became> {
-    const [file] = this.bundle.filesFor(address, "");
-    const { hosts, isDryRun } = this.terms;
-    if (!file) {
-      if (!isWeb(address)) return { missing: "it is not among the files" };
-      const host = URL.parse(address)?.host ?? "";
-      if (hosts.includes(host)) return { waiting: true };
-      return { missing: `pictures are not fetched from ${host}` };
-    }
-    if (isDryRun) return { upload: undefined };
+  private async keep(file: SourceFile): Promise<Became> {
+    if (this.terms.isDryRun) return { upload: undefined };
     try {
-      return { upload: await keepPicture(this.site, await readPicture(file), fileNameOf(address)) };
+      const bytes = await readPicture(file);
+      return { upload: await keepPicture(this.site, bytes, fileNameOf(file.path)) };
     } catch (error) {
-      if (error instanceof RequestProblem && error.status < 500) return { missing: error.message };
+      if (error instanceof RequestProblem && error.status < 500) {
+        return { missing: `${file.path}: ${error.message}` };
+      }
       throw error;
     }
   }
+}
+
+/** The addresses of the pictures that a text shows, but for the site's own. */
+export function imagesIn(html: string): string[] {
+  const all = [...html.matchAll(IMAGE)].map(([, src = ""]) => addressIn(src));
+  return [...new Set(all)].filter((address) => !address.startsWith("/uploads/"));
+}
+
+const addressIn = (src: string) => src.replaceAll("&amp;", "&");
+
+function outcomeOf(became: Became): PictureOutcome {
+  if ("waiting" in became) return { outcome: "waiting", became: "", note: "" };
+  if ("missing" in became) return { outcome: "missing", became: "", note: became.missing };
+  return { outcome: "taken", became: became.upload?.thumbnailUrl ?? "", note: "" };
 }
 
 /** Encodes a picture, one after another with those of the back office, and keeps it. */
@@ -104,18 +176,6 @@ export async function keepPicture(
   const encoded = await site.encodePicture(file);
   const { id } = await saveUpload(site, encoded, name);
   return uploadAnswer(id, encoded);
-}
-
-export function notePictureIn(
-  lines: NewLine[],
-  kind: CollectionKind,
-  address: string,
-  became: Became,
-  item_id: string,
-): void {
-  if ("waiting" in became) lines.push(lineOf("waiting", kind, address, "", { item_id }));
-  if ("missing" in became)
-    lines.push(lineOf("missing", kind, address, became.missing, { item_id }));
 }
 
 /** What a field of pictures holds: in a dry run, and until it is copied, the address itself. */
@@ -134,21 +194,16 @@ export function shownAs(
     .replace(`src="${src}"`, `src="${thumbnailUrl}" width="${made.width}" height="${made.height}"`);
 }
 
-export function lineOf(
-  outcome: ImportLine["outcome"],
-  kind: CollectionKind,
-  name: string,
-  note = "",
-  more: Partial<NewLine> = {},
-): NewLine {
-  return { outcome, kind, name, note, item_id: null, key: null, former_path: null, ...more };
+/** Items that show pictures of other sites, as they are saved. */
+export function usesOf(kind: CollectionKind, item_id: string, addresses: Set<string>): NewUse[] {
+  return [...addresses].map((address) => ({ kind, item_id, address }));
 }
 
-function isWeb(address: string): boolean {
+export function isWeb(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 
 export function fileNameOf(address: string): string {
-  const { pathname } = URL.parse(address, "https://e.example/") ?? { pathname: "" };
-  return (pathname.split("/").at(-1) ?? "").slice(0, LIMITS.title);
+  const path = isWeb(address) ? (URL.parse(address)?.pathname ?? "") : address;
+  return (path.split("/").at(-1) ?? "").slice(0, LIMITS.title);
 }

@@ -12,11 +12,13 @@ import { inTransaction } from "../../store/common.ts";
 import { changeItem } from "../../store/history/versions.ts";
 import {
   type NewLine,
+  type NewUse,
   addLines,
+  addUses,
   beginImport,
   countWaiting,
   findImport,
-  isImported,
+  importedAs,
   notePicture,
   waitAgain,
   waitingPictures,
@@ -24,7 +26,8 @@ import {
 import type { Bundle } from "./bundle.ts";
 import { type ImportTerms, type Prepared, Writer } from "./forms.ts";
 import type { Found, Source } from "./found.ts";
-import { type ImportSite, fileNameOf, keepPicture, lineOf, shownAs } from "./pictures.ts";
+import { Ledger, lineOf, toReport } from "./ledger.ts";
+import { type ImportSite, fileNameOf, keepPicture, shownAs } from "./pictures.ts";
 
 /** Saved in one transaction; others that write wait meanwhile. */
 const AT_ONCE = 50;
@@ -46,28 +49,36 @@ export async function* importFound(
   const writer = new Writer(site, bundle, { ...terms, hosts });
   const about = { source: source.name, files: terms.files, hosts: hosts.join(",") };
   const id = terms.isDryRun ? null : await beginImport(site.db, about);
+  const ledger = new Ledger(bundle);
   let [ready, added]: [Prepared[], number] = [[], 0];
   let savedAt = performance.now();
 
-  async function save(): Promise<NewLine[]> {
+  async function* save(): AsyncGenerator<ImportLine> {
     const batch = ready;
     ready = [];
+    const lines = id === null ? batch.map(({ line }) => line) : await saveAll(site.db, id, batch);
+    added += lines.filter(({ item_id }) => item_id !== null).length;
     savedAt = performance.now();
-    const lines =
-      id === null ? batch.flatMap((one) => one.lines) : await saveAll(site.db, id, batch);
-    added += lines.filter(({ outcome }) => outcome === "added").length;
-    return lines;
+    yield* toReport(lines);
+  }
+
+  async function* allPrepared(): AsyncGenerator<Prepared[]> {
+    for await (const found of ahead(source, site.picturesAtOnce ?? 1, writer)) {
+      ledger.note(found);
+      if (found.kind !== "picture") yield await writer.prepare(found, source.name);
+    }
+    for await (const one of ledger.rest(writer, source, terms.allPictures)) yield [one];
   }
 
   const yieldIfDue = createYielder();
   try {
-    for await (const found of ahead(source.items, site.picturesAtOnce ?? 1, writer)) {
-      ready.push(...(await writer.prepare(found, source.name)));
+    for await (const prepared of allPrepared()) {
+      ready.push(...prepared);
       const isDue = performance.now() - savedAt > LONGEST_MS;
-      if (isDue || ready.length >= AT_ONCE) yield* toReport(await save());
+      if (isDue || ready.length >= AT_ONCE) yield* save();
       await yieldIfDue();
     }
-    yield* toReport(await save());
+    yield* save();
   } finally {
     if (id !== null && added > 0) {
       await logActivity(site.db, terms.actor, { action: "import", kind: "transfer", count: added });
@@ -78,13 +89,13 @@ export async function* importFound(
 
 /** The same items. Meanwhile work on the pictures of the next ones begins, of as many as are encoded at once. */
 async function* ahead(
-  items: AsyncIterable<Found>,
+  { name, items }: Source,
   count: number,
   writer: Writer,
 ): AsyncGenerator<Found> {
   const next: Found[] = [];
   for await (const found of items) {
-    writer.begin(found);
+    await writer.begin(found, name);
     next.push(found);
     const first = next.length >= count ? next.shift() : undefined;
     if (first) yield first;
@@ -92,31 +103,31 @@ async function* ahead(
   yield* next;
 }
 
-function toReport(lines: NewLine[]): ImportLine[] {
-  return lines.map(({ outcome, kind, name, note }) => ({ outcome, kind, name, note }));
-}
-
 /** All in one transaction; what clashes with something here is left out. */
 async function saveAll(db: Db, importId: string, batch: Prepared[]): Promise<NewLine[]> {
   return inTransaction(db, async (trx) => {
     // It may run again.
     const lines: NewLine[] = [];
-    for (const { kind, lines: own, create } of batch) {
-      const { name = "", key = null } = own[0] ?? {};
+    const uses: NewUse[] = [];
+    for (const { line, uses: own, create } of batch) {
+      const { kind, file, name, key } = line;
       try {
         // Another import may have been faster.
-        if (key !== null && (await isImported(trx, key))) {
-          lines.push(lineOf("already-here", kind, name));
+        const became = key === null ? undefined : await importedAs(trx, key);
+        if (became !== undefined) {
+          lines.push(lineOf({ outcome: "present", kind, file, name, became }));
           continue;
         }
-        await create(trx);
-        lines.push(...own);
+        await create?.(trx);
+        lines.push(line);
+        uses.push(...own);
       } catch (error) {
         if (!(error instanceof RequestProblem)) throw error;
-        lines.push(lineOf("left-out", kind, name, error.message));
+        lines.push(lineOf({ outcome: "missing", kind, file, name, note: error.message }));
       }
     }
     await addLines(trx, importId, lines);
+    await addUses(trx, importId, uses);
     return lines;
   });
 }
@@ -148,13 +159,20 @@ export async function copyPictures(
     try {
       const upload = await keepPicture(site, await site.fetchPicture(address), fileNameOf(address));
       await inTransaction(site.db, async (trx) => {
-        for (const use of picture.uses) await showIn(trx, { ...use, actor }, address, upload);
-        await notePicture(trx, id, address, { outcome: "copied", note: "" });
+        for (const { kind, item_id } of picture.uses) {
+          await showIn(trx, { kind, id: item_id, actor }, address, upload);
+        }
+        const became = upload.thumbnailUrl;
+        await notePicture(trx, id, address, { outcome: "taken", became, note: "" });
       });
       copied += 1;
     } catch (error) {
       if (!(error instanceof RequestProblem) || error.status >= 500) throw error;
-      await notePicture(site.db, id, address, { outcome: "missing", note: error.message });
+      await notePicture(site.db, id, address, {
+        outcome: "missing",
+        became: "",
+        note: error.message,
+      });
       missing += 1;
     }
   }

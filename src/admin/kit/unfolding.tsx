@@ -33,10 +33,16 @@ export function UnfoldingLine({ panel, open, onOpen, className, children }: Unfo
   );
 }
 
-/** Details that are folded at first. */
-export function UnfoldingDetails({ line, children }: { line: string; children: ReactNode }) {
+interface UnfoldingDetailsProps {
+  line: string;
+  /** Whether they are open at first. */
+  open?: boolean;
+  children: ReactNode;
+}
+
+export function UnfoldingDetails({ line, open = false, children }: UnfoldingDetailsProps) {
   return (
-    <details className="group">
+    <details className="group" open={open}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 rounded-control text-sm font-semibold text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
         <ChevronDown
           aria-hidden

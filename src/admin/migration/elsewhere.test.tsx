@@ -21,7 +21,11 @@ async function choose(...files: [name: string, content: string][]) {
   return user;
 }
 
-const report = async () => (await screen.findByLabelText<HTMLTextAreaElement>("Report")).value;
+/** What the report says, without the titles of its parts. */
+const report = (title: string) =>
+  within(screen.getByRole("region", { name: title }))
+    .getAllByRole("listitem", { hidden: true })
+    .map(({ textContent }) => textContent);
 
 test("an export is tried, imported, and undone", async () => {
   const image = '<p>Stars<img src="https://third.example/x.png"></p>';
@@ -30,10 +34,14 @@ test("an export is tried, imported, and undone", async () => {
     ["b.xml", wxr([{ id: 2, title: "Stars", status: "draft", content: image }])],
   );
   await screen.findByRole("heading", { name: "What an import would do" });
-  expect(await report()).toBe(
-    "Added: Moons\nAdded: Stars: a draft\nMissing: https://third.example/x.png: pictures are not fetched from third.example",
-  );
-  expect(screen.getByText("2 added, 1 missing")).toBeVisible();
+  expect(report("What an import would do")).toEqual([
+    "https://third.example/x.png: pictures are not fetched from third.example; “Stars” shows itb.xml",
+    "Moonsa.xml",
+    "Stars: a draft, since it is one thereb.xml",
+    "a.xml: read; 1 item",
+    "b.xml: read; 1 item",
+  ]);
+  expect(screen.getByText("2 files and 3 items: 1 missing or damaged, 4 taken.")).toBeVisible();
   expect(await posts()).toEqual([]);
   expect(await axeViolations()).toEqual([]);
 
@@ -44,7 +52,7 @@ test("an export is tried, imported, and undone", async () => {
   expect(past.getByText("a.xml, b.xml")).toBeVisible();
   const link = past.getByRole("link", { name: "Report" });
   const { body } = await admin.get<string>(link.getAttribute("href") ?? "");
-  expect(body).toMatch(/^Added: Moons\n/);
+  expect(body).toMatch(/^Taken: Moons\n/);
 
   await user.click(past.getByRole("button", { name: "Copy missing pictures" }));
   await screen.findByText("Copied 0 pictures");

@@ -1,28 +1,28 @@
 import { Download, Images, Undo2, Upload } from "lucide-react";
-import { useState } from "react";
+import { useId, useState } from "react";
 import {
+  DATE_ORDERS,
   DEFAULT_PHOTO_CATEGORY,
-  IMPORT_OUTCOMES,
-  type ImportCounts,
+  type DateOrder,
   type ImportLine,
-  type ImportOutcome,
   type ImportSummary,
-  importLineText,
+  importCountsText,
   importReportAddress,
   imports,
 } from "../../../contract/admin/imports.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
+import { Checkbox } from "../../components/ui/checkbox.tsx";
 import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { counted, numberText } from "../../lib/format/numbers.ts";
-import { shortMinuteText } from "../../lib/format/short-dates.ts";
+import { shortDay, shortMinuteText } from "../../lib/format/short-dates.ts";
 import { PICTURE_ACCEPT } from "../../../contract/picture-kinds.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
-import { LinesField } from "../kit/fields/text-field.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
+import { ImportReport } from "./import-report.tsx";
 import { type ElsewhereState, copyWaiting, useElsewhere } from "./use-elsewhere.ts";
 
 const ITEM = { one: "item", many: "items" };
@@ -32,13 +32,27 @@ const ACCEPT = `.xml,.json,.zip,.csv,.html,${PICTURE_ACCEPT}`;
 
 /** Imports from other services, and what was imported before. */
 export function ElsewherePanel() {
-  const { state, tryOut, run, reset } = useElsewhere();
+  const { state, tryOut, run, reset, stop } = useElsewhere();
   const [category, setCategory] = useState(DEFAULT_PHOTO_CATEGORY);
   const [sites, setSites] = useState("");
+  const allPicturesId = useId();
+  const [allPictures, setAllPictures] = useState(false);
+  const [dates, setDates] = useState<DateOrder>();
   const busy = state.step === "trying" || state.step === "importing" || state.step === "copying";
   const terms = {
     category: category.trim() || DEFAULT_PHOTO_CATEGORY,
     hosts: hostsIn(sites),
+    all_pictures: allPictures,
+    dates,
+  };
+  const choose = (files: File[]) => {
+    if (files.length === 0) return;
+    setDates(undefined);
+    void tryOut(files, { ...terms, dates: undefined });
+  };
+  const answer = (files: File[], order: DateOrder) => {
+    setDates(order);
+    void tryOut(files, { ...terms, dates: order });
   };
   return (
     <Panel
@@ -74,17 +88,35 @@ export function ElsewherePanel() {
           )}
         </Field>
       </div>
+      <div className="-mt-2 mb-3 flex w-fit items-center gap-1 text-sm">
+        <Checkbox
+          id={allPicturesId}
+          checked={allPictures}
+          disabled={busy}
+          onChange={({ target }) => setAllPictures(target.checked)}
+          className="-ml-3"
+        />
+        <label htmlFor={allPicturesId} className="cursor-pointer">
+          Also take pictures that nothing shows
+        </label>
+      </div>
       <FileButton
         multiple
         disabled={busy}
         fileLabel="Files of the other service"
         accept={ACCEPT}
-        onFiles={(files) => files.length > 0 && void tryOut(files, terms)}
+        onFiles={choose}
       >
         <Upload aria-hidden className="size-4" />
         Choose files
       </FileButton>
-      <Steps state={state} onImport={(files) => void run(files, terms)} onCancel={reset} />
+      <Steps
+        state={state}
+        onAnswer={answer}
+        onImport={(files) => void run(files, terms)}
+        onCancel={reset}
+        onStop={stop}
+      />
       <PastImports hosts={terms.hosts} />
     </Panel>
   );
@@ -100,17 +132,35 @@ function hostsIn(text: string): string[] {
 
 interface StepsProps {
   state: ElsewhereState;
+  onAnswer: (files: File[], dates: DateOrder) => void;
   onImport: (files: File[]) => void;
   onCancel: () => void;
+  onStop: () => void;
 }
 
-function Steps({ state, onImport, onCancel }: StepsProps) {
+function Steps({ state, onAnswer, onImport, onCancel, onStop }: StepsProps) {
   if (state.step === "idle") return null;
+  if (state.step === "asking") {
+    return (
+      <div role="group" aria-label="Dates" className="mt-6">
+        <p role="status" className="font-semibold">
+          Which day is {state.example}?
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {DATE_ORDERS.map((order) => (
+            <Button key={order} variant="secondary" onClick={() => onAnswer(state.files, order)}>
+              {dayText(state.example, order)}
+            </Button>
+          ))}
+        </div>
+      </div>
+    );
+  }
   if (state.step === "tried") {
-    const added = state.report.filter(({ outcome }) => outcome === "added").length;
+    const added = state.report.filter((one) => one.outcome === "taken" && isItem(one)).length;
     return (
       <div className="mt-6">
-        <Report title="What an import would do" report={state.report} />
+        <ImportReport title="What an import would do" report={state.report} />
         <div className="mt-4 flex flex-wrap gap-3">
           {added > 0 && <Button onClick={() => onImport(state.files)}>Import</Button>}
           <Button variant="secondary" onClick={onCancel}>
@@ -123,7 +173,7 @@ function Steps({ state, onImport, onCancel }: StepsProps) {
   if (state.step === "done") {
     return (
       <div className="mt-6">
-        <Report title="Imported" report={state.report} />
+        <ImportReport title="Imported" report={state.report} />
       </div>
     );
   }
@@ -136,8 +186,23 @@ function Steps({ state, onImport, onCancel }: StepsProps) {
       <p role="status" className="mt-2 text-sm text-quiet tabular-nums">
         {text}
       </p>
+      {state.step !== "copying" && (
+        <Button variant="secondary" className="mt-3" onClick={onStop}>
+          Stop
+        </Button>
+      )}
     </div>
   );
+}
+
+/** Whether it becomes a design or a post. */
+const isItem = ({ kind }: ImportLine) => kind !== "file" && kind !== "picture";
+
+/** “Apr 5, 2023” for 04/05/2023 with the month first. */
+function dayText(example: string, order: DateOrder): string {
+  const [first = "", second = "", year = ""] = example.split(/\D+/);
+  const [day, month] = order === "dmy" ? [first, second] : [second, first];
+  return shortDay(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
 type Busy = Extract<ElsewhereState, { step: "trying" | "importing" | "copying" }>;
@@ -150,31 +215,6 @@ function progressOf(state: Busy): [share: number | undefined, text: string] {
   if (state.share < 1) return [state.share, `Sending, ${Math.round(state.share * 100)}%`];
   const doing = state.step === "trying" ? "Reading" : "Importing";
   return [undefined, state.lines > 0 ? `${doing}, ${counted(state.lines, LINE)}` : `${doing}…`];
-}
-
-function Report({ title, report }: { title: string; report: ImportLine[] }) {
-  const counts = new Map<ImportOutcome, number>();
-  for (const { outcome } of report) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-  return (
-    <>
-      <h3 className="font-semibold">{title}</h3>
-      <p role="status" className="mt-1 text-sm text-quiet tabular-nums">
-        {countsText(Object.fromEntries(counts))}
-      </p>
-      {report.length > 0 && (
-        <LinesField label="Report" lines={report.map(importLineText)} className="mt-5" />
-      )}
-    </>
-  );
-}
-
-/** “12 added, 3 left out”. */
-function countsText(counts: ImportCounts): string {
-  const parts = Object.entries(IMPORT_OUTCOMES).flatMap(([outcome, word]) => {
-    const count = counts[outcome as ImportOutcome];
-    return count ? `${numberText(count)} ${word.toLowerCase()}` : [];
-  });
-  return parts.join(", ") || "Nothing was found";
 }
 
 function PastImports({ hosts }: { hosts: string[] }) {
@@ -228,7 +268,7 @@ function PastImport({ made, hosts }: { made: ImportSummary; hosts: string[] }) {
               {left === undefined ? "Copy missing pictures" : `${numberText(left)} left`}
             </Button>
           )}
-          {counts.added && !undone_at && (
+          {made.added > 0 && !undone_at && (
             <Button variant="secondary" disabled={undo.isBusy} onClick={() => setAsks(true)}>
               <Undo2 aria-hidden className="size-4" /> Undo import
             </Button>
@@ -237,7 +277,7 @@ function PastImport({ made, hosts }: { made: ImportSummary; hosts: string[] }) {
       }
     >
       {source}, {shortMinuteText(new Date(made.at))}.{" "}
-      {undone_at ? "Undone." : `${countsText(counts)}.`}
+      {undone_at ? "Undone." : `${importCountsText(counts, numberText)}.`}
       <ConfirmDialog
         open={asks}
         onOpenChange={setAsks}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import {
   type ImportAnswerLine,
   type ImportHead,
@@ -11,15 +11,18 @@ import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { inSession, refreshContent, sendAsAdmin } from "../kit/calls.ts";
 import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../../contract/transfer.ts";
-import { Refusal, notifyFailure } from "../kit/failure.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+import { Refusal, failureMessage, notifyFailure } from "../kit/failure.ts";
 import { postForText } from "../kit/post-with-progress.ts";
 
-type Terms = Pick<ImportHead, "category" | "hosts">;
+export type ImportAsked = Omit<ImportHead, "files" | "dry_run">;
 
 export type ElsewhereState =
   | { step: "idle" }
   /** `share` was sent; then `lines` of the report came back. */
   | { step: "trying" | "importing"; files: File[]; share: number; lines: number }
+  /** A table has dates that can be read both ways, such as `example`. */
+  | { step: "asking"; files: File[]; example: string; message: string }
   | { step: "tried"; files: File[]; report: ImportLine[] }
   | { step: "copying"; report: ImportLine[]; copied: number; left: number }
   | { step: "done"; report: ImportLine[] };
@@ -28,26 +31,31 @@ export type ElsewhereState =
 export function useElsewhere() {
   const client = useQueryClient();
   const [state, setState] = useState<ElsewhereState>({ step: "idle" });
+  const stopping = useRef(new AbortController());
   const reset = () => setState({ step: "idle" });
 
-  async function tryOut(files: File[], terms: Terms) {
+  async function tryOut(files: File[], terms: ImportAsked) {
     try {
       const { report } = await send("trying", files, terms);
       setState({ step: "tried", files, report });
     } catch (error) {
-      reset();
-      notifyFailure("Couldn’t read this", error);
+      const example = exampleDate(error);
+      if (example === undefined) {
+        reset();
+        if (!isStopped(error)) notifyFailure("Couldn’t read this", error);
+      } else setState({ step: "asking", files, example, message: failureMessage(error) });
     }
   }
 
-  async function run(files: File[], terms: Terms) {
+  async function run(files: File[], terms: ImportAsked) {
     try {
       const { report, done } = await send("importing", files, terms);
       if (done?.counts.waiting) await copy(done, report);
       setState({ step: "done", report });
     } catch (error) {
       reset();
-      notifyFailure("Couldn’t import everything", error);
+      if (isStopped(error)) toast({ title: "Stopped", description: STOPPED });
+      else notifyFailure("Couldn’t import everything", error);
     } finally {
       // What came before a failure stays.
       void refreshContent(client);
@@ -60,7 +68,7 @@ export function useElsewhere() {
     );
   }
 
-  async function send(step: "trying" | "importing", files: File[], terms: Terms) {
+  async function send(step: "trying" | "importing", files: File[], terms: ImportAsked) {
     if (files.reduce((sum, { size }) => sum + size, 0) > MOST_IMPORT_BYTES) {
       throw new Refusal(IMPORT_TOO_LARGE);
     }
@@ -71,9 +79,12 @@ export function useElsewhere() {
     };
     const body = new Blob([`${JSON.stringify(head)}\n`, ...files]);
     const at = { step, files, share: 0, lines: 0 };
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
     setState(at);
     const text = await inSession(() =>
       postForText(imports.add, body, {
+        signal,
         onSent: (share) => setState({ ...at, share }),
         onText: (sofar) => setState({ ...at, share: 1, lines: sofar.split("\n").length - 1 }),
       }),
@@ -81,7 +92,16 @@ export function useElsewhere() {
     return readAnswer(text);
   }
 
-  return { state, tryOut, run, reset };
+  return { state, tryOut, run, reset, stop: () => stopping.current.abort() };
+}
+
+const STOPPED = "What was imported stays. Import the same files again for the rest.";
+
+const isStopped = (error: unknown) => error instanceof DOMException && error.name === "AbortError";
+
+function exampleDate(error: unknown): string | undefined {
+  const { dates } = error instanceof AnswerError ? (error.problem as { dates?: unknown }) : {};
+  return typeof dates === "string" ? dates : undefined;
 }
 
 function readAnswer(text: string): { report: ImportLine[]; done: ImportSummary | null } {

@@ -1,0 +1,133 @@
+import type { ImportLine } from "../../../contract/admin/imports.ts";
+import { PICTURE_FILE, refusedName } from "../../../contract/picture-kinds.ts";
+import { MADE_BESIDES, type NewLine } from "../../store/imports.ts";
+import type { Bundle } from "./bundle.ts";
+import type { Prepared, Writer } from "./forms.ts";
+import { type Found, type FoundItem, type FoundPicture, type Source, detached } from "./found.ts";
+
+// An import's report is a ledger: each file that was given or packed, each item in one of them, and each picture that is on
+// another site is in exactly one line, so that the numbers add up to what the archive holds.
+
+export function lineOf(line: Pick<NewLine, "kind" | "file" | "name"> & Partial<NewLine>): NewLine {
+  return {
+    outcome: "taken",
+    became: "",
+    note: "",
+    item_id: null,
+    key: null,
+    former_path: null,
+    ...line,
+  };
+}
+
+/** Only reported. */
+export function reported(line: Parameters<typeof lineOf>[0]): Prepared {
+  return { line: lineOf(line), uses: [] };
+}
+
+export const joined = (parts: string[]) => parts.filter(Boolean).join("; ");
+
+export function toReport(lines: NewLine[]): ImportLine[] {
+  return lines
+    .filter(({ file }) => file !== MADE_BESIDES)
+    .map(({ outcome, kind, file, name, became, note }) => ({
+      outcome,
+      kind,
+      file,
+      name,
+      as: became,
+      note,
+    }));
+}
+
+const UNUSED = "nothing shows it; ask for all pictures to take it, too";
+/** Smaller copies that WordPress makes: `nails-300x200.jpg`. */
+const RESIZED = /-\d+x\d+(?=\.\w+$)/;
+const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
+/** The lines of an import besides those of its posts and photos: of files, and of pictures. */
+export class Ledger {
+  /** How many items each file has. */
+  private readonly items = new Map<string, number>();
+  /** Files that are an item themselves. */
+  private readonly reported = new Set<string>();
+  private readonly attachments: FoundPicture[] = [];
+  private readonly bundle: Bundle;
+
+  constructor(bundle: Bundle) {
+    this.bundle = bundle;
+  }
+
+  note(found: Found): void {
+    const file = detached(found.file);
+    this.items.set(file, (this.items.get(file) ?? 0) + 1);
+    if (found.kind === "photo" && found.picture === file) this.reported.add(file);
+    if (found.kind !== "picture") return;
+    const [name, address] = [detached(found.name), detached(found.address)];
+    this.attachments.push({ kind: "picture", file, name, address });
+  }
+
+  /** The lines that are due when all items have been prepared. */
+  async *rest(writer: Writer, source: Source, allPictures: boolean): AsyncGenerator<Prepared> {
+    yield* this.ofAttachments(writer, source, allPictures);
+    yield* this.ofFiles(writer, source, allPictures);
+  }
+
+  private async *ofAttachments(writer: Writer, source: Source, allPictures: boolean) {
+    const { pictures } = writer;
+    const known = new Set<string>();
+    for (const { file, name, address } of this.attachments) {
+      const line = { kind: "picture", file, name: address } as const;
+      const outcome = await pictures.outcome(address, file);
+      if (known.has(address)) {
+        yield reported({ ...line, outcome: "left-out", note: "it is in here twice" });
+      } else if (outcome) yield reported({ ...line, ...outcome });
+      else if (allPictures) yield* await writer.prepare(photoOf(line, name), source.name);
+      else yield reported({ ...line, outcome: "left-out", note: UNUSED });
+      known.add(address);
+    }
+    for (const { file, address, outcome, shownBy } of pictures.elsewhere()) {
+      if (known.has(address)) continue;
+      const note = joined([outcome.note, `“${shownBy}” shows it`]);
+      yield reported({ kind: "picture", file, name: address, ...outcome, note });
+    }
+  }
+
+  private async *ofFiles(writer: Writer, source: Source, allPictures: boolean) {
+    const read = new Set(source.files);
+    for (const { path } of this.bundle.files) {
+      if (this.reported.has(path)) continue;
+      const line = { kind: "file", file: path, name: path } as const;
+      const outcome = await writer.pictures.outcomeOfFile(path);
+      const note = this.whyNot(path);
+      if (read.has(path)) {
+        const count = this.items.get(path) ?? 0;
+        yield reported({ ...line, note: `read; ${count} ${count === 1 ? "item" : "items"}` });
+      } else if (outcome) yield reported({ ...line, ...outcome });
+      else if (allPictures && note === UNUSED) {
+        yield* await writer.prepare(photoOf(line), source.name);
+      } else yield reported({ ...line, outcome: "left-out", note });
+    }
+  }
+
+  /** Why nothing was made of a file. */
+  private whyNot(path: string): string {
+    if (SYSTEM_FILE.test(path)) return "the computer put it there";
+    if (PICTURE_FILE.test(path)) {
+      const whole = path.replace(RESIZED, "");
+      return whole !== path && this.bundle.has(whole) ? `a smaller copy of ${whole}` : UNUSED;
+    }
+    if (/\.(?:xls|xlsb|ods|numbers)$/i.test(path)) return "please save it as .xlsx or CSV";
+    if (/\.(?:xml|json|csv|tsv|xlsx|html?)$/i.test(path)) {
+      return "it has no posts or photos, or is of another export: then please import it on its own";
+    }
+    const refused = refusedName(path);
+    return refused ? `it is ${refused.name}` : "it is no picture";
+  }
+}
+
+/** A picture that nothing shows, as the draft of a design. */
+function photoOf({ file, name }: { file: string; name: string }, title = ""): FoundItem {
+  const nothing = { text: "", tags: [], isPublic: false };
+  return { kind: "photo", file, key: name, title, picture: name, ...nothing };
+}
