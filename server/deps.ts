@@ -8,6 +8,7 @@ import { createPictureProcess } from "./media/picture-process.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { ObjectStore } from "./objects/object-store.ts";
 import { createObjectStore } from "./objects/s3.ts";
+import { type ImportReader, readApart } from "./transfer/elsewhere/read-process.ts";
 import { type Passwords, createPasswords } from "./passwords/passwords.ts";
 
 /** The dependencies of handlers. `db` writes; calls that only read get one of the readers instead. */
@@ -25,6 +26,8 @@ export interface Deps extends Pick<
   counts?: Counts | undefined;
   /** Downloads a picture from the web. */
   fetchPicture: PictureFetcher;
+  /** Reads what other services export. */
+  readImport: ImportReader;
   encodePicture: PictureCodec;
   composeSharePicture: ShareComposer;
   composeIcon: IconComposer;
@@ -51,6 +54,7 @@ export function createDeps(database: Database, config: Config, log: Logger): Dep
     passwords,
     counts,
     fetchPicture: createPictureFetcher(),
+    readImport: readApart,
     encodePicture: pictures.encode,
     composeSharePicture: pictures.compose,
     composeIcon: pictures.icon,

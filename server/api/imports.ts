@@ -21,10 +21,10 @@ import {
 import { RequestProblem } from "../problems.ts";
 import { findImport, listImports, readLines, undoImport } from "../store/imports.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import { Bundle } from "../transfer/elsewhere/bundle.ts";
+import { bundleOf } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
-import { readBundle } from "../transfer/elsewhere/read.ts";
+import type { ImportReader } from "../transfer/elsewhere/read-process.ts";
 import { copyPictures, importFound } from "../transfer/elsewhere/write.ts";
 import { MOST_IMPORT_BYTES } from "../../contract/transfer.ts";
 import { Spool, importTooLarge, withinLimit } from "../transfer/spool.ts";
@@ -85,6 +85,7 @@ async function* reportOf(pieces: ReturnType<typeof readLines>): AsyncGenerator<s
 }
 
 interface Importing extends ImportSite {
+  readImport: ImportReader;
   config: { site: GivenSettings };
 }
 
@@ -98,10 +99,13 @@ async function* answer(
   { head, files }: Received,
   caller: Caller,
 ): AsyncGenerator<ImportAnswerLine> {
+  let stop = () => {};
+  const given = { files: files.map(({ name, spool }) => ({ name, fd: spool.fd })), folders: [] };
   try {
-    const bundle = await Bundle.of(files.map(({ name, spool }) => ({ name, fd: spool.fd })));
     const { hosts, dates, all_pictures: allPictures = false } = head;
-    const source = await readBundle(bundle, { hosts, dates, zone: serverZone() });
+    const source = await deps.readImport(given, { hosts, dates, zone: serverZone() });
+    stop = source.close;
+    const bundle = await bundleOf(given);
     const id = yield* importFound(deps, bundle, source, {
       isDryRun: head.dry_run,
       allPictures,
@@ -114,6 +118,7 @@ async function* answer(
     const made = await listImports(deps.db);
     yield { done: made.find((one) => one.id === id) ?? null };
   } finally {
+    stop();
     for (const { spool } of files) await spool.close();
   }
 }

@@ -10,6 +10,7 @@ import { runServe } from "./serve.ts";
 import { runExport, runImport } from "./transfer.ts";
 import { runCompletion, runLicenses, runVersion } from "./version.ts";
 import { WORKER_VERB } from "../cluster/workers.ts";
+import { READER_VERB, runReader } from "../transfer/elsewhere/read-process.ts";
 import { ConfigError, didYouMean, readConfig, splitCommandLine } from "../config.ts";
 import type { Config } from "../config.ts";
 import { type Environment, passOn, readEnvironment } from "../environment/environment.ts";
@@ -62,6 +63,7 @@ const OWN_FLAGS: [commands: string[], flag: RegExp][] = [
 /** Does what a command line asks for. Rejects with a ConfigError where that cannot be understood. */
 export async function runCommandLine(args: string[], env = process.env): Promise<void> {
   // Its settings come from the process that started it.
+  if (args[0] === READER_VERB) return runReader();
   if (args[0] === WORKER_VERB) return (await import("./worker.ts")).runWorker();
   if (args.includes("--help") || args.includes("-h")) {
     return console.log(helpOn(args.find((arg) => Object.hasOwn(COMMANDS, arg))));

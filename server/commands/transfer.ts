@@ -18,8 +18,9 @@ import { openUpdated } from "../starting.ts";
 import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { currentSettings } from "../store/site-settings.ts";
-import type { Bundle } from "../transfer/elsewhere/bundle.ts";
+import type { Bundle, GivenFiles } from "../transfer/elsewhere/bundle.ts";
 import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
+import { readApart } from "../transfer/elsewhere/read-process.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import { requireSite } from "./require-site.ts";
@@ -54,11 +55,11 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
   if (absent !== undefined) throw new ConfigError(`There is no file ${absent}`);
   const { openFiles } = await import("../transfer/elsewhere/bundle.ts");
   const { isElsewhere } = await import("../transfer/elsewhere/read.ts");
-  const { bundle, close } = await openFiles(files).catch(asError);
+  const { given, bundle, close } = await openFiles(files).catch(asError);
   try {
     const isFolder = statSync(file).isDirectory();
     if (files.length > 1 || isFolder || config.isDryRun || (await isElsewhere(bundle))) {
-      await withStore(config, (store) => importElsewhere(store, bundle, config, files));
+      await withStore(config, (store) => importElsewhere(store, { given, bundle }, config, files));
     } else await importExport(config, file);
   } finally {
     await close();
@@ -84,17 +85,16 @@ async function importExport(config: Config, file: string): Promise<void> {
 
 async function importElsewhere(
   store: PictureStore,
-  bundle: Bundle,
+  { given, bundle }: { given: GivenFiles; bundle: Bundle },
   config: Config,
   files: string[],
 ): Promise<void> {
-  const { readBundle } = await import("../transfer/elsewhere/read.ts");
   const { importFound } = await import("../transfer/elsewhere/write.ts");
   const { readLines } = await import("../store/imports.ts");
   const { category = DEFAULT_PHOTO_CATEGORY, "all-pictures": allPictures = false } = config.imports;
   const hosts = hostsOf(config);
   const dates = dateOrderOf(config);
-  const source = await readBundle(bundle, { hosts, dates, zone: serverZone() }).catch(asError);
+  const source = await readApart(given, { hosts, dates, zone: serverZone() }).catch(asError);
   await withPictures(store, config, async (site) => {
     const lines = importFound(site, bundle, source, {
       isDryRun: config.isDryRun,
@@ -119,26 +119,26 @@ async function importElsewhere(
       }
       if (id !== null) await copyAll(site, id, false, hosts);
     } catch (error) {
+      writeReport(report, config);
       return asError(error);
     }
     // Pictures that waited may be here by now.
     const final = id === null ? report : await Array.fromAsync(readLines(store.db, id));
-    finish(source.name, final.flat(), config);
+    const counts: ImportCounts = {};
+    for (const { outcome } of final.flat()) counts[outcome] = (counts[outcome] ?? 0) + 1;
+    console.log(`${source.name}: ${importCountsText(counts)}.`);
+    if (config.isDryRun) console.log("This was a dry run. Nothing was changed.");
+    writeReport(final.flat(), config);
+    if (counts.missing) process.exitCode = 1;
   });
 }
 
-/** Sums up, writes the file that `--report` names, and fails where something is missing. */
-function finish(source: string, lines: ImportLine[], { isDryRun, imports: { report } }: Config) {
-  const counts: ImportCounts = {};
-  for (const { outcome } of lines) counts[outcome] = (counts[outcome] ?? 0) + 1;
-  console.log(`${source}: ${importCountsText(counts)}.`);
-  if (isDryRun) console.log("This was a dry run. Nothing was changed.");
-  if (report !== undefined) {
-    const records = lines.map((line) => `${JSON.stringify(importLineRecord(line))}\n`);
-    writeFileSync(report, records.join(""));
-    console.log(`Wrote ${lines.length} lines to ${report}.`);
-  }
-  if (counts.missing) process.exitCode = 1;
+/** Writes the file that `--report` names. */
+function writeReport(lines: ImportLine[], { imports: { report } }: Config): void {
+  if (report === undefined) return;
+  const records = lines.map((line) => `${JSON.stringify(importLineRecord(line))}\n`);
+  writeFileSync(report, records.join(""));
+  console.log(`Wrote ${lines.length} lines to ${report}.`);
 }
 
 /** Does `--again` and `--undo`. */

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { isSea } from "node:sea";
 import { RequestProblem } from "../problems.ts";
+import { BEYOND_MEMORY, bareEnvironment } from "../runtime/limited-process.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 import {
-  BEYOND_MEMORY,
   PICTURES_VERB,
   type PictureJob,
   type PictureResult,
@@ -20,8 +20,6 @@ const ONE_AT_A_TIME = { running: 1, waiting: Infinity };
 const IDLE_MS = 10_000;
 /** The largest accepted picture takes some seconds on a small machine. */
 const LONGEST_MS = 120_000;
-/** What a process needs to start and to load an addon. Other variables may be passwords. */
-const PASSED_ON = ["PATH", "TMPDIR", "TEMP", "TMP", "SystemRoot", "LD_LIBRARY_PATH"];
 
 export interface PictureProcess {
   encode: PictureCodec;
@@ -105,9 +103,8 @@ export function createPictureProcess(
 
 /** The site can exit while the process runs, and the process exits with it. */
 export function startChild(dataDir: string, limit: number): ChildProcess {
-  const env = Object.fromEntries(PASSED_ON.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...entry(), dataDir, String(limit)], {
-    env: { ...env, UV_THREADPOOL_SIZE: "1" },
+    env: { ...bareEnvironment(), UV_THREADPOOL_SIZE: "1" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
   });

@@ -66,9 +66,6 @@ export type ShareComposer = (read: () => Promise<ShareParts>) => Promise<Buffer>
 /** The hidden command that makes the executable the picture process. */
 export const PICTURES_VERB = "pictures";
 
-/** Exit code of the picture process if a picture takes too much memory. */
-export const BEYOND_MEMORY = 86;
-
 export type PictureJob =
   | { kind: "encode"; file: Uint8Array; cut?: Cut | undefined }
   | { kind: "compose"; parts: ShareParts }

@@ -13,6 +13,8 @@ import { Client } from "./client.ts";
 import { picturesInProcess } from "./pictures.ts";
 import { type TestPlace, newPlace } from "./place.ts";
 import { fillFolder, sqliteOf } from "./sqlite.ts";
+import { bundleOf } from "../transfer/elsewhere/bundle.ts";
+import { readBundle } from "../transfer/elsewhere/read.ts";
 import { webAppOf } from "./web-app.ts";
 import { openDatabase } from "../database/open.ts";
 
@@ -45,6 +47,11 @@ export async function startTestSite(
     ...own,
     passwords,
     ...pictures,
+    // Its process is tested in `transfer/elsewhere/read-process.test.ts`.
+    readImport: async (files, options) => ({
+      ...(await readBundle(await bundleOf(files), options)),
+      close: () => undefined,
+    }),
     composeSharePicture(read) {
       sharePicturesMade += 1;
       return pictures.composeSharePicture(read);

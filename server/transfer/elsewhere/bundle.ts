@@ -22,6 +22,12 @@ export interface GivenFile {
   fd: number;
 }
 
+export interface GivenFiles {
+  files: GivenFile[];
+  /** Their paths; all that is in them counts. */
+  folders: string[];
+}
+
 /** Far above any real archive; its list of names stays in memory. */
 const MOST_ENTRIES = 200_000;
 const MOST_UNPACKED = 50 * 1024 ** 3;
@@ -118,28 +124,34 @@ export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
   return buffer(await read());
 }
 
-/** Opens files for an import, and all that is in folders. Links are not followed. */
+/** Everything that was given, and what is packed in it. Links in folders are not followed. */
+export async function bundleOf({ files, folders }: GivenFiles): Promise<Bundle> {
+  const bundle = await Bundle.of(files);
+  for (const folder of folders) {
+    for (const file of await filesIn(folder)) bundle.add(file);
+  }
+  return bundle;
+}
+
+/** Opens files and folders for an import. */
 export async function openFiles(
   names: string[],
-): Promise<{ bundle: Bundle; close(): Promise<void> }> {
+): Promise<{ given: GivenFiles; bundle: Bundle; close(): Promise<void> }> {
   const handles: { close(): Promise<void> }[] = [];
   const close = async () => {
     for (const handle of handles) await handle.close();
   };
   try {
-    const given: GivenFile[] = [];
-    const beside: SourceFile[] = [];
+    const given: GivenFiles = { files: [], folders: [] };
     for (const name of names) {
-      if ((await stat(name)).isDirectory()) beside.push(...(await filesIn(name)));
+      if ((await stat(name)).isDirectory()) given.folders.push(path.resolve(name));
       else {
         const handle = await open(name);
         handles.push(handle);
-        given.push({ name: path.basename(name), fd: handle.fd });
+        given.files.push({ name: path.basename(name), fd: handle.fd });
       }
     }
-    const bundle = await Bundle.of(given);
-    for (const file of beside) bundle.add(file);
-    return { bundle, close };
+    return { given, bundle: await bundleOf(given), close };
   } catch (error) {
     await close();
     throw error;

@@ -1,0 +1,200 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { isSea } from "node:sea";
+import { setTimeout as waitFor } from "node:timers/promises";
+import { RequestProblem } from "../../problems.ts";
+import { BEYOND_MEMORY, bareEnvironment, limitMemory } from "../../runtime/limited-process.ts";
+import { type GivenFiles, bundleOf } from "./bundle.ts";
+import type { Found, ReadOptions, Source } from "./found.ts";
+import { readBundle } from "./read.ts";
+
+/*
+ * Archives of strangers are read in a process of their own: without the site’s secrets and its database, with limited memory,
+ * and ended where it stops to answer. It hands on what it finds as plain values; the site saves them. Both sides are here.
+ */
+
+/** The hidden command that makes the executable this process. */
+export const READER_VERB = "reader";
+
+const MEGABYTE = 1024 * 1024;
+/** Texts of a post are at most 5 million characters, of which there are a few copies. */
+const MOST_MEMORY = 384 * MEGABYTE;
+/** An answer comes each second, also where nothing was found: one that takes longer hangs. */
+const LONGEST_MS = 60_000;
+const ANSWER_MS = 1_000;
+const AT_ONCE = 50;
+/** Standard streams and the channel come before the files. */
+const FIRST_FD = 4;
+
+/** Reads files as `readBundle` does. The source must be closed, also where its items are not asked for. */
+export type ImportReader = (
+  given: GivenFiles,
+  options: ReadOptions,
+) => Promise<Source & { close(): void }>;
+
+interface Limits {
+  memory?: number;
+  longest?: number;
+}
+
+type Question =
+  | { names: string[]; folders: string[]; options: ReadOptions; memory: number }
+  | { next: true };
+
+interface Fault {
+  status: number;
+  message: string;
+  details: Record<string, unknown>;
+}
+
+type Answer =
+  | { source: Omit<Source, "items"> }
+  | { found: Found[]; isDone: boolean }
+  | { fault: Fault };
+
+/** Reads in a process of its own. Throws what `readBundle` throws, and 400 where the process ends before it is done. */
+export async function readApart(
+  { files, folders }: GivenFiles,
+  options: ReadOptions,
+  { memory = MOST_MEMORY, longest = LONGEST_MS }: Limits = {},
+): ReturnType<ImportReader> {
+  const child = spawn(process.execPath, entry(), {
+    env: { ...bareEnvironment(), TZ: process.env["TZ"] },
+    stdio: ["ignore", "ignore", "ignore", "ipc", ...files.map(({ fd }) => fd)],
+    serialization: "advanced",
+  });
+  child.on("error", () => undefined);
+  const close = () => void child.kill("SIGKILL");
+  try {
+    const names = files.map(({ name }) => name);
+    const answer = await ask(child, { names, folders, options, memory }, longest);
+    if (!("source" in answer)) throw new Error("The process answered with no source");
+    return { ...answer.source, items: items(), close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+
+  async function* items(): AsyncGenerator<Found> {
+    try {
+      for (;;) {
+        const answer = await ask(child, { next: true }, longest);
+        if (!("found" in answer)) throw new Error("The process answered with no items");
+        yield* answer.found;
+        if (answer.isDone) return;
+      }
+    } finally {
+      close();
+    }
+  }
+}
+
+/** The source during development, the built program, or the executable itself. */
+function entry(): string[] {
+  if (isSea()) return [READER_VERB];
+  const isBuilt = import.meta.filename.endsWith(".cjs");
+  return isBuilt
+    ? [path.join(import.meta.dirname, "lunula.cjs"), READER_VERB]
+    : [import.meta.filename];
+}
+
+async function ask(child: ChildProcess, question: Question, longest: number): Promise<Answer> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let hangs = false;
+  const timer = setTimeout(() => {
+    hangs = true;
+    child.kill("SIGKILL");
+  }, longest);
+  try {
+    const answered = once(child, "message", { signal });
+    const ended = once(child, "exit", { signal });
+    child.send(question, () => undefined);
+    const [answer, kind] = await Promise.race([
+      answered.then(([message]) => [message as Answer, "answer"] as const),
+      ended.then(
+        ([code, killed]) =>
+          [
+            undefined,
+            code === BEYOND_MEMORY || killed === "SIGABRT" || killed === "SIGTRAP"
+              ? "memory"
+              : "ended",
+          ] as const,
+      ),
+    ]);
+    if (answer === undefined) throw endedEarly(hangs ? "hangs" : kind);
+    if ("fault" in answer) {
+      const { status, message, details } = answer.fault;
+      throw new RequestProblem(status, message, { details });
+    }
+    return answer;
+  } finally {
+    clearTimeout(timer);
+    stopping.abort();
+  }
+}
+
+const REASONS: Record<string, string> = {
+  hangs: "something in it takes too long to read",
+  memory: "something in it takes too much memory to read",
+};
+
+function endedEarly(kind: string): RequestProblem {
+  const why = REASONS[kind] ?? "the process that reads it has ended";
+  return new RequestProblem(
+    400,
+    `Reading stopped: ${why}. What was imported before stays. Please try the parts of the archive one by one.`,
+  );
+}
+
+/** The other side: answers what the site asks, until the site ends it. */
+export async function runReader(): Promise<void> {
+  let found: AsyncIterator<Found> | undefined;
+  let coming: Promise<IteratorResult<Found>> | undefined;
+
+  async function answer(question: Question): Promise<Answer> {
+    if ("names" in question) {
+      const { names, folders, options, memory } = question;
+      await limitMemory(memory);
+      const files = names.map((name, at) => ({ name, fd: FIRST_FD + at }));
+      const { items, ...source } = await readBundle(await bundleOf({ files, folders }), options);
+      found = items[Symbol.asyncIterator]();
+      return { source };
+    }
+    const batch: Found[] = [];
+    const due = performance.now() + ANSWER_MS;
+    if (!found) return { found: batch, isDone: true };
+    while (batch.length < AT_ONCE && performance.now() < due) {
+      coming ??= found.next();
+      const next = await Promise.race([coming, waitFor(ANSWER_MS, undefined)]);
+      if (!next) break;
+      coming = undefined;
+      if (next.done) return { found: batch, isDone: true };
+      batch.push(next.value);
+    }
+    return { found: batch, isDone: false };
+  }
+
+  process.on("message", (question: Question) => {
+    answer(question).then(
+      (one) => process.send?.(one),
+      (error: unknown) => process.send?.({ fault: faultOf(error) }),
+    );
+  });
+}
+
+function faultOf(error: unknown): Fault {
+  if (error instanceof RequestProblem) {
+    const { status, message, details } = error;
+    return { status, message, details };
+  }
+  return {
+    status: 500,
+    message: error instanceof Error ? error.message : String(error),
+    details: {},
+  };
+}
+
+// During development there is no program around it.
+if (import.meta.main) void runReader();
