@@ -61,52 +61,56 @@ function wxrItem(post: WxrPost): string {
   </item>`;
 }
 
-export const GHOST = JSON.stringify({
-  db: [
+interface GhostLists {
+  posts: Record<string, unknown>[];
+  [list: string]: Record<string, unknown>[];
+}
+
+/** An export of Ghost, as Settings > Migration tools makes it. */
+export function ghost(lists: GhostLists): string {
+  const meta = { exported_on: 1753891082041, version: "6.0.0" };
+  return JSON.stringify({ db: [{ meta, data: lists }] });
+}
+
+export const GHOST = ghost({
+  posts: [
     {
-      meta: { exported_on: 1753891082041, version: "6.0.0" },
-      data: {
-        posts: [
-          {
-            id: "p1",
-            uuid: "8a2c",
-            title: "Chrome",
-            slug: "chrome",
-            html: '<p>Mirrors.</p><figure class="kg-card"><img src="__GHOST_URL__/content/images/2024/chrome.png"></figure>',
-            feature_image: null,
-            type: "post",
-            status: "published",
-            visibility: "public",
-            published_at: "2024-06-30T15:35:36.000Z",
-            custom_excerpt: "Shiny.",
-          },
-          {
-            id: "p2",
-            title: "Members",
-            slug: "m",
-            html: "<p>x</p>",
-            status: "published",
-            visibility: "paid",
-          },
-          { id: "p3", title: "Lexical", slug: "l", html: null, lexical: "{}", status: "draft" },
-        ],
-        posts_authors: [{ id: "a", post_id: "p1", author_id: "u1", sort_order: 0 }],
-        posts_tags: [
-          { post_id: "p1", tag_id: "t1" },
-          { post_id: "p1", tag_id: "t2" },
-        ],
-        tags: [
-          { id: "t1", name: "News", slug: "news" },
-          { id: "t2", name: "#internal", slug: "hash-internal" },
-        ],
-        users: [{ id: "u1", name: "Jo Bloggs", slug: "jo" }],
-      },
+      id: "p1",
+      uuid: "8a2c",
+      title: "Chrome",
+      slug: "chrome",
+      html: '<p>Mirrors.</p><figure class="kg-card"><img src="__GHOST_URL__/content/images/2024/chrome.png"></figure>',
+      feature_image: null,
+      type: "post",
+      status: "published",
+      visibility: "public",
+      published_at: "2024-06-30T15:35:36.000Z",
+      custom_excerpt: "Shiny.",
     },
+    {
+      id: "p2",
+      title: "Members",
+      slug: "m",
+      html: "<p>x</p>",
+      status: "published",
+      visibility: "paid",
+    },
+    { id: "p3", title: "Empty", slug: "l", html: null, lexical: "{}", status: "draft" },
   ],
+  posts_authors: [{ id: "a", post_id: "p1", author_id: "u1", sort_order: 0 }],
+  posts_tags: [
+    { post_id: "p1", tag_id: "t1", sort_order: 0 },
+    { post_id: "p1", tag_id: "t2", sort_order: 1 },
+  ],
+  tags: [
+    { id: "t1", name: "News", slug: "news" },
+    { id: "t2", name: "#internal", slug: "hash-internal" },
+  ],
+  users: [{ id: "u1", name: "Jo Bloggs", slug: "jo" }],
 });
 
 /** Instagram writes UTF-8 as if each byte were a character. */
-const asInstagram = (text: string) => Buffer.from(text).toString("latin1");
+export const asInstagram = (text: string) => Buffer.from(text).toString("latin1");
 
 export const INSTAGRAM = JSON.stringify([
   {

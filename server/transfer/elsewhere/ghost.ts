@@ -1,94 +1,196 @@
+import { LIMITS } from "../../../contract/forms/limits.ts";
 import type { SourceFile } from "./bundle.ts";
 import { type Found, type ReadOptions, type Source, textOf, timeOf } from "./found.ts";
-import { type Fields, jsonObjects } from "./json.ts";
+import { plainHtml } from "./ghost-cards.ts";
+import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
+import { ghostText, originalOf } from "./ghost-html.ts";
+import { type Fields, type JsonRecord, jsonObjects } from "./json.ts";
 
-const LISTS = ["posts", "tags", "posts_tags", "users", "posts_authors", "posts_meta"];
+/** How an export begins. Ghost writes its lists in the order of their names, and so the posts far behind. */
+export const GHOST =
+  /^\s*\{\s*(?:"db"\s*:\s*\[|"meta"\s*:\s*\{\s*"exported_on"|"data"\s*:\s*\{\s*"(?:posts\w*|tags|users|newsletters|products)"\s*:\s*\[)/;
+
+const LISTS = ["tags", "posts_tags", "users", "posts_authors", "posts_meta"];
 /** Of the lists and objects around a record in `db`. */
 const DEPTH_AROUND = 5;
-const recordsOf = (file: SourceFile, lists: string[]) =>
-  jsonObjects(
-    file,
-    lists.flatMap((list) => [`$.db.*.data.${list}.*`, `$.data.${list}.*`]),
-    DEPTH_AROUND,
-  );
+
+function recordsOf(file: SourceFile, lists: string[]): AsyncGenerator<JsonRecord> {
+  const paths = lists.flatMap((list) => [`$.db.*.data.${list}.*`, `$.data.${list}.*`]);
+  return jsonObjects(file, paths, DEPTH_AROUND);
+}
 
 /** What Ghost writes in place of the site's own address. */
 const OWN_ADDRESS = /__GHOST_URL__/g;
 
+/** What a file says beside its posts. */
 interface Surroundings {
   tags: Map<string, string>;
   users: Map<string, string>;
-  tagsOf: Map<string, string[]>;
-  authorOf: Map<string, string>;
-  excerpts: Map<string, string>;
+  /** The ids of a post's tags and authors, with their places. */
+  tagsOf: Map<string, Placed[]>;
+  authorsOf: Map<string, Placed[]>;
+  meta: Map<string, Fields>;
   site: string;
 }
 
-/** Reads a JSON export of Ghost. It does not name its site: `hosts` does. */
-export async function readGhost(file: SourceFile, { hosts }: ReadOptions): Promise<Source> {
-  const [host] = hosts;
+interface Placed {
+  id: string;
+  place: number;
+}
+
+/** Reads JSON exports of Ghost. These do not name their site: `hosts` does. */
+export function readGhost(files: SourceFile[], { hosts: [host] }: ReadOptions): Source {
+  const site = host === undefined ? "" : `https://${host}`;
+  return {
+    name: "Ghost",
+    hosts: [],
+    files: files.map(({ path }) => path),
+    items: itemsIn(files, site),
+  };
+}
+
+async function* itemsIn(files: SourceFile[], site: string): AsyncGenerator<Found> {
+  for (const file of files) {
+    const around = await surroundingsIn(file, site);
+    for await (const record of recordsOf(file, ["posts"])) {
+      if (!("fault" in record)) {
+        yield foundOf(record.value, around, file.path);
+        continue;
+      }
+      const why = `${record.fault}, so posts, tags or authors may be missing; please export it again`;
+      yield { kind: "left-out", file: file.path, name: "", why, isFault: true };
+    }
+  }
+}
+
+async function surroundingsIn(file: SourceFile, site: string): Promise<Surroundings> {
   const around: Surroundings = {
     tags: new Map(),
     users: new Map(),
     tagsOf: new Map(),
-    authorOf: new Map(),
-    excerpts: new Map(),
-    site: host === undefined ? "" : `https://${host}`,
+    authorsOf: new Map(),
+    meta: new Map(),
+    site,
   };
-  const lists = LISTS.filter((list) => list !== "posts");
-  for await (const { list, value } of recordsOf(file, lists)) note(list, value, around);
-  return { name: "Ghost", hosts: [], files: [file.path], items: postsIn(file, around) };
+  for await (const record of recordsOf(file, LISTS)) {
+    // Where a file is damaged is said once, with its posts.
+    if (!("fault" in record)) note(record.list, record.value, around);
+  }
+  return around;
 }
 
 function note(list: string, value: Fields, around: Surroundings): void {
   const field = (name: string) => textOf(value[name]);
-  const post = field("post_id");
-  if (list === "tags") around.tags.set(field("id"), field("name"));
+  const place = Number(value["sort_order"] ?? 0);
+  if (list === "posts_tags") addTo(around.tagsOf, field("post_id"), { id: field("tag_id"), place });
+  else if (list === "posts_authors") {
+    addTo(around.authorsOf, field("post_id"), { id: field("author_id"), place });
+  } else if (list === "posts_meta") around.meta.set(field("post_id"), value);
+  else if (field("visibility") === "internal") return;
   else if (list === "users") around.users.set(field("id"), field("name"));
-  else if (list === "posts_tags") {
-    around.tagsOf.set(post, [...(around.tagsOf.get(post) ?? []), field("tag_id")]);
-  } else if (list === "posts_authors") {
-    if (!around.authorOf.has(post)) around.authorOf.set(post, field("author_id"));
-  } else if (list === "posts_meta") around.excerpts.set(post, field("meta_description"));
+  // Those that begin with # are for the site's own use.
+  else if (!field("name").startsWith("#")) around.tags.set(field("id"), field("name"));
 }
 
-async function* postsIn(file: SourceFile, around: Surroundings): AsyncGenerator<Found> {
-  for await (const { value } of recordsOf(file, ["posts"])) yield foundOf(value, around, file.path);
+function addTo(lists: Map<string, Placed[]>, post: string, one: Placed): void {
+  const list = lists.get(post);
+  if (list) list.push(one);
+  else lists.set(post, [one]);
+}
+
+/** In their places, the main one first. */
+function namesOf(placed: Placed[] | undefined, names: Map<string, string>): string[] {
+  const ordered = placed?.toSorted((a, b) => a.place - b.place) ?? [];
+  return [...new Set(ordered.flatMap(({ id }) => names.get(id) || []))];
 }
 
 function foundOf(post: Fields, around: Surroundings, file: string): Found {
-  const field = (name: string) => textOf(post[name]).replace(OWN_ADDRESS, around.site);
+  const meta = around.meta.get(textOf(post["id"])) ?? {};
+  const field = (name: string) =>
+    (textOf(post[name]) || textOf(meta[name])).replace(OWN_ADDRESS, around.site);
   const id = field("id");
   const title = field("title");
-  const text = field("html");
-  if (text === "") {
-    return { kind: "left-out", file, name: title, why: "the export has no HTML of it" };
+  const notes = new Set<string>();
+  const written = htmlOf(field, (text) => notes.add(text));
+  if (written.trim() === "") {
+    return { kind: "left-out", file, name: title || `post ${id}`, why: "it has no text" };
   }
-  const state = field("status");
-  const isPage = field("type") === "page" || post["page"] === 1 || post["page"] === true;
+  const caption = field("feature_image_caption");
+  const text = ghostText(written + (caption && `<p>${caption}</p>`), around.site);
+  const tags = namesOf(around.tagsOf.get(id), around.tags);
+  const authors = namesOf(around.authorsOf.get(id), around.users);
+  const single = around.users.get(field("author_id"));
+  const { author, left } = authorOf(authors.length === 0 && single ? [single] : authors);
+  if (left > 0) notes.add(`${left} of ${authors.length} authors left out`);
+  const isOf = (name: string) => isSet(post[name]) || isSet(meta[name]);
+  const whyDraft = whyDraftOf(field, isOf) ?? (text.hasMembersPart ? MEMBERS_PART : undefined);
   const slug = field("slug");
-  const tags = (around.tagsOf.get(id) ?? []).flatMap((tag) => around.tags.get(tag) ?? []);
   return {
     kind: "post",
     file,
     key: field("uuid") || id,
     title,
-    text,
-    excerpt: field("custom_excerpt") || around.excerpts.get(id),
-    // Those that begin with # are for the site's own use.
-    tags: tags.filter((tag) => !tag.startsWith("#")),
+    text: text.html,
+    excerpt: field("custom_excerpt") || field("meta_description"),
+    tags,
     categories: tags,
-    author: around.users.get(around.authorOf.get(id) ?? field("author_id")),
+    author,
     date: timeOf(post["published_at"]) ?? timeOf(post["created_at"]),
-    isPublic:
-      !isPage && (state === "published" || state === "scheduled") && isOpen(field("visibility")),
+    isPublic: whyDraft === undefined,
+    whyDraft,
+    notes: [...notes, ...text.notes],
     slug,
     formerPath: slug && `/${slug}/`,
-    picture: field("feature_image") || field("image"),
+    alt: field("feature_image_alt"),
+    picture: originalOf(field("feature_image") || field("image"), around.site),
   };
 }
 
-/** What only members could read stays a draft. */
-function isOpen(visibility: string): boolean {
-  return visibility === "" || visibility === "public";
+/** Drafts often have none but what the editor saved. */
+function htmlOf(field: (name: string) => string, note: (text: string) => void): string {
+  return (
+    field("html") ||
+    lexicalHtml(field("lexical"), note) ||
+    mobiledocHtml(field("mobiledoc"), note) ||
+    plainHtml(field("markdown") || field("plaintext"))
+  );
+}
+
+const NAMES = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** As many names as the field holds, as one text. */
+function authorOf(names: string[]): { author: string | undefined; left: number } {
+  let kept = names.slice(0, MOST_AUTHORS);
+  while (kept.length > 1 && NAMES.format(kept).length > LIMITS.title) kept = kept.slice(0, -1);
+  return { author: NAMES.format(kept) || undefined, left: names.length - kept.length };
+}
+
+/** More never fit. */
+const MOST_AUTHORS = 50;
+
+const READERS: Record<string, string> = {
+  members: "only members could read it",
+  paid: "only paying members could read it",
+  tiers: "only members of some tiers could read it",
+};
+
+const MEMBERS_PART = "a part of it is for members only";
+
+/** Undefined for what every visitor could read, or soon can. */
+function whyDraftOf(
+  field: (name: string) => string,
+  isOf: (name: string) => boolean,
+): string | undefined {
+  const [state, visibility] = [field("status"), field("visibility")];
+  if (field("type") === "page" || isOf("page")) return "it is a page there";
+  if (state === "sent" || isOf("email_only")) return "it was only sent as a newsletter";
+  if (state === "draft") return "it is a draft there";
+  if (state !== "published" && state !== "scheduled") return `its state there is “${state}”`;
+  if (visibility === "" || visibility === "public") return undefined;
+  return READERS[visibility] ?? "only some members could read it";
+}
+
+/** Databases tell flags in several ways. */
+function isSet(flag: unknown): boolean {
+  return flag === true || flag === "true" || textOf(flag) === "1";
 }

@@ -6,44 +6,112 @@ import { type SourceFile, beginningOf } from "./bundle.ts";
 
 export type Fields = Record<string, unknown>;
 
+/** A record, with the name of the list that it is in; or, as the last, why there may be more than could be read. */
+export type JsonRecord = { list: string; value: Fields } | { fault: string };
+
 /** From its first bracket on. */
 const BEGINNING = 200;
-
-/** The records of a file that is a list of them, or an object of such lists. */
-export async function* jsonRecords(file: SourceFile): AsyncGenerator<Fields> {
-  const isList = (await beginningOf(file, BEGINNING)).trimStart().startsWith("[");
-  const around = isList ? 1 : 2;
-  for await (const { value } of jsonObjects(file, [isList ? "$.*" : "$.*.*"], around)) yield value;
-}
+const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The objects at these paths of a JSON file, with the name of the list that they are in; one at a time in memory. Each is
- * in as many lists and objects as `around` says.
+ * The records of a file that is a list of them, an object of such lists, or a single record: an object with a `uri` or a
+ * list of `media`.
  */
+export async function* jsonRecords(file: SourceFile): AsyncGenerator<JsonRecord> {
+  if ((await beginningOf(file, BEGINNING)).trimStart().startsWith("[")) {
+    yield* jsonObjects(file, ["$.*"], 1);
+    return;
+  }
+  const own: Fields = {};
+  const media: Fields[] = [];
+  for await (const one of jsonValues(file, ["$.*", "$.*.*"], 2)) {
+    if ("fault" in one) {
+      yield one;
+      return;
+    }
+    const { list, key, value, depth } = one;
+    if (depth === 1) own[key] = value;
+    else if (!isFields(value)) continue;
+    else if (list === "media") media.push(value);
+    else yield { list, value };
+  }
+  if (Array.isArray(own["media"]) || "uri" in own) yield { list: "", value: { ...own, media } };
+}
+
+/** The objects at these paths of a JSON file. Each is in as many lists and objects as `around` says. */
 export async function* jsonObjects(
   file: SourceFile,
   paths: string[],
   around: number,
-): AsyncGenerator<{ list: string; value: Fields }> {
+): AsyncGenerator<JsonRecord> {
+  for await (const one of jsonValues(file, paths, around)) {
+    if ("fault" in one) yield one;
+    else if (isFields(one.value)) yield { list: one.list, value: one.value };
+  }
+}
+
+interface JsonValue {
+  list: string;
+  key: string;
+  value: unknown;
+  depth: number;
+}
+
+/** One value at a time is in memory. Ends at the first fault. */
+async function* jsonValues(
+  file: SourceFile,
+  paths: string[],
+  around: number,
+): AsyncGenerator<JsonValue | { fault: string }> {
   const parser = new JSONParser({ paths, keepStack: false });
-  let found: { list: string; value: Fields }[] = [];
+  let found: JsonValue[] = [];
+  let hasEnded = false;
   parser.onValue = ({ value, key, parent, stack }) => {
-    if (isFields(value)) found.push({ list: String(stack.at(-1)?.key ?? ""), value });
+    const list = String(stack.at(-1)?.key ?? "");
+    found.push({ list, key: String(key), value, depth: stack.length });
     // The parser keeps what is around a value until that ends.
     if (Array.isArray(parent)) parent.pop();
     else if (isFields(parent) && key !== undefined) delete parent[key];
   };
+  parser.onEnd = () => {
+    hasEnded = true;
+  };
   const yieldIfDue = createYielder();
-  for await (const chunk of withSmallRecords(await file.read(), around)) {
-    try {
-      parser.write(chunk);
-    } catch (error) {
-      if (error instanceof RequestProblem) throw error;
-      throw new RequestProblem(400, `${file.path} is not valid JSON.`);
+  let fault = "";
+  try {
+    for await (const chunk of withSmallRecords(withoutMark(file), around)) {
+      fault = written(parser, chunk);
+      yield* found;
+      found = [];
+      if (fault !== "") break;
+      await yieldIfDue();
     }
-    yield* found;
-    found = [];
-    await yieldIfDue();
+    if (fault === "" && !hasEnded) fault = "the file ends early";
+  } catch (error) {
+    // What is no fault of the file is thrown again.
+    if (!(error instanceof RequestProblem)) throw error;
+    fault = error.message.replace(/\.$/, "");
+  }
+  if (fault !== "") yield { fault };
+}
+
+/** What is wrong with a part of the file; empty where nothing is. */
+function written(parser: JSONParser, chunk: Uint8Array): string {
+  try {
+    parser.write(chunk);
+    return "";
+  } catch {
+    return "the rest of the file is not valid JSON";
+  }
+}
+
+/** Some programs begin a file with a byte order mark, which JSON does not have. */
+async function* withoutMark(file: SourceFile): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of await file.read()) {
+    const hasMark = isFirst && chunk.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
+    yield hasMark ? chunk.subarray(BYTE_ORDER_MARK.length) : chunk;
+    isFirst = false;
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { GHOST, INSTAGRAM, PINTEREST, TABLE, WP_SITE, wxr } from "../../testing/exports.ts";
+import { TABLE, WP_SITE, wxr } from "../../testing/exports.ts";
 import { zipOf } from "../../testing/made-files.ts";
 import { openFiles } from "./bundle.ts";
 import { type Found, type FoundItem, titleOf } from "./found.ts";
@@ -120,60 +120,6 @@ https://www.youtube.com/watch?v=abcdefghijk
       "a.xml has a document type (DTD)",
     );
   });
-});
-
-it("finds Ghost's posts, and leaves out what has no HTML", async () => {
-  const { items, left } = await foundIn({ "ghost.json": GHOST }, ["nails.example"]);
-  expect(items).toMatchObject([
-    {
-      key: "8a2c",
-      slug: "chrome",
-      formerPath: "/chrome/",
-      tags: ["News"],
-      author: "Jo Bloggs",
-      excerpt: "Shiny.",
-      isPublic: true,
-      text: expect.stringContaining('src="https://nails.example/content/images/2024/chrome.png"'),
-    },
-    { title: "Members", isPublic: false },
-  ]);
-  expect(left).toEqual(["Lexical: the export has no HTML of it"]);
-});
-
-it("finds Instagram's pictures with their captions", async () => {
-  const { items, left } = await foundIn({
-    "your_instagram_activity/media/posts_1.json": INSTAGRAM,
-  });
-  expect(items).toMatchObject([
-    { title: "Rosé moons 💅", tags: ["nailart", "rosé"], date: "2024-01-01T10:00:00.000Z" },
-    { title: "Two of them", key: "media/posts/202401/two.png" },
-    { title: "Two of them (2)" },
-  ]);
-  expect(left).toEqual(["Two of them: it is a video"]);
-});
-
-it("finds Pinterest's pins, in HTML and in JSON", async () => {
-  const pin = {
-    title: "Plum & gold, for winter",
-    key: "123456789",
-    tags: ["plum"],
-    categories: ["Winter looks"],
-    credit: "https://source.example/plum",
-    alt: "Plum nails",
-    date: "2017-02-13T15:35:01.000Z",
-    picture: "https://i.pinimg.com/736x/01/23/45/0123456789abcdef0123456789abcdef.jpg",
-  };
-  const html = await foundIn({ "pins.html": PINTEREST });
-  expect(html.items).toMatchObject([pin]);
-  expect(html.left).toEqual(["Moving: it is a video"]);
-  const json = JSON.stringify({
-    pins: [
-      { "Pin ID": "5", Title: "Mint", Image: "https://i.pinimg.com/a.jpg", "Board Name": "Spring" },
-    ],
-  });
-  expect((await foundIn({ "pins.json": json })).items).toMatchObject([
-    { key: "5", title: "Mint", categories: ["Spring"], picture: "https://i.pinimg.com/a.jpg" },
-  ]);
 });
 
 it("finds the rows of a table, whatever parts its columns", async () => {

@@ -2,15 +2,14 @@ import { RequestProblem } from "../../problems.ts";
 import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
 import type { Found, ReadOptions, Source } from "./found.ts";
-import { readGhost } from "./ghost.ts";
-import { readInstagram, readPinterest } from "./social.ts";
+import { GHOST, readGhost } from "./ghost.ts";
+import { instagramFiles, readInstagram } from "./instagram.ts";
+import { readPinterest } from "./pinterest.ts";
 import { readTables } from "./table.ts";
 import { readWordPress } from "./wordpress.ts";
 
 const BEGINNING = 4_000;
 const WXR = /<rss[^>]*xmlns:wp=|wordpress\.org\/export/;
-/** Ghost writes its lists in the order of their names, and so the posts far behind. */
-const GHOST = /^\s*\{\s*"(?:db"\s*:\s*\[|meta"\s*:\s*\{\s*"exported_on")/;
 /** A line of a pin, however its field is written. */
 const PIN = /board[ _](?:name|id)/i;
 
@@ -25,7 +24,7 @@ export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<
   if (read) return read(options);
   throw new RequestProblem(
     400,
-    bundle.find(/posts_\d+\.html$/i).length > 0
+    bundle.find(/(?:^|\/)(?:posts_\d+|archived_posts|stories|reels)\.html$/i).length > 0
       ? "Please ask Instagram for the archive in JSON: this one is HTML."
       : "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a CSV with pictures, nor pictures.",
   );
@@ -36,11 +35,11 @@ type Reader = (options: ReadOptions) => Promise<Source> | Source;
 async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
   const wxr = await beginningWith(bundle.find(/\.xml$/i), WXR);
   if (wxr.length > 0) return (options) => readWordPress(wxr, options);
-  const posts = bundle.find(/(?:^|\/)(?:posts_\d+|archived_posts)\.json$/i);
-  if (posts.length > 0) return () => readInstagram(posts);
+  const instagram = await instagramFiles(bundle);
+  if (instagram.length > 0) return () => readInstagram(instagram, bundle);
   const json = bundle.find(/\.json$/i);
-  const [ghost] = await beginningWith(json, GHOST);
-  if (ghost) return (options) => readGhost(ghost, options);
+  const ghost = await beginningWith(json, GHOST);
+  if (ghost.length > 0) return (options) => readGhost(ghost, options);
   const pins = await beginningWith([...bundle.find(/\.html?$/i), ...json], PIN);
   if (pins.length > 0) return () => readPinterest(pins);
   const tables = bundle.find(/\.csv$/i);

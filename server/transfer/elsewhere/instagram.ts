@@ -1,0 +1,264 @@
+import {
+  PICTURE_FILE,
+  type RefusedKind,
+  pictureKind,
+  refusedName,
+} from "../../../contract/picture-kinds.ts";
+import { withoutForbidden } from "../../../contract/text/text.ts";
+import { RequestProblem } from "../../problems.ts";
+import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
+import {
+  type Found,
+  type LeftOut,
+  type Source,
+  hashtagsOf,
+  textOf,
+  timeOf,
+  titleOf,
+} from "./found.ts";
+import { type Fields, fieldsIn, isFields, jsonRecords } from "./json.ts";
+
+/** What a list of an archive holds. */
+type Kind = "photo" | "story" | "reel" | "video" | "profile" | "deleted" | "message" | "repost";
+
+/** By the name of the list; those without `ig_` are of the archives until 2019. */
+const LISTS: Record<string, Kind> = {
+  ig_archived_post_media: "photo",
+  ig_other_media: "photo",
+  ig_stories: "story",
+  ig_reels_media: "reel",
+  ig_igtv_media: "video",
+  ig_profile_picture: "profile",
+  ig_recently_deleted_media: "deleted",
+  photos: "photo",
+  videos: "video",
+  stories: "story",
+  profile: "profile",
+  direct: "message",
+};
+
+/** By the name of the file. */
+const FILES: [RegExp, Kind][] = [
+  [/(?:^|\/)(?:posts(?:_\d+)?|archived_posts|other_content)\.json$/i, "photo"],
+  [/(?:^|\/)stories(?:_\d+)?\.json$/i, "story"],
+  [/(?:^|\/)reels(?:_\d+)?\.json$/i, "reel"],
+  [/(?:^|\/)igtv_videos(?:_\d+)?\.json$/i, "video"],
+  [/(?:^|\/)profile_photos(?:_\d+)?\.json$/i, "profile"],
+  [/(?:^|\/)recently_deleted_content\.json$/i, "deleted"],
+  [/(?:^|\/)reposts\.json$/i, "repost"],
+];
+/** What only Instagram calls its files. */
+const OWN_NAME =
+  /(?:^|\/)(?:posts_\d+|archived_posts|igtv_videos|profile_photos|recently_deleted_content)\.json$/i;
+/** Until 2019 one file, or one of each part of an archive. */
+const FIRST_GENERATION = /(?:^|\/)media(?:_\d+)?\.json$/i;
+const SIGN = /"(?:ig_\w+|uri|taken_at)"\s*:/;
+const BEGINNING = 4_000;
+
+/** The files of an archive of Instagram that hold pictures or videos. */
+export async function instagramFiles(bundle: Bundle): Promise<SourceFile[]> {
+  const found: SourceFile[] = [];
+  for (const file of bundle.find(/\.json$/i)) {
+    const { path } = file;
+    if (!FIRST_GENERATION.test(path) && !FILES.some(([name]) => name.test(path))) continue;
+    if (OWN_NAME.test(path) || SIGN.test(await beginningOf(file, BEGINNING))) found.push(file);
+  }
+  return found;
+}
+
+/** Reads an archive of Instagram, in JSON: of its posts each picture becomes a photo. */
+export function readInstagram(files: SourceFile[], bundle: Bundle): Source {
+  return {
+    name: "Instagram",
+    hosts: [],
+    files: files.map(({ path }) => path),
+    items: itemsIn(files, bundle),
+  };
+}
+
+async function* itemsIn(files: SourceFile[], bundle: Bundle): AsyncGenerator<Found> {
+  for (const file of files) {
+    const kindOfFile = FILES.find(([name]) => name.test(file.path))?.[1] ?? "photo";
+    for await (const record of jsonRecords(file)) {
+      if ("fault" in record) {
+        const why = `${record.fault}; please ask Instagram for the archive again`;
+        yield { kind: "left-out", file: file.path, name: "", why, isFault: true };
+        continue;
+      }
+      for (const { list, value } of unwrapped(record.list, record.value)) {
+        const kind = LISTS[list] ?? kindOfFile;
+        if (kind === "photo") yield* photosOf(value, file.path, bundle);
+        else yield* leftOut(kind, value, file.path);
+      }
+    }
+  }
+}
+
+/** Some archives put their lists into a list of one. */
+function* unwrapped(list: string, value: Fields): Generator<{ list: string; value: Fields }> {
+  const inner = Object.keys(value).filter((name) => Object.hasOwn(LISTS, name));
+  if (inner.length === 0 || "media" in value || "uri" in value) yield { list, value };
+  else
+    for (const name of inner)
+      for (const one of fieldsIn(value[name])) yield { list: name, value: one };
+}
+
+interface Medium {
+  uri: string;
+  caption: string;
+  date: string | undefined;
+}
+
+/** The pictures and videos of a post, a story, or whatever a list holds. */
+function mediaOf(post: Fields): Medium[] {
+  const given = "media" in post ? mediaIn(post["media"]) : [post];
+  return given.flatMap((one) => {
+    const uri = textOf(one["uri"]) || textOf(one["path"]);
+    const date = timeIn(one) ?? timeIn(post);
+    return uri === "" ? [] : [{ uri, caption: captionOf(one), date }];
+  });
+}
+
+/** The newest archives have those after the first within that. */
+function mediaIn(list: unknown): Fields[] {
+  return fieldsIn(list).flatMap((one) => {
+    const { nested } = one;
+    return [one, ...(isFields(nested) ? Object.values(nested).flatMap(fieldsIn) : [])];
+  });
+}
+
+function captionOf(fields: Fields): string {
+  const labelled = fieldsIn(fields["label_values"]).find(({ label }) => label === "Caption");
+  return readable(
+    textOf(fields["title"]) || textOf(fields["caption"]) || textOf(labelled?.["value"]),
+  );
+}
+
+function timeIn(fields: Fields): string | undefined {
+  const seconds = Number(fields["creation_timestamp"] ?? fields["timestamp"]);
+  const taken = textOf(fields["taken_at"]);
+  // The first archives tell no zone; it is UTC.
+  return seconds > 0
+    ? timeOf(seconds * 1000)
+    : timeOf(/T[\d:.]+$/.test(taken) ? `${taken}Z` : taken);
+}
+
+const FROM_ELSEWHERE = "a post or tutorial can show it from YouTube or Vimeo";
+
+/** Each picture of a post becomes a photo; those after the first are numbered. */
+async function* photosOf(post: Fields, file: string, bundle: Bundle): AsyncGenerator<Found> {
+  const media = mediaOf(post);
+  const common = captionOf(post);
+  if (media.length === 0) {
+    const name = titleOf(common) || timeIn(post) || "a post";
+    yield { kind: "left-out", file, name, why: "the archive has no picture of it" };
+  }
+  let number = 0;
+  for (const { uri, caption, date } of media) {
+    const text = common || caption;
+    const title = titleOf(text);
+    const refused = await refusedAt(uri, file, bundle);
+    if (refused) {
+      const why = `it is ${refused.name}`;
+      const what = refused.name === "a video" ? `${why}; ${FROM_ELSEWHERE}` : why;
+      yield { kind: "left-out", file, name: title || uri, why: what };
+      continue;
+    }
+    number += 1;
+    yield {
+      kind: "photo",
+      file,
+      key: uri,
+      title: number > 1 && title ? `${title} (${number})` : title,
+      text,
+      tags: hashtagsOf(text),
+      isPublic: false,
+      date,
+      picture: uri,
+    };
+  }
+}
+
+/** What a file is if it is no picture. Without an ending its content says so; a missing file may be a picture. */
+async function refusedAt(
+  uri: string,
+  file: string,
+  bundle: Bundle,
+): Promise<RefusedKind | undefined> {
+  const path = uri.replace(/[?#].*$/s, "");
+  if (PICTURE_FILE.test(path)) return undefined;
+  const named = refusedName(path);
+  if (named) return named;
+  const [found] = bundle.filesFor(uri, file);
+  const kind = found && pictureKind(await headOf(found));
+  return typeof kind === "object" ? kind : undefined;
+}
+
+const HEAD = 4096;
+
+async function headOf(file: SourceFile): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const part of await file.read()) {
+      parts.push(part);
+      size += part.length;
+      if (size >= HEAD) break;
+    }
+  } catch (error) {
+    // Damaged; whoever takes it as a picture reports that.
+    if (!(error instanceof RequestProblem)) throw error;
+  }
+  return Buffer.concat(parts);
+}
+
+const WHY: Record<Exclude<Kind, "photo">, string> = {
+  story: "it is a story",
+  reel: `it is a reel; ${FROM_ELSEWHERE}`,
+  video: `it is a video; ${FROM_ELSEWHERE}`,
+  profile: "it is a profile picture",
+  deleted: "it was deleted there",
+  message: "it was sent in a message",
+  repost: "it is another account’s post",
+};
+/** Those whose pictures an owner may want all the same. */
+const WANTED: ReadonlySet<Kind> = new Set(["story", "profile", "deleted"]);
+
+/** Each on its own, by its caption or its file. */
+function* leftOut(kind: Exclude<Kind, "photo">, post: Fields, file: string): Generator<LeftOut> {
+  const common = captionOf(post);
+  const media = mediaOf(post);
+  for (const { uri, caption } of media) {
+    const isVideo = refusedName(uri)?.name === "a video";
+    const folder = /^[^/:]+\/[^/]+(?=\/)/.exec(uri)?.[0] ?? "";
+    const toDo =
+      folder !== "" && WANTED.has(kind) && !isVideo
+        ? `; import the folder “${folder}” by itself to take its pictures as photos`
+        : "";
+    const name = titleOf(caption || common) || uri;
+    yield { kind: "left-out", file, name, why: WHY[kind] + toDo };
+  }
+  if (media.length === 0) {
+    const name = titleOf(common) || timeIn(post) || kind;
+    yield { kind: "left-out", file, name, why: WHY[kind] };
+  }
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Most archives write each byte of a text as a separate character. What is no UTF-8 then was written well. */
+function readable(text: string): string {
+  return withoutForbidden(isBytes(text) ? decodedBytes(text) : text);
+}
+
+function isBytes(text: string): boolean {
+  return /[\u{80}-\u{ff}]/u.test(text) && !/[^\0-\u{ff}]/u.test(text);
+}
+
+function decodedBytes(text: string): string {
+  try {
+    return UTF8.decode(Buffer.from(text, "latin1"));
+  } catch {
+    return text;
+  }
+}
