@@ -82,8 +82,9 @@ export type ImportAnswerLine =
   | { done: ImportSummary | null }
   | { problem: { message: string; status: number } };
 
-/** What became of some pictures, and how many still wait. */
+/** What became of some pictures, each in place of the line with its name, and how many still wait. */
 export interface CopiedPictures {
+  lines: Pick<ImportLine, "name" | "outcome" | "as" | "note">[];
   copied: number;
   missing: number;
   waiting: number;

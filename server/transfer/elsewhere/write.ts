@@ -153,7 +153,7 @@ export async function copyPictures(
 ): Promise<CopiedPictures> {
   const own = await findImport(site.db, id);
   if (again) await waitAgain(site.db, id, [...own.hosts.split(","), ...hosts].filter(Boolean));
-  let [copied, missing] = [0, 0];
+  const lines: CopiedPictures["lines"] = [];
   for (const picture of await waitingPictures(site.db, id, COPIED_AT_ONCE)) {
     const { address } = picture;
     try {
@@ -162,21 +162,23 @@ export async function copyPictures(
         for (const { kind, item_id } of picture.uses) {
           await showIn(trx, { kind, id: item_id, actor }, address, upload);
         }
-        const became = upload.thumbnailUrl;
-        await notePicture(trx, id, address, { outcome: "taken", became, note: "" });
+        await notePicture(trx, id, address, {
+          outcome: "taken",
+          became: upload.thumbnailUrl,
+          note: "",
+        });
       });
-      copied += 1;
+      lines.push({ name: address, outcome: "taken", as: upload.thumbnailUrl, note: "" });
     } catch (error) {
       if (!(error instanceof RequestProblem) || error.status >= 500) throw error;
-      await notePicture(site.db, id, address, {
-        outcome: "missing",
-        became: "",
-        note: error.message,
-      });
-      missing += 1;
+      const note = error.message;
+      await notePicture(site.db, id, address, { outcome: "missing", became: "", note });
+      lines.push({ name: address, outcome: "missing", as: "", note });
     }
   }
-  return { copied, missing, waiting: await countWaiting(site.db, id) };
+  const copied = lines.filter(({ outcome }) => outcome === "taken").length;
+  const missing = lines.length - copied;
+  return { lines, copied, missing, waiting: await countWaiting(site.db, id) };
 }
 
 /** Shows an upload where one of the items shows an address. */

@@ -40,7 +40,7 @@ export function ImportReport({ title, report }: { title: string; report: ImportL
         ))}
       </div>
       {report.length > 0 && (
-        <Button variant="quiet" className="mt-2" onClick={() => save(report)}>
+        <Button variant="quiet" className="mt-2 -ml-4" onClick={() => save(report)}>
           <Download aria-hidden className="size-4" /> Save this report
         </Button>
       )}

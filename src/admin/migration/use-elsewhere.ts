@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import {
+  type CopiedPictures,
   type ImportAnswerLine,
   type ImportHead,
   type ImportLine,
@@ -50,8 +51,8 @@ export function useElsewhere() {
   async function run(files: File[], terms: ImportAsked) {
     try {
       const { report, done } = await send("importing", files, terms);
-      if (done?.counts.waiting) await copy(done, report);
-      setState({ step: "done", report });
+      const final = done?.counts.waiting ? await copy(done, report) : report;
+      setState({ step: "done", report: final });
     } catch (error) {
       reset();
       if (isStopped(error)) toast({ title: "Stopped", description: STOPPED });
@@ -63,8 +64,12 @@ export function useElsewhere() {
   }
 
   async function copy(made: ImportSummary, report: ImportLine[]) {
-    await copyWaiting(made.id, { again: false, hosts: [] }, (copied, left) =>
+    const { lines } = await copyWaiting(made.id, { again: false, hosts: [] }, (copied, left) =>
       setState({ step: "copying", report, copied, left }),
+    );
+    const became = new Map(lines.map((line) => [line.name, line]));
+    return report.map((line) =>
+      line.outcome === "waiting" ? { ...line, ...became.get(line.name) } : line,
     );
   }
 
@@ -122,14 +127,16 @@ export async function copyWaiting(
   id: string,
   { again, hosts }: { again: boolean; hosts: string[] },
   report: (copied: number, left: number) => void,
-): Promise<{ copied: number; missing: number }> {
+): Promise<Omit<CopiedPictures, "waiting">> {
   let [copied, missing] = [0, 0];
+  const lines: CopiedPictures["lines"] = [];
   for (let isFirst = true; ; isFirst = false) {
     const some = await sendAsAdmin(imports.copyPictures, { id, again: again && isFirst, hosts });
+    lines.push(...some.lines);
     copied += some.copied;
     missing += some.missing;
     report(copied, some.waiting);
     if (some.waiting === 0) break;
   }
-  return { copied, missing };
+  return { lines, copied, missing };
 }
