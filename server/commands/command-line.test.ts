@@ -163,7 +163,11 @@ describe("export and import", () => {
     await expect(runCommandLine(["export", file, "--data", from])).rejects.toThrow(
       "already exists",
     );
-    const added = await said("import", file, "--data", to);
+    const records = path.join(to, "report.jsonl");
+    const added = await said("import", file, "--data", to, "--report", records);
+    expect(readFileSync(records, "utf8")).toContain(
+      '"outcome":"taken","as":"/admin/dashboard?tab=designs&item=',
+    );
     expect(added).toMatch(/^Added from .*: \d+ uploads, \d+ categories, .*\d+ nailDesigns/);
     const again = await said("import", file, "--data", to);
     expect(again).toMatch(/^Added from .*: nothing, since it is all there already\./);

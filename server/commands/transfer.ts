@@ -11,6 +11,8 @@ import {
   importLineRecord,
   importLineText,
 } from "../../contract/admin/imports.ts";
+import { editAddress } from "../../contract/collection-words.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createObjectStore } from "../objects/s3.ts";
 import { RequestProblem } from "../problems.ts";
@@ -68,9 +70,24 @@ export async function runImport(config: Config, ...files: string[]): Promise<voi
 
 async function importExport(config: Config, file: string): Promise<void> {
   const { importContent } = await import("../transfer/import.ts");
+  const name = path.basename(file);
+  const lines = new Map<string, ImportLine>();
   const { results } = await withStore(config, (store) =>
     importContent(store, createReadStream(file), {
       dataDir: config.dataDir,
+      noteRecord({ kind, index, value }, { kept, isPresent, error = "" }) {
+        const place = `${kind}[${index}]`;
+        const record = value as { id?: string; title?: string; name?: string };
+        const collection = COLLECTION_KINDS.find((one) => one === kind);
+        lines.set(place, {
+          outcome: kept ? "taken" : isPresent ? "present" : "missing",
+          kind: collection ?? "picture",
+          file: name,
+          name: record.title || record.name || place,
+          as: collection && kept ? editAddress(collection, record.id) : "",
+          note: error,
+        });
+      },
       noteImported: (trx, count) =>
         logActivity(trx, ON_SERVER, { action: "import", kind: "transfer", count }),
     }),
@@ -81,6 +98,10 @@ async function importExport(config: Config, file: string): Promise<void> {
   const what = counts.map(([kind, count]) => `${count} ${kind}`).join(", ");
   console.log(`Added from ${file}: ${what || "nothing, since it is all there already"}.`);
   for (const error of results.errors) console.log(`Skipped: ${error}`);
+  const records = [...lines.values()];
+  const whole = { outcome: "taken", kind: "file", file: name, name, as: "", note: "read" } as const;
+  writeReport([whole, ...records], config);
+  if (records.some(({ outcome }) => outcome === "missing")) process.exitCode = 1;
 }
 
 async function importElsewhere(

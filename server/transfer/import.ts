@@ -15,7 +15,7 @@ import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import { keepCarriedCut, keepRecord, checkRecord, cutRecord } from "./records.ts";
+import { type Outcome, keepCarriedCut, keepRecord, checkRecord, cutRecord } from "./records.ts";
 import { Spool } from "./spool.ts";
 import { createInterface } from "node:readline";
 import { JSONParser } from "@streamparser/json";
@@ -154,6 +154,8 @@ interface ImportTerms {
   dataDir: string;
   /** Told how many records went in, within the transaction that keeps them. */
   noteImported?: (db: Db, count: number) => Promise<void>;
+  /** Told what became of a record; of the same one again where a transaction is repeated. */
+  noteRecord?: (record: FileRecord, outcome: Outcome) => void;
   /** Throws where the caller may not change these settings. */
   checkSettings?: (settings: CarriedSettings) => Promise<void>;
 }
@@ -172,7 +174,7 @@ const ROUNDS: TransferKind[][] = [
 export async function importContent(
   store: PictureStore,
   chunks: AsyncIterable<Uint8Array>,
-  { dataDir, noteImported, checkSettings }: ImportTerms,
+  { dataDir, noteImported, noteRecord, checkSettings }: ImportTerms,
 ): Promise<ImportAnswer> {
   const spools: Spool[] = [];
   const spool = async () => {
@@ -184,7 +186,7 @@ export async function importContent(
     const [file, texts] = [await spool(), await spool()];
     await file.fill(withSmallRecords(chunks));
     await writeRecordLines(texts, soundTexts(file, checkSettings));
-    return await keepAll(store, { file, texts }, noteImported);
+    return await keepAll(store, { file, texts }, noteImported, noteRecord);
   } finally {
     for (const opened of spools) await opened.close();
   }
@@ -222,15 +224,18 @@ async function keepAll(
   store: PictureStore,
   { file, texts }: { file: Spool; texts: Spool },
   noteImported: ImportTerms["noteImported"],
+  noteRecord: ImportTerms["noteRecord"],
 ): Promise<ImportAnswer> {
   const pictures = noResults();
-  await keepRound(store, readRecords(file.read()), ["uploads"], pictures);
+  await keepRound(store, readRecords(file.read()), ["uploads"], pictures, noteRecord);
   let results = pictures;
   await engineOf(store.db).withLargeCommit(store.db, () =>
     inTransaction(store.db, async (db) => {
       // It may run again.
       results = { imported: { ...pictures.imported }, errors: [...pictures.errors] };
-      for (const round of ROUNDS) await keepRound({ db }, readRecordLines(texts), round, results);
+      for (const round of ROUNDS) {
+        await keepRound({ db }, readRecordLines(texts), round, results, noteRecord);
+      }
       for await (const { kind, value } of readRecordLines(texts)) {
         if (kind !== "uploads") continue;
         const { error } = await keepCarriedCut(db, value);
@@ -247,11 +252,14 @@ async function keepRound(
   records: AsyncIterable<FileRecord>,
   round: TransferKind[],
   results: Results,
+  noteRecord: ImportTerms["noteRecord"],
 ): Promise<void> {
   const yieldIfDue = createYielder();
-  for await (const { kind, value } of records) {
+  for await (const record of records) {
+    const { kind, value } = record;
     if (!round.includes(kind)) continue;
     const outcome = await keepRecord(store, kind, value);
+    noteRecord?.(record, outcome);
     if (outcome.kept) results.imported[kind] += 1;
     if (outcome.error) results.errors.push(outcome.error);
     await yieldIfDue();

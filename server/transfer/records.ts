@@ -118,9 +118,10 @@ export function checkRecord(kind: TransferKind, value: unknown): Checked {
   };
 }
 
-/** What became of a record: kept, passed over with a reason, or there already. */
-interface Outcome {
+/** What became of a record: kept, there already, or passed over with a reason. */
+export interface Outcome {
   kept: boolean;
+  isPresent?: boolean;
   error?: string;
 }
 
@@ -137,19 +138,21 @@ export async function keepRecord(
   const { name, focus, created_at, ...picture } = uploadRecord.parse(value);
   const made = { ...picture, focus: parseFocus(focus) };
   const { isNew } = await saveUpload(store, made, name, created_at);
-  return { kept: isNew };
+  return { kept: isNew, isPresent: !isNew };
 }
 
 /** Lines that are there already are the same. */
 function keepSynonyms(db: Db, value: unknown): Promise<Outcome> {
   const form = synonymsForm.parse(value);
-  return unlessRefused("Synonyms", async () => ({ kept: await addSynonyms(db, form) }));
+  return unlessRefused("Synonyms", async () => keptOrPresent(await addSynonyms(db, form)));
 }
 
 /** What was set here already stays. */
 async function keepSettings(db: Db, value: unknown): Promise<Outcome> {
-  return { kept: await addSettings(db, carriedForm.parse(value)) };
+  return keptOrPresent(await addSettings(db, carriedForm.parse(value)));
 }
+
+const keptOrPresent = (kept: boolean): Outcome => ({ kept, isPresent: !kept });
 
 /** Notes what a picture was cut from, once all pictures are there; an existing note stays. */
 export async function keepCarriedCut(db: Db, value: unknown): Promise<Outcome> {
@@ -184,7 +187,7 @@ async function keepItem<Form, Entity>(
   const { [table.label]: label = "" } = form as Record<string, unknown>;
   const name = `${item} “${label}”`;
   if (from.id && (await isKnownId(db, table, from.id))) {
-    return { kept: false, error: `${name} is already here.` };
+    return { kept: false, isPresent: true, error: `${name} is already here.` };
   }
   return unlessRefused(name, async () => {
     const id = from.id ?? randomUUID();
