@@ -3,7 +3,7 @@ import type { Design } from "./forms/design.ts";
 import type { Product } from "./forms/product.ts";
 import type { Tutorial } from "./forms/tutorial.ts";
 import type { MaterialPart } from "./materials.ts";
-
+import type { Page } from "./page.ts";
 import type { Reference, RelatedKind } from "./related.ts";
 import { type Endpoint, type Nothing, endpoint } from "./endpoint.ts";
 
@@ -40,12 +40,13 @@ export const related: Endpoint<{ kind: RelatedKind; id: string }, RelatedItems> 
   "/api/related",
 );
 
-/** By the ids of tutorials, products and posts, what each belongs together with. */
-export interface Relations {
-  related: Record<string, Reference[]>;
-  /** For each of these references, where the item stands among those of the other one: designs have no list here. */
-  places: Record<string, number[]>;
+/** What a tutorial, product or post belongs together with. */
+export interface ItemRelations {
+  id: string;
+  related: Reference[];
+  /** For each of these references, the place of the item among those of the other one: designs have no line here. */
+  places: number[];
 }
 
 /** All that a device needs to answer `related` from its lists. */
-export const relations: Endpoint<Nothing, Relations> = endpoint("GET", "/api/relations");
+export const relations: Endpoint<Nothing, Page<ItemRelations>> = endpoint("GET", "/api/relations");

@@ -5,7 +5,7 @@ import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf } from "../testing/scenarios.ts";
 import type { Problem } from "../../contract/endpoint.ts";
-import { MOST_LOOKS, type RelatedItems, type Relations } from "../../contract/related-items.ts";
+import { type ItemRelations, MOST_LOOKS, type RelatedItems } from "../../contract/related-items.ts";
 
 const { admin, anonymous } = await apiSite();
 
@@ -28,7 +28,10 @@ async function shownWith(kind: Kind, id: string) {
 }
 
 /** What devices are told. */
-const allRelations = async () => (await anonymous.get<Relations>("/api/relations")).body.related;
+async function allRelations() {
+  const { body } = await anonymous.get<ItemRelations[]>("/api/relations");
+  return Object.fromEntries(body.map((line) => [line.id, line.related]));
+}
 
 it("tells devices what all but designs belong together with, in its order", async () => {
   const looks = [await make("nailDesigns"), await make("nailDesigns")];
@@ -55,9 +58,11 @@ it("tells devices where an item stands among those of a design", async () => {
   const [first, second] = [await make("products"), await make("products")];
   const named = [second, first].map(({ id }) => referenceTo("products", id));
   const look = await make("nailDesigns", named);
-  const { related, places } = (await anonymous.get<Relations>("/api/relations")).body;
-  const placeOf = ({ id }: { id: string }) =>
-    places[id]?.[related[id]?.indexOf(referenceTo("nailDesigns", look.id)) ?? -1];
+  const { body: lines } = await anonymous.get<ItemRelations[]>("/api/relations");
+  const placeOf = ({ id }: { id: string }) => {
+    const { related = [], places = [] } = lines.find((line) => line.id === id) ?? {};
+    return places[related.indexOf(referenceTo("nailDesigns", look.id))];
+  };
   expect([second, first].map(placeOf)).toEqual([0, 1]);
   expect(await shownWith("nailDesigns", look.id)).toEqual(named);
 });

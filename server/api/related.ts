@@ -22,5 +22,8 @@ export const relatedRoutes: Route[] = [
   route(materials, materialsInput, async ({ db }, { texts }) => ({
     items: await materialsOf(db, texts),
   })),
-  route(relations, noInput, ({ db }) => allReferences(db)),
+  route(relations, noInput, async ({ db }) => {
+    const items = await allReferences(db);
+    return { items, total: items.length, next: null };
+  }),
 ];

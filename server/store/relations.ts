@@ -6,7 +6,7 @@ import {
   idsOf,
   referenceTo,
 } from "../../contract/related.ts";
-import type { Relations } from "../../contract/related-items.ts";
+import type { ItemRelations } from "../../contract/related-items.ts";
 import { MOST_RELATED } from "../../contract/forms/fields.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
@@ -61,7 +61,7 @@ export async function referencesOf(
 }
 
 /** The same for visitors, of all items but designs, of which there are too many. */
-export async function allReferences(db: Db): Promise<Relations> {
+export async function allReferences(db: Db): Promise<ItemRelations[]> {
   const rows = await db
     .selectFrom("relations as r")
     .innerJoin("relations as back", (join) =>
@@ -76,11 +76,12 @@ export async function allReferences(db: Db): Promise<Relations> {
       RELATED_KINDS.filter((kind) => kind !== "nailDesigns"),
     )
     .execute();
-  const places: Relations["places"] = {};
-  for (const { item_id, placeThere } of rows.toSorted(byPlace)) {
-    (places[item_id] ??= []).push(placeThere);
-  }
-  return { related: Object.fromEntries(byItem(rows)), places };
+  const byId = Map.groupBy(rows.toSorted(byPlace), ({ item_id }) => item_id);
+  return Array.from(byId, ([id, own]) => ({
+    id,
+    related: own.map(({ other_kind, other_id }) => referenceTo(other_kind, other_id)),
+    places: own.map(({ placeThere }) => placeThere),
+  }));
 }
 
 function byItem(rows: (Placed & Pick<RelationRow, "other_kind">)[]) {

@@ -19,7 +19,7 @@ import {
   firstPictures,
   whileDown,
 } from "../support/offline.ts";
-import type { Relations } from "../../contract/related-items.ts";
+import type { ItemRelations } from "../../contract/related-items.ts";
 
 const cards = (page: Page) => page.locator("[data-look-link]");
 
@@ -141,15 +141,16 @@ test("one visit to the home page is enough to read everything without the server
 
 /** A look with a lesson and a product that link to each other. */
 async function connected(site: Site) {
-  const { related } = (await (await fetch(`${site.url}/api/relations`)).json()) as Relations;
+  const lines = await list<ItemRelations>(site, "/api/relations");
+  const related = new Map(lines.map((line) => [line.id, line.related]));
   const lessons = await list<Tutorial>(site, "/api/tutorials");
   for (const product of await list<Product>(site, "/api/products")) {
-    const own = related[product.id] ?? [];
+    const own = related.get(product.id) ?? [];
     for (const look of idsOf(own, "nailDesigns")) {
       const lesson = lessons.find(
         ({ id }) =>
           own.includes(referenceTo("tutorials", id)) &&
-          related[id]?.includes(referenceTo("nailDesigns", look)),
+          related.get(id)?.includes(referenceTo("nailDesigns", look)),
       );
       if (lesson) return { look, lesson, product };
     }

@@ -44,6 +44,7 @@ async function keepPicture(id: string): Promise<void> {
     .execute();
 }
 
+const anonymousBody = async (address: string) => (await site.anonymous().get(address)).body;
 const manifest = async () => (await site.anonymous().get<OfflineManifest>(ADDRESS)).body;
 const pictures = async () =>
   (await site.anonymous().get<OfflinePicture[]>("/api/offline-pictures")).body;
@@ -101,6 +102,24 @@ it("tells which items of a list changed, and answers those alone", async () => {
   expect((await changes(["none"])).body).toEqual([]);
   expect((await changes([], "/api/blog-posts/elsewhere")).status).toBe(404);
   expect((await changes(Array.from({ length: 65 }, () => "aaaa"))).status).toBe(400);
+});
+
+it("answers each list by its items, also what belongs together", async () => {
+  await makeCategory(admin, { path: "together" });
+  const look = await makeDesign(admin, "together");
+  const related = [`nailDesigns:${look.id}`];
+  await makeOne(admin, scenarioOf("blogPosts"), { is_published: true, related });
+  const { lists } = await manifest();
+  const itemized = lists.filter(({ items }) => items);
+  expect(itemized.map(({ path }) => path)).toContain("/api/relations");
+  for (const { path, input, items = "" } of itemized) {
+    const changes = `/api/offline-changes?list=${path}&items=${items}`;
+    const [byItems, whole] = [
+      await anonymousBody(changes),
+      await anonymousBody(callAddress(path, input)),
+    ];
+    expect([path, byItems]).toEqual([path, whole]);
+  }
 });
 
 it("names pictures once, with their sizes, those of drafts not", async () => {

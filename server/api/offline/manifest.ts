@@ -144,16 +144,19 @@ export async function offlinePictures(db: Db, ask: Send): Promise<Page<OfflinePi
   return pageOf((await readContent(db, ask)).pictures);
 }
 
+type ListEndpoint = Endpoint<object, Page<object>>;
+
 /** The input by which devices ask for a list. */
 const inputOf = (path: string) => (path === designs.all.path ? { limit: PAGE_LIMIT } : {});
 
 const LISTS = new Map(
-  Object.values(COLLECTIONS)
-    .flatMap(({ all, featured }): Endpoint<object, Page<object>>[] => [
+  [
+    ...Object.values(COLLECTIONS).flatMap(({ all, featured }): ListEndpoint[] => [
       all,
       ...(featured ? [featured] : []),
-    ])
-    .map((endpoint) => [endpoint.path, endpoint]),
+    ]),
+    relations,
+  ].map((endpoint) => [endpoint.path, endpoint]),
 );
 
 /** The items of a list with these tags, so that a device need not fetch the others again. */

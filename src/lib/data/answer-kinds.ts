@@ -4,9 +4,9 @@ import { COLLECTIONS } from "../../../contract/collections.ts";
 
 const ADDRESSES = Object.values(COLLECTIONS).map(({ all }) => all.path);
 
-/** A collection, or a named part of one: a list of things that have an id. */
+/** A collection, a named part of one, or what belongs together: a list of things that have an id. */
 const LIST = new RegExp(
-  `^(?:${ADDRESSES.join("|")})(?:/(?:featured|by-ids|search|similar|category/.+))?$`,
+  `^(?:(?:${ADDRESSES.join("|")})(?:/(?:featured|by-ids|search|similar|category/.+))?|/api/relations)$`,
 );
 
 /** Calls that answer with one thing, told from others by a field. */
@@ -14,7 +14,6 @@ const THINGS: [pattern: RegExp, field: string][] = [
   [/^\/api\/site$/, "name"],
   [/^\/api\/offline-manifest$/, "lists"],
   [/^\/api\/related$/, "nailDesigns"],
-  [/^\/api\/relations$/, "related"],
   [/^\/api\/addresses\/former$/, "former"],
   [/^\/api\/(?:designs|products)\/by-slug\//, "slug"],
   [/^\/api\/blog-posts\//, "slug"],

@@ -6,6 +6,7 @@ import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { sampleDesign, sampleProduct, sampleTutorial } from "../../../testing/samples.ts";
 import { answerRelated } from "./related-offline.ts";
 import {
+  type ItemRelations,
   type RelatedItems,
   materials,
   related,
@@ -16,10 +17,12 @@ const client = createQueryClient(askThrough(() => Promise.reject(new Error("noth
 const named = ["b", "gone", "a"].map((id) => referenceTo("nailDesigns", id));
 const all = queries.anyList(relations.path, {});
 const look = referenceTo("nailDesigns", "a");
-client.setQueryData(all.queryKey, {
-  related: { t: named, p: [look], q: [referenceTo("nailDesigns", "b"), look] },
-  places: { t: [0, 0, 0], p: [2], q: [0, 1] },
-});
+const lines: ItemRelations[] = [
+  { id: "t", related: named, places: [0, 0, 0] },
+  { id: "p", related: [look], places: [2] },
+  { id: "q", related: [referenceTo("nailDesigns", "b"), look], places: [0, 1] },
+];
+client.setQueryData(all.queryKey, { items: lines, total: 3, next: null });
 const materials_needed = JSON.stringify(["Liner brushes"]);
 const lessons = ["t", "u"].map((id) => sampleTutorial({ id, materials_needed }));
 const brush = sampleProduct({ id: "p", name: "Fine Liner Brush Trio" });

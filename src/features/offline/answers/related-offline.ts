@@ -1,12 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type MaterialPart, materialParts } from "../../../../contract/materials.ts";
+import type { Page } from "../../../../contract/page.ts";
 import { type RelatedKind, idsOf, referenceTo } from "../../../../contract/related.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { designsAtHand } from "./whole-catalogue.ts";
 import {
   MOST_LOOKS,
+  type ItemRelations,
   type RelatedItems,
-  type Relations,
   related,
   relations,
 } from "../../../../contract/related-items.ts";
@@ -30,15 +31,19 @@ async function relatedOffline(
   { kind, id }: Record<string, unknown>,
 ): Promise<RelatedItems> {
   const { queryKey } = queries.anyList(relations.path, {});
-  const { related: all = {}, places = {} } = client.getQueryData<Relations>(queryKey) ?? {};
+  const lines = client.getQueryData<Page<ItemRelations>>(queryKey)?.items ?? [];
+  const all = new Map(lines.map((line) => [line.id, line]));
   const own = referenceTo(kind as RelatedKind, String(id));
-  const named = all[String(id)];
-  const placeOf = (other: string) => places[other]?.[all[other]?.indexOf(own) ?? -1] ?? 0;
+  const named = all.get(String(id))?.related;
+  const placeOf = (other: string) => {
+    const { related = [], places = [] } = all.get(other) ?? {};
+    return places[related.indexOf(own)] ?? 0;
+  };
   const find = <Item extends { id: string }>(list: Item[] = [], other: RelatedKind) => {
     // An item that names none is related to those that name it, in an order of its own.
     if (!named) {
       return list
-        .filter(({ id }) => all[id]?.includes(own))
+        .filter(({ id }) => all.get(id)?.related.includes(own))
         .toSorted((a, b) => placeOf(a.id) - placeOf(b.id) || (a.id < b.id ? -1 : 1));
     }
     const byId = new Map(list.map((item) => [item.id, item]));
