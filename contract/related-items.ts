@@ -40,11 +40,11 @@ export const related: Endpoint<{ kind: RelatedKind; id: string }, RelatedItems> 
   "/api/related",
 );
 
-/** What a tutorial, product or post belongs together with. */
+/** The tutorials, products and posts that an item belongs together with; the designs of these name them. */
 export interface ItemRelations {
-  id: string;
+  id: Reference;
   related: Reference[];
-  /** For each of these references, the place of the item among those of the other one: designs have no line here. */
+  /** For each of these references, the place of the item among those of the other one. */
   places: number[];
 }
 

@@ -60,23 +60,27 @@ export async function referencesOf(
   return byItem(rows);
 }
 
-/** The same for visitors, of all items but designs, of which there are too many. */
+/**
+ * The same for visitors, of all items. Designs are named by none: in their own lines a deleted one changes no other, and
+ * those that two designs have in common would be too many.
+ */
 export async function allReferences(db: Db): Promise<ItemRelations[]> {
   const rows = await db
     .selectFrom("relations as r")
     .innerJoin("relations as back", (join) =>
       join.onRef("back.item_id", "=", "r.other_id").onRef("back.other_id", "=", "r.item_id"),
     )
-    .select(["r.item_id", "r.other_kind", "r.other_id", "r.place", "back.place as placeThere"])
+    .select(["r.item_id", "r.other_kind", "r.other_id", "r.place"])
+    .select(["back.other_kind as kind", "back.place as placeThere"])
     .where("r.other_state", "=", "shown")
     .where("back.other_state", "=", "shown")
     .where(
-      "back.other_kind",
+      "r.other_kind",
       "in",
       RELATED_KINDS.filter((kind) => kind !== "nailDesigns"),
     )
     .execute();
-  const byId = Map.groupBy(rows.toSorted(byPlace), ({ item_id }) => item_id);
+  const byId = Map.groupBy(rows.toSorted(byPlace), (row) => referenceTo(row.kind, row.item_id));
   return Array.from(byId, ([id, own]) => ({
     id,
     related: own.map(({ other_kind, other_id }) => referenceTo(other_kind, other_id)),

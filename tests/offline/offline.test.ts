@@ -145,14 +145,16 @@ async function connected(site: Site) {
   const related = new Map(lines.map((line) => [line.id, line.related]));
   const lessons = await list<Tutorial>(site, "/api/tutorials");
   for (const product of await list<Product>(site, "/api/products")) {
-    const own = related.get(product.id) ?? [];
-    for (const look of idsOf(own, "nailDesigns")) {
-      const lesson = lessons.find(
-        ({ id }) =>
-          own.includes(referenceTo("tutorials", id)) &&
-          related.get(id)?.includes(referenceTo("nailDesigns", look)),
+    const own = referenceTo("products", product.id);
+    for (const lesson of lessons) {
+      const other = referenceTo("tutorials", lesson.id);
+      if (!related.get(own)?.includes(other)) continue;
+      const both = lines.filter((line) => [own, other].every((one) => line.related.includes(one)));
+      const [look] = idsOf(
+        both.map(({ id }) => id),
+        "nailDesigns",
       );
-      if (lesson) return { look, lesson, product };
+      if (look) return { look, lesson, product };
     }
   }
   throw new Error("The starter content has no look with a lesson and a product");

@@ -119,7 +119,7 @@ export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
     <div
       role="status"
       className={clsx(
-        "flex min-h-11 flex-wrap items-center gap-x-3 bg-shell px-5 py-1 text-sm text-on-shell",
+        "flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 bg-shell px-5 py-1 text-sm text-on-shell",
         className,
       )}
     >

@@ -14,13 +14,17 @@ import {
 } from "../../../../contract/related-items.ts";
 
 const client = createQueryClient(askThrough(() => Promise.reject(new Error("nothing is sent"))));
-const named = ["b", "gone", "a"].map((id) => referenceTo("nailDesigns", id));
 const all = queries.anyList(relations.path, {});
-const look = referenceTo("nailDesigns", "a");
+const [lesson, p, q] = [
+  referenceTo("tutorials", "t"),
+  referenceTo("products", "p"),
+  referenceTo("products", "q"),
+];
 const lines: ItemRelations[] = [
-  { id: "t", related: named, places: [0, 0, 0] },
-  { id: "p", related: [look], places: [2] },
-  { id: "q", related: [referenceTo("nailDesigns", "b"), look], places: [0, 1] },
+  { id: referenceTo("nailDesigns", "a"), related: [q, p, lesson], places: [1, 0, 2] },
+  { id: referenceTo("nailDesigns", "b"), related: [lesson, q], places: [0, 0] },
+  { id: referenceTo("nailDesigns", "gone"), related: [lesson], places: [1] },
+  { id: referenceTo("products", "p"), related: [q], places: [0] },
 ];
 client.setQueryData(all.queryKey, { items: lines, total: 3, next: null });
 const materials_needed = JSON.stringify(["Liner brushes"]);
@@ -43,8 +47,9 @@ it("finds what an item names, in its order, as far as it is on the device", asyn
   expect((await relatedTo("tutorials", "nobody")).nailDesigns).toEqual([]);
 });
 
-it("finds what names a design, of which nothing is said but there", async () => {
+it("finds what a design names, and what an item of another kind names", async () => {
   expect(idsOf((await relatedTo("nailDesigns", "a")).tutorials)).toEqual(["t"]);
+  expect(idsOf((await relatedTo("products", "p")).products)).toEqual(["q"]);
   expect((await relatedTo("nailDesigns", "c")).tutorials).toEqual([]);
 });
 

@@ -1,7 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { type MaterialPart, materialParts } from "../../../../contract/materials.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { type RelatedKind, idsOf, referenceTo } from "../../../../contract/related.ts";
+import {
+  type Reference,
+  type RelatedKind,
+  idsOf,
+  referenceTo,
+} from "../../../../contract/related.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { designsAtHand } from "./whole-catalogue.ts";
 import {
@@ -32,20 +37,9 @@ async function relatedOffline(
 ): Promise<RelatedItems> {
   const { queryKey } = queries.anyList(relations.path, {});
   const lines = client.getQueryData<Page<ItemRelations>>(queryKey)?.items ?? [];
-  const all = new Map(lines.map((line) => [line.id, line]));
   const own = referenceTo(kind as RelatedKind, String(id));
-  const named = all.get(String(id))?.related;
-  const placeOf = (other: string) => {
-    const { related = [], places = [] } = all.get(other) ?? {};
-    return places[related.indexOf(own)] ?? 0;
-  };
+  const named = lines.find((line) => line.id === own)?.related ?? [];
   const find = <Item extends { id: string }>(list: Item[] = [], other: RelatedKind) => {
-    // An item that names none is related to those that name it, in an order of its own.
-    if (!named) {
-      return list
-        .filter(({ id }) => all.get(id)?.related.includes(own))
-        .toSorted((a, b) => placeOf(a.id) - placeOf(b.id) || (a.id < b.id ? -1 : 1));
-    }
     const byId = new Map(list.map((item) => [item.id, item]));
     return idsOf(named, other).flatMap((one) => byId.get(one) ?? []);
   };
@@ -55,12 +49,22 @@ async function relatedOffline(
   const lesson = kind === "tutorials" && lessons?.find((one) => one.id === id);
   return {
     ...(lesson && { materials: materialParts(lesson.materials_needed, goods, products) }),
-    nailDesigns: await designsAtHand(
-      client,
-      idsOf(named ?? [], "nailDesigns").slice(0, MOST_LOOKS),
-    ),
+    nailDesigns: await designsAtHand(client, designsOf(lines, own).slice(0, MOST_LOOKS)),
     tutorials: find(lessons, "tutorials"),
     products,
     blogPosts: find(client.getQueryData(queries.blogPosts().queryKey)?.items, "blogPosts"),
   };
+}
+
+/** The ids of the designs that name an item, in its own order. */
+function designsOf(lines: ItemRelations[], item: Reference): string[] {
+  const placed = lines.flatMap(({ id, related, places }) => {
+    const place = places[related.indexOf(item)];
+    return place === undefined ? [] : { id, place };
+  });
+  const ordered = placed.toSorted((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1));
+  return idsOf(
+    ordered.map(({ id }) => id),
+    "nailDesigns",
+  );
 }
