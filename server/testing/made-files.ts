@@ -44,10 +44,19 @@ const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
 const DEFLATED = 8;
 
-/** A ZIP of these files. `announced` says another size than they have. */
+interface ZipOptions {
+  /** Another size than the files have. */
+  announced?: number;
+  /** Of each file: the bytes of its name, its flags, and Info-ZIP’s field for a name in Unicode. */
+  name?: Buffer;
+  flags?: number;
+  unicode?: string;
+}
+
+/** A ZIP of these files. */
 export function zipOf(
   files: Record<string, string | Buffer>,
-  { announced }: { announced?: number } = {},
+  { announced, name: bytesOfName, flags = 0, unicode }: ZipOptions = {},
 ): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -55,18 +64,21 @@ export function zipOf(
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
-    const path = Buffer.from(name);
+    const path = bytesOfName ?? Buffer.from(name);
+    const extra = unicode === undefined ? Buffer.alloc(0) : unicodePath(path, unicode);
     const about = Buffer.alloc(26);
     about.writeUInt16LE(20, 0);
+    about.writeUInt16LE(flags, 2);
     about.writeUInt16LE(DEFLATED, 4);
     about.writeUInt32LE(crc32(bytes), 10);
     about.writeUInt32LE(packed.length, 14);
     about.writeUInt32LE(announced ?? bytes.length, 18);
     about.writeUInt16LE(path.length, 22);
-    const local = Buffer.concat([uint32(LOCAL), about, path, packed]);
+    about.writeUInt16LE(extra.length, 24);
+    const local = Buffer.concat([uint32(LOCAL), about, path, extra, packed]);
     const more = Buffer.alloc(14);
     more.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([uint32(CENTRAL), uint16(20), about, more, path]));
+    directory.push(Buffer.concat([uint32(CENTRAL), uint16(20), about, more, path, extra]));
     locals.push(local);
     at += local.length;
   }
@@ -77,6 +89,11 @@ export function zipOf(
   end.writeUInt32LE(list.length, 8);
   end.writeUInt32LE(at, 12);
   return Buffer.concat([...locals, list, uint32(END), end]);
+}
+
+function unicodePath(path: Buffer, unicode: string): Buffer {
+  const field = Buffer.concat([Buffer.from([1]), uint32(crc32(path)), Buffer.from(unicode)]);
+  return Buffer.concat([uint16(0x7075), uint16(field.length), field]);
 }
 
 function uint16(value: number): Buffer {

@@ -1,16 +1,22 @@
-import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
+import { isUtf8 } from "node:buffer";
 import { createReadStream, fstatSync, read as readFile } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { type Entry, type ZipFile, fromFdPromise } from "yauzl";
+import {
+  type Entry,
+  type ZipFile,
+  fromFdPromise,
+  getFileNameLowLevel,
+  validateFileName,
+} from "yauzl";
 import { RequestProblem } from "../../problems.ts";
-import { decoded } from "./found.ts";
+import { PathIndex } from "./path-index.ts";
 
 /** A given file, or one of a given folder or ZIP. */
 export interface SourceFile {
-  /** With slashes; of a packed file, within its archive. */
+  /** With slashes; of a packed file, within its archive. Begins with the archive's name where that tells it from others. */
   path: string;
   size: number;
   read(): Promise<AsyncIterable<Buffer>>;
@@ -37,17 +43,21 @@ const MOST_RATIO = 200;
 const RATIO_FROM = 1024 ** 2;
 /** Larger pictures are not decoded. */
 const MOST_PICTURE = 20 * 1024 ** 2;
-/** The resized copies that WordPress makes: `nails-300x200.jpg`. */
-const RESIZED = /-\d+x\d+(?=\.\w+$)/;
 const PART = 64 * 1024;
 const SIGNATURE = "PK\u0003\u0004";
+/** Packed, but one document. */
+const DOCUMENT = /\.(?:xl[st][xmb]|od[ts]|numbers|pages|docx|pptx)$/i;
+const UTF8_NAME = 0x800;
+/** What systems put beside the files of people. */
+const SYSTEM_FILE =
+  /(?:^|\/)(?:__MACOSX|\._[^/]*|\.DS_Store|\.Spotlight-V100|\.Trashes|\.fseventsd|\.localized|Icon\r|(?:eh)?thumbs\.db|desktop\.ini|\$RECYCLE\.BIN|System Volume Information|@eaDir|\.picasa\.ini|~\$[^/]*|\.~lock\.[^/]*#)(?:\/|$)/i;
 
 /** Everything that one import is made from: the files that were given, and what is packed in them. */
 export class Bundle {
   readonly files: SourceFile[] = [];
   private readonly archives: ZipFile[] = [];
-  private readonly byPath = new Map<string, SourceFile>();
-  private readonly pictures = new Map<string, SourceFile[]>();
+  private readonly paths = new Set<string>();
+  private index: PathIndex<SourceFile> | undefined;
 
   /** Throws 400 for an archive that is damaged, or too large to be unpacked safely. The files stay open. */
   static async of(given: GivenFile[]): Promise<Bundle> {
@@ -60,47 +70,48 @@ export class Bundle {
   }
 
   /**
-   * The files that an address or a path may mean, named in the file at `_from`: packed or beside, with as much of the path as
-   * both tell. None where there is no such file; several where the name alone does not tell which.
+   * The files that an address, a path or a name may mean where the file at `from` names it; names of files are no addresses.
+   * None if there is no such file; several if they are equally near, so that nobody can tell which is meant.
    */
-  filesFor(address: string, _from: string): SourceFile[] {
-    const exact = this.byPath.get(address);
-    if (exact) return [exact];
-    const plain = address.replace(RESIZED, "");
-    const found = this.pictureAt(segmentsOf(plain)) ?? this.pictureAt(segmentsOf(address));
-    return found ? [found] : [];
+  filesFor(address: string, from: string): SourceFile[] {
+    this.index ??= new PathIndex(this.files.filter(({ path }) => !isSystemFile(path)));
+    return this.index.find(address, from);
   }
 
   has(path: string): boolean {
-    return this.byPath.has(path);
+    return this.paths.has(path);
   }
 
   /** By the end of its path. */
   find(end: RegExp): SourceFile[] {
-    return this.files.filter((file) => end.test(file.path));
+    return this.files.filter(({ path }) => end.test(path) && !isSystemFile(path));
   }
 
   add(file: SourceFile): void {
     this.files.push(file);
-    this.byPath.set(file.path, file);
-    if (!PICTURE_FILE.test(file.path)) return;
-    const name = segmentsOf(file.path).at(-1) ?? "";
-    this.pictures.set(name, [...(this.pictures.get(name) ?? []), file]);
+    this.paths.add(file.path);
+    this.index = undefined;
   }
 
-  private pictureAt(wanted: string[]): SourceFile | undefined {
-    const found = this.pictures.get(wanted.at(-1) ?? "") ?? [];
-    return found.find((file) => isSamePath(segmentsOf(file.path), wanted));
+  /** The files of an archive or a folder. */
+  addAll(files: SourceFile[], name: string): void {
+    const isMixed = files.some(({ path }) => this.paths.has(path) && !isSystemFile(path));
+    for (const file of files) this.add(isMixed ? { ...file, path: `${name}/${file.path}` } : file);
   }
 
   private async addArchive({ name, fd }: GivenFile): Promise<void> {
     const refuse = (why: string) => new RequestProblem(400, `${name} can’t be unpacked: ${why}.`);
     const size = fstatSync(fd).size;
     try {
-      const archive = await fromFdPromise(fd, { lazyEntries: true, autoClose: false });
+      const archive = await fromFdPromise(fd, {
+        lazyEntries: true,
+        autoClose: false,
+        decodeStrings: false,
+      });
       this.archives.push(archive);
       if (archive.entryCount > MOST_ENTRIES) throw refuse(`it holds over ${MOST_ENTRIES} files`);
       let unpacked = 0;
+      const files: SourceFile[] = [];
       for await (const entry of archive.eachEntry()) {
         unpacked += entry.uncompressedSize;
         const isBomb =
@@ -109,8 +120,12 @@ export class Bundle {
           unpacked > MOST_UNPACKED;
         if (isBomb) throw refuse("it would become far too large");
         if (entry.isEncrypted()) throw refuse("it is protected by a password");
-        if (!entry.fileName.endsWith("/")) this.add(packedFile(archive, entry));
+        const path = pathOf(entry);
+        const fault = validateFileName(path);
+        if (fault !== null) throw refuse(fault);
+        if (!path.endsWith("/")) files.push(packedFile(archive, entry, path));
       }
+      this.addAll(files, name);
     } catch (error) {
       if (error instanceof RequestProblem) throw error;
       throw refuse(error instanceof Error ? error.message : String(error));
@@ -128,7 +143,7 @@ export async function readPicture({ size, read }: SourceFile): Promise<Buffer> {
 export async function bundleOf({ files, folders }: GivenFiles): Promise<Bundle> {
   const bundle = await Bundle.of(files);
   for (const folder of folders) {
-    for (const file of await filesIn(folder)) bundle.add(file);
+    bundle.addAll(await filesIn(folder), path.basename(folder));
   }
   return bundle;
 }
@@ -180,21 +195,29 @@ function wholeFile({ name, fd }: GivenFile): SourceFile {
   };
 }
 
-function packedFile(archive: ZipFile, entry: Entry): SourceFile {
+function packedFile(archive: ZipFile, entry: Entry, path: string): SourceFile {
   return {
-    path: entry.fileName,
+    path,
     size: entry.uncompressedSize,
-    read: async () => unpacked(archive, entry),
+    read: async () => unpacked(archive, entry, path),
   };
 }
 
+/** Names are UTF-8 or of code page 437. Many programs write UTF-8 without the flag that says so. */
+function pathOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  const flags = isUtf8(fileNameRaw)
+    ? generalPurposeBitFlag | UTF8_NAME
+    : generalPurposeBitFlag & ~UTF8_NAME;
+  return getFileNameLowLevel(flags, fileNameRaw, extraFields, false);
+}
+
 /** Throws 400 where that is damaged, or more comes out than was announced. */
-async function* unpacked(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+async function* unpacked(archive: ZipFile, entry: Entry, path: string): AsyncGenerator<Buffer> {
   try {
     yield* (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new RequestProblem(400, `${entry.fileName} can’t be unpacked: ${why}.`);
+    throw new RequestProblem(400, `${path} can’t be unpacked: ${why}.`);
   }
 }
 
@@ -215,6 +238,7 @@ async function* bytesOf(fd: number): AsyncGenerator<Buffer> {
 }
 
 async function isZip(file: GivenFile): Promise<boolean> {
+  if (DOCUMENT.test(file.name)) return false;
   return (await beginningOf(wholeFile(file), SIGNATURE.length)) === SIGNATURE;
 }
 
@@ -234,17 +258,7 @@ function isTooDense(unpacked: number, packed: number): boolean {
   return unpacked > RATIO_FROM && unpacked > MOST_RATIO * packed;
 }
 
-/** The names in a path or an address, in lower case. */
-function segmentsOf(address: string): string[] {
-  const { pathname } = URL.parse(address, "https://e.example/") ?? { pathname: address };
-  return decoded(pathname).toLowerCase().split("/").filter(Boolean);
-}
-
-/** Whether one path ends with the other, or both with the same two folders. */
-function isSamePath(one: string[], other: string[]): boolean {
-  let same = 0;
-  while (same < one.length && same < other.length && one.at(-1 - same) === other.at(-1 - same)) {
-    same += 1;
-  }
-  return same === one.length || same === other.length || same > 2;
+/** Whether a system made it and nobody knows of it, such as `__MACOSX/._nails.jpg`. */
+export function isSystemFile(path: string): boolean {
+  return SYSTEM_FILE.test(path);
 }

@@ -87,10 +87,11 @@ export function hashtagsOf(caption: string): string[] {
 /** The first words of a caption as a title: its first line or sentence, without hashtags. */
 export function titleOf(caption: string): string {
   const lines = caption.replace(HASHTAG, " ").split(/\n|(?<=[.!?])\s/);
-  const first = lines
-    .map((line) => line.replace(/\s+/g, " ").trim())
-    .find((line) => /\p{L}/u.test(line));
-  return shortened((first ?? "").replace(/[.,;:]+$/, ""), TITLE_LENGTH);
+  const first = lines.find((line) => /\p{L}/u.test(line)) ?? "";
+  const words = first.replace(/\s+/g, " ").trim();
+  let end = words.length;
+  while (end > 0 && ".,;:".includes(words.charAt(end - 1))) end -= 1;
+  return shortened(words.slice(0, end), TITLE_LENGTH);
 }
 
 /** A time as exports write it, as ISO 8601 in UTC; undefined where it is none. */

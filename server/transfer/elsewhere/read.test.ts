@@ -1,43 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
+import { foundIn } from "../../testing/elsewhere.ts";
 import { TABLE, WP_SITE, wxr } from "../../testing/exports.ts";
-import { zipOf } from "../../testing/made-files.ts";
-import { openFiles } from "./bundle.ts";
-import { type Found, type FoundItem, titleOf } from "./found.ts";
-import { readBundle } from "./read.ts";
+import { titleOf } from "./found.ts";
 import { htmlOf } from "./wordpress.ts";
-
-function inFolder(files: Record<string, string | Buffer>): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "lunula-elsewhere-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), content);
-  }
-  return folder;
-}
-
-async function opened(names: string[]) {
-  const { bundle, close } = await openFiles(names);
-  onTestFinished(close);
-  return bundle;
-}
-
-/** What is found in files of these names, or in a ZIP of them. */
-async function foundIn(files: Record<string, string | Buffer>, hosts: string[] = []) {
-  const folder = inFolder(files);
-  const source = await readBundle(await opened([folder]), { hosts, zone: "UTC" });
-  const found: Found[] = [];
-  for await (const one of source.items) found.push(one);
-  const left = found.flatMap((one) => (one.kind === "left-out" ? `${one.name}: ${one.why}` : []));
-  return {
-    ...source,
-    left,
-    items: found.filter((one): one is FoundItem => one.kind === "post" || one.kind === "photo"),
-  };
-}
 
 describe("WordPress", () => {
   it("finds posts in several files, with what others of these say about them", async () => {
@@ -157,57 +122,6 @@ it("says what it takes when there is nothing of it", async () => {
   await expect(foundIn({ "posts_1.html": "<p>" })).rejects.toThrow("archive in JSON: this one is");
 });
 
-describe("pictures", () => {
-  it("are found by as much of their path as an archive has", async () => {
-    const folder = inFolder({
-      "uploads.zip": zipOf({
-        "wp-content/uploads/2019/05/a.jpg": "1",
-        "2020/01/b.png": "2",
-        "backup/uploads/2021/02/c.png": "3",
-      }),
-    });
-    const bundle = await opened([path.join(folder, "uploads.zip")]);
-    const of = (address: string) =>
-      bundle.filesFor(`${WP_SITE}/wp-content/uploads/${address}`, "")[0]?.path;
-    expect(of("2019/05/a.jpg")).toBe("wp-content/uploads/2019/05/a.jpg");
-    expect(of("2019/05/a-300x200.jpg")).toBe("wp-content/uploads/2019/05/a.jpg");
-    expect(of("2020/01/b.png")).toBe("2020/01/b.png");
-    expect(of("2021/02/c.png")).toBe("backup/uploads/2021/02/c.png");
-    expect(of("2019/06/a.jpg")).toBeUndefined();
-    expect(bundle.filesFor("", "")).toEqual([]);
-  });
-
-  it("are not looked for behind links of a folder", async () => {
-    const outside = inFolder({ "secret.png": "x" });
-    const folder = inFolder({ "a.csv": "image\n../secret.png\n" });
-    symlinkSync(path.join(outside, "secret.png"), path.join(folder, "secret.png"));
-    expect((await opened([folder])).filesFor("../secret.png", "")).toEqual([]);
-  });
-});
-
-describe("a ZIP is refused", () => {
-  const zeros = Buffer.alloc(3_000_000);
-  it.each([
-    ["that becomes far too large", zipOf({ "a.csv": zeros }), "it would become far too large"],
-    ["that is damaged", zipOf({ "a.csv": "x" }).subarray(0, -9), "can’t be unpacked"],
-    ["with paths that lead out of it", zipOf({ "../../etc/a.png": "x" }), "invalid relative path"],
-    ["with absolute paths", zipOf({ "/etc/a.png": "x" }), "absolute path"],
-  ])("%s", async (_, bytes, message) => {
-    const folder = inFolder({ "a.zip": bytes });
-    await expect(opened([path.join(folder, "a.zip")])).rejects.toThrow(message);
-  });
-
-  it("once more comes out of a file than it announced", async () => {
-    const folder = inFolder({
-      "a.zip": zipOf({ "a.csv": `image\n${"x".repeat(500)}` }, { announced: 20 }),
-    });
-    const bundle = await opened([path.join(folder, "a.zip")]);
-    await expect(readBundle(bundle, { hosts: [], zone: "UTC" })).rejects.toThrow(
-      "a.csv can’t be unpacked: too many bytes in the stream.",
-    );
-  });
-});
-
 it.each([
   ["Plum moons with gold. Swipe for more!\n#nails", "Plum moons with gold"],
   [
@@ -215,6 +129,8 @@ it.each([
     "First words here, and many more of them to make the title…",
   ],
   ["💅💅", ""],
+  ["Plum, red; and more:;., ", "Plum, red; and more"],
+  [`Dots ${".".repeat(100_000)}x`, `Dots ${".".repeat(54)}…`],
 ])("makes a title of “%s”", (caption, title) => {
   expect(titleOf(caption)).toBe(title);
 });
