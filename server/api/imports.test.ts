@@ -236,7 +236,7 @@ describe("photos", () => {
         tags: "gloss, plum",
         is_active: false,
         image_url: expect.stringMatching(/^\/uploads\//),
-        created_at: "2024-02-03T00:00:00.000Z",
+        created_at: expect.stringMatching(/^2024-02-03T/),
       },
     ]);
     await admin.post(`/api/admin/imports/${done?.id}/undo`);

@@ -243,7 +243,12 @@ async function isZip(file: GivenFile): Promise<boolean> {
 }
 
 /** How a file begins, as text. */
-export async function beginningOf({ read }: SourceFile, length: number): Promise<string> {
+export async function beginningOf(file: SourceFile, length: number): Promise<string> {
+  return (await bytesFrom(file, length)).toString();
+}
+
+/** The first bytes of a file. */
+export async function bytesFrom({ read }: SourceFile, length: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of await read()) {
@@ -251,7 +256,7 @@ export async function beginningOf({ read }: SourceFile, length: number): Promise
     size += part.length;
     if (size >= length) break;
   }
-  return Buffer.concat(parts).toString("utf8", 0, length);
+  return Buffer.concat(parts).subarray(0, length);
 }
 
 function isTooDense(unpacked: number, packed: number): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { foundIn } from "../../testing/elsewhere.ts";
-import { TABLE, WP_SITE, wxr } from "../../testing/exports.ts";
+import { WP_SITE, wxr } from "../../testing/exports.ts";
 import { titleOf } from "./found.ts";
 import { htmlOf } from "./wordpress.ts";
 
@@ -87,23 +87,6 @@ https://www.youtube.com/watch?v=abcdefghijk
   });
 });
 
-it("finds the rows of a table, whatever parts its columns", async () => {
-  const { items, left } = await foundIn({ "looks.csv": TABLE });
-  expect(items).toMatchObject([
-    {
-      title: "Plum",
-      text: "Deep plum; glossy\nand new",
-      tags: ["gloss", "plum"],
-      categories: ["Winter"],
-    },
-    { title: "Half moons", tags: ["moon"], categories: [], picture: "photos/away.png" },
-  ]);
-  expect(left).toEqual(["Nothing: it names no picture"]);
-  await expect(foundIn({ "a.csv": "Title,Price\nA,1\n" })).rejects.toThrow(
-    "a.csv needs a column for the picture",
-  );
-});
-
 it("finds pictures without a table by their paths, which may look like addresses", async () => {
   const { name, items } = await foundIn({
     "May/#1 red.png": "1",
@@ -120,6 +103,9 @@ it("finds pictures without a table by their paths, which may look like addresses
 it("says what it takes when there is nothing of it", async () => {
   await expect(foundIn({ "a.txt": "Hello" })).rejects.toThrow("There is nothing here to import");
   await expect(foundIn({ "posts_1.html": "<p>" })).rejects.toThrow("archive in JSON: this one is");
+  await expect(foundIn({ "May/looks.ods": "PK" })).rejects.toThrow(
+    "Please save May/looks.ods as .xlsx or CSV.",
+  );
 });
 
 it.each([

@@ -5,7 +5,7 @@ import type { Found, ReadOptions, Source } from "./found.ts";
 import { GHOST, readGhost } from "./ghost.ts";
 import { instagramFiles, readInstagram } from "./instagram.ts";
 import { readPinterest } from "./pinterest.ts";
-import { readTables } from "./table.ts";
+import { isTable, readTables } from "./table.ts";
 import { readWordPress } from "./wordpress.ts";
 
 const BEGINNING = 4_000;
@@ -22,12 +22,16 @@ export async function isElsewhere(bundle: Bundle): Promise<boolean> {
 export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<Source> {
   const read = await readerOf(bundle);
   if (read) return read(options);
-  throw new RequestProblem(
-    400,
-    bundle.find(/(?:^|\/)(?:posts_\d+|archived_posts|stories|reels)\.html$/i).length > 0
-      ? "Please ask Instagram for the archive in JSON: this one is HTML."
-      : "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a CSV with pictures, nor pictures.",
-  );
+  throw new RequestProblem(400, refusalOf(bundle));
+}
+
+function refusalOf(bundle: Bundle): string {
+  if (bundle.find(/(?:^|\/)(?:posts_\d+|archived_posts|stories|reels)\.html$/i).length > 0) {
+    return "Please ask Instagram for the archive in JSON: this one is HTML.";
+  }
+  const [spreadsheet] = bundle.find(/\.(?:xls|xlsb|ods|numbers)$/i);
+  if (spreadsheet) return `Please save ${spreadsheet.path} as .xlsx or CSV.`;
+  return "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a table (CSV or .xlsx) with pictures, nor pictures.";
 }
 
 type Reader = (options: ReadOptions) => Promise<Source> | Source;
@@ -42,7 +46,10 @@ async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
   if (ghost.length > 0) return (options) => readGhost(ghost, options);
   const pins = await beginningWith([...bundle.find(/\.html?$/i), ...json], PIN);
   if (pins.length > 0) return () => readPinterest(pins);
-  const tables = bundle.find(/\.csv$/i);
+  const tables = [
+    ...bundle.find(/\.(?:csv|tsv|tab|xls[xm])$/i),
+    ...(await those(bundle.find(/\.txt$/i), isTable)),
+  ];
   if (tables.length > 0) return (options) => readTables(tables, options);
   const pictures = bundle.find(PICTURE_FILE);
   return pictures.length > 0 ? () => readPictures(pictures) : undefined;
@@ -68,10 +75,16 @@ async function* photosOf(files: SourceFile[]): AsyncGenerator<Found> {
   }
 }
 
-async function beginningWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]> {
+function beginningWith(files: SourceFile[], sign: RegExp): Promise<SourceFile[]> {
+  return those(files, async (file) => sign.test(await beginningOf(file, BEGINNING)));
+}
+
+/** The files for which this holds. */
+async function those(
+  files: SourceFile[],
+  holds: (file: SourceFile) => Promise<boolean>,
+): Promise<SourceFile[]> {
   const found: SourceFile[] = [];
-  for (const file of files) {
-    if (sign.test(await beginningOf(file, BEGINNING))) found.push(file);
-  }
+  for (const file of files) if (await holds(file)) found.push(file);
   return found;
 }

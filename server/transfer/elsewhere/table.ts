@@ -1,110 +1,227 @@
-import { parse } from "csv-parse";
-import { pipeline } from "node:stream";
-import { RequestProblem } from "../../problems.ts";
+import path from "node:path";
+import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
-import { type SourceFile, beginningOf } from "./bundle.ts";
-import { type Found, type ReadOptions, type Source, hashtagsOf, timeOf, titleOf } from "./found.ts";
+import { shortened } from "../../../contract/text/text.ts";
+import { RequestProblem } from "../../problems.ts";
+import type { SourceFile } from "./bundle.ts";
+import { ColumnOrder, type DateTerms, bothReadings, timeFrom } from "./dates.ts";
+import {
+  type Found,
+  type LeftOut,
+  type ReadOptions,
+  type Source,
+  hashtagsOf,
+  titleOf,
+} from "./found.ts";
+import { Columns, PICTURE_COLUMNS } from "./table-columns.ts";
+import { type FaultyRow, HEAD_ROWS, type Row, textRows } from "./table-text.ts";
+import { readWorkbook } from "./workbook.ts";
 
-/** What columns may be called; the first is the one that reports name. */
-const COLUMNS = {
-  picture: ["picture", "image", "image_url", "photo", "file", "filename"],
-  title: ["title", "name"],
-  caption: ["caption", "description", "text"],
-  tags: ["tags", "keywords", "hashtags"],
-  category: ["category", "album", "collection", "board"],
-  date: ["date", "created_at", "created"],
-  credit: ["credit", "artist", "source"],
-  alt: ["alt_text", "alt"],
-  id: ["id", "key"],
-} as const;
+/** A text of rows, or a worksheet. */
+interface Table {
+  file: string;
+  /** The worksheet’s name. */
+  sheet?: string;
+  rows(): AsyncIterable<Row | FaultyRow> | Iterable<Row>;
+}
 
-const MOST_ROW = 1_000_000;
-const HEAD = 10_000;
-const SEPARATORS = [",", ";", "\t"];
+/** A table with a column for the picture. */
+interface PhotoTable extends Table {
+  columns: Columns;
+  /** The row that names the columns. */
+  head: number;
+  dates: DateTerms;
+}
+
+const WORKBOOK = /\.xls[xm]$/i;
+const WEB = /^(?:https?:)?\/\//i;
+const MOST_SHOWN = 60;
+const NO_COLUMN = "the worksheet has no column for the picture";
 
 /** Reads tables of photos: a row each, with the name of its picture beside the table, or its address. */
-export async function readTables(files: SourceFile[], _options: ReadOptions): Promise<Source> {
+export async function readTables(files: SourceFile[], options: ReadOptions): Promise<Source> {
+  const tables: PhotoTable[] = [];
+  const leftOut: LeftOut[] = [];
+  const refusals: string[] = [];
   for (const file of files) {
-    const [head = ""] = (await beginningOf(file, HEAD)).split(/\r?\n/);
-    const columns = head.split(separatorOf(head)).map(nameOf);
-    if (!columns.some((column) => isOneOf(COLUMNS.picture, column))) {
-      const names = COLUMNS.picture.join(", ");
-      throw new RequestProblem(400, `${file.path} needs a column for the picture: ${names}.`);
-    }
-  }
-  return { name: "CSV", hosts: [], files: files.map(({ path }) => path), items: photosIn(files) };
-}
-
-async function* photosIn(files: SourceFile[]): AsyncGenerator<Found> {
-  for (const file of files) {
-    const [head = ""] = (await beginningOf(file, HEAD)).split(/\r?\n/);
-    const rows = parse({
-      columns: (names: string[]) => names.map(nameOf),
-      delimiter: separatorOf(head),
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: MOST_ROW,
-    });
-    // A failure to read ends the rows with it.
-    pipeline(await file.read(), rows, () => undefined);
     try {
-      for await (const row of rows) yield foundOf(row as Record<string, string>, file.path);
+      const { sheets, pictures } = await sheetsIn(file);
+      for (const sheet of sheets) {
+        const table = await survey(sheet, options);
+        if ("columns" in table) tables.push(table);
+        else refusals.push(...table.refusals);
+        if ("refusals" in table && table.refusals.length > 0 && sheet.sheet !== undefined) {
+          leftOut.push({ kind: "left-out", file: file.path, name: sheet.sheet, why: NO_COLUMN });
+        }
+      }
+      if (pictures > 0) leftOut.push(withinWorkbook(file, pictures));
     } catch (error) {
-      if (error instanceof RequestProblem) throw error;
-      const why = error instanceof Error ? error.message : String(error);
-      throw new RequestProblem(400, `${file.path} can’t be read: ${why}.`);
+      if (!(error instanceof RequestProblem) || "dates" in error.details) throw error;
+      refusals.push(error.message);
+      leftOut.push(fault(file.path, "", error.message));
+    }
+  }
+  if (tables.length === 0) {
+    throw new RequestProblem(400, refusals[0] ?? `${files[0]?.path ?? "The table"} is empty.`);
+  }
+  const read = new Set([...tables, ...leftOut].map(({ file }) => file));
+  return { name: "CSV", hosts: [], files: [...read], items: itemsOf(tables, leftOut) };
+}
+
+/** Whether a text whose name does not tell is a table of photos. */
+export async function isTable(file: SourceFile): Promise<boolean> {
+  for await (const row of textRows(file, isHead)) {
+    return "cells" in row && (Columns.of(row.cells)?.known ?? 0) > 1;
+  }
+  return false;
+}
+
+const isHead = (cells: string[]) => Columns.of(cells) !== undefined;
+
+async function sheetsIn(file: SourceFile): Promise<{ sheets: Table[]; pictures: number }> {
+  if (!WORKBOOK.test(file.path)) {
+    const rows = () => textRows(file, isHead);
+    return { sheets: [{ file: file.path, rows }], pictures: 0 };
+  }
+  const sheets = await readWorkbook(file);
+  return {
+    sheets: sheets.map(({ name, rows }) => ({ file: file.path, sheet: name, rows: () => rows })),
+    pictures: sheets.reduce((sum, sheet) => sum + sheet.pictures, 0),
+  };
+}
+
+/** Looks for the names of columns, then through all dates. */
+async function survey(
+  table: Table,
+  options: ReadOptions,
+): Promise<PhotoTable | { refusals: string[] }> {
+  let found: { columns: Columns; head: number } | undefined;
+  const before: string[][] = [];
+  const order = new ColumnOrder();
+  for await (const row of table.rows()) {
+    if ("fault" in row) continue;
+    if (found) order.note(found.columns.text("date", row.cells));
+    else {
+      const columns = Columns.of(row.cells);
+      if (columns) found = { columns, head: row.number };
+      else if (row.cells.some(Boolean)) before.push(row.cells);
+    }
+    if (found ? !found.columns.has("date") : before.length === HEAD_ROWS) break;
+  }
+  if (!found) return { refusals: before.length === 0 ? [] : [refusalOf(table, before)] };
+  const { ambiguous } = order;
+  if (ambiguous !== undefined && !options.dates) throw ambiguousDate(table, ambiguous);
+  return { ...table, ...found, dates: { zone: options.zone, order: order.order ?? options.dates } };
+}
+
+function ambiguousDate(table: Table, date: string): RequestProblem {
+  return new RequestProblem(
+    400,
+    `“${date}” in ${nameOf(table)} can be ${bothReadings(date)}. Say which: --dates dmy or --dates mdy.`,
+    { details: { dates: date } },
+  );
+}
+
+function refusalOf(table: Table, [first = [], ...others]: string[][]): string {
+  const needs = `${nameOf(table)} needs a column for the picture: ${PICTURE_COLUMNS}.`;
+  const isHeadless = [first, ...others].every((cells) =>
+    cells.some((one) => PICTURE_FILE.test(one)),
+  );
+  if (isHeadless) return `${needs} Its first row has to name the columns.`;
+  return `${needs} Its columns are ${shortened(first.filter(Boolean).join(", "), MOST_SHOWN)}.`;
+}
+
+async function* itemsOf(tables: PhotoTable[], leftOut: LeftOut[]): AsyncGenerator<Found> {
+  yield* leftOut;
+  for (const table of tables) {
+    try {
+      for await (const row of table.rows()) {
+        if (row.number <= table.head) continue;
+        if ("fault" in row) yield fault(table.file, rowName(table, row), row.fault);
+        else if (row.cells.some(Boolean)) yield foundIn(row, table);
+      }
+    } catch (error) {
+      if (!(error instanceof RequestProblem)) throw error;
+      yield fault(table.file, "", error.message);
     }
   }
 }
 
-function foundOf(row: Record<string, string>, table: string): Found {
-  const field = (name: keyof typeof COLUMNS) =>
-    Object.entries(row).find(([column]) => isOneOf(COLUMNS[name], column))?.[1] ?? "";
-  const [picture, caption] = [field("picture"), field("caption")];
+function foundIn(row: Row, table: PhotoTable): Found {
+  const { columns, file } = table;
+  const field = (name: Parameters<Columns["text"]>[0]) => columns.text(name, row.cells);
+  const caption = field("caption");
   const title = field("title") || titleOf(caption);
+  const picture = pictureOf(row, columns);
   if (picture === "") {
-    return {
-      kind: "left-out",
-      file: table,
-      name: title || `a row of ${table}`,
-      why: "it names no picture",
-    };
+    const name = title || rowName(table, row);
+    return { kind: "left-out", file, name, why: "it names no picture" };
   }
   const category = field("category");
+  const { date, note } = dateOf(field("date"), table.dates);
+  const extra = row.cells.findLastIndex((cell) => cell !== "") + 1;
+  const isLong = extra > columns.count;
   return {
     kind: "photo",
-    file: table,
-    key: field("id") || picture,
+    file,
+    key: keyOf(field("id") || picture, file),
     title,
     text: caption,
-    tags: [...splitTags(field("tags").replaceAll(";", ",")), ...hashtagsOf(caption)],
+    tags: [...splitTags(field("tags").replaceAll(/[;|]/g, ",")), ...hashtagsOf(caption)],
     categories: category === "" ? [] : [category],
-    date: timeOf(field("date")),
+    date,
     credit: field("credit"),
     alt: field("alt"),
     isPublic: false,
     picture,
+    notes: [
+      ...note,
+      ...(isLong
+        ? [`its ${rowName(table, row)} has ${extra} cells for ${columns.count} columns`]
+        : []),
+    ],
   };
 }
 
-function nameOf(column: string): string {
-  return column
-    .replace(/^\u{FEFF}/u, "")
-    .trim()
-    .replace(/^"|"$/g, "")
-    .toLowerCase()
-    .replace(/\s+/g, "_");
+/** The cell’s text, or where it leads to if that is what names the picture. */
+function pictureOf({ cells, links }: Row, columns: Columns): string {
+  const at = columns.at("picture", cells);
+  const text = cells[at ?? -1] ?? "";
+  const link = links?.get(at ?? -1) ?? "";
+  return link === "" || PICTURE_FILE.test(text) || WEB.test(text) ? text : link;
 }
 
-function isOneOf(names: readonly string[], column: string): boolean {
-  return names.includes(column);
+function dateOf(text: string, terms: DateTerms): { date?: string; note: string[] } {
+  if (text === "") return { note: [] };
+  const date = timeFrom(text, terms);
+  if (date === undefined) {
+    return { note: [`its date “${shortened(text.slice(0, 200), MOST_SHOWN)}” can’t be read`] };
+  }
+  return { date, note: Date.parse(date) > Date.now() ? ["its date is in the future"] : [] };
 }
 
-/** Tables of German or French offices have semicolons. */
-function separatorOf(head: string): string {
-  const counts = SEPARATORS.map((one) => ({ one, count: head.split(one).length }));
-  return counts.toSorted((a, b) => b.count - a.count)[0]?.one ?? ",";
+/** Tables in two folders may call different pictures by one name. */
+function keyOf(name: string, table: string): string {
+  return WEB.test(name) ? name : path.posix.join(path.posix.dirname(table), name);
+}
+
+function withinWorkbook(file: SourceFile, pictures: number): LeftOut {
+  const name = pictures === 1 ? "a picture" : `${pictures} pictures`;
+  return fault(
+    file.path,
+    `${name} within the workbook`,
+    "please save each as a file beside it, and name it in the column for the picture",
+  );
+}
+
+function fault(file: string, name: string, why: string): LeftOut {
+  return { kind: "left-out", file, name, why, isFault: true };
+}
+
+function nameOf({ file, sheet }: Table): string {
+  return sheet === undefined ? file : `${file} (${sheet})`;
+}
+
+function rowName({ sheet }: Table, { number }: { number: number }): string {
+  return sheet === undefined ? `line ${number}` : `row ${number} of ${sheet}`;
 }

@@ -1,0 +1,161 @@
+import { parse as parseWhole } from "csv-parse/sync";
+import { parse } from "csv-parse";
+import { isUtf8 } from "node:buffer";
+import { pipeline } from "node:stream";
+import { type SourceFile, bytesFrom } from "./bundle.ts";
+
+/** A row of any table. */
+export interface Row {
+  /** Its first line in a text, or its place in a worksheet; from 1. */
+  number: number;
+  cells: string[];
+  /** Where cells lead to, by their index. */
+  links?: Map<number, string>;
+}
+
+/** A row that cannot be read. Those after it can. */
+export interface FaultyRow {
+  number: number;
+  fault: string;
+}
+
+const SAMPLE = 64 * 1024;
+/** Rows in which the names of the columns are looked for. */
+export const HEAD_ROWS = 5;
+const MOST_ROW = 1_000_000;
+/** The file is read again after each. */
+const MOST_FAULTS = 50;
+const FAULT =
+  "its quotes can’t be read: each opening one needs a closing one, and a quote within a cell is written twice";
+const LAST_FAULT =
+  "its quotes can’t be read, like those of many lines before it, so the rest of the table is left out";
+const SEPARATORS = [",", ";", "\t", "|"];
+/** Excel’s own line about the separator. */
+const SEPARATOR_LINE = /^"?sep=(.)"?\s*$/i;
+const RULES = {
+  trim: true,
+  skip_empty_lines: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  // Instead of losing those before it.
+  skip_records_with_error: true,
+  max_record_size: MOST_ROW,
+  record_delimiter: ["\r\n", "\n", "\r"],
+};
+
+/**
+ * The rows of a text whose columns are parted by commas, semicolons, tabs or bars. `isHead` knows the names of columns,
+ * and so helps to find out which.
+ */
+export async function* textRows(
+  file: SourceFile,
+  isHead: (cells: string[]) => boolean,
+): AsyncGenerator<Row | FaultyRow> {
+  const encoding = await encodingOf(file);
+  const delimiter = separatorOf(await sampleOf(file, encoding), isHead);
+  let skipped = 0;
+  for (let faults = 0; ; faults += 1) {
+    let read = skipped;
+    /** How many rows are before one that cannot be read. */
+    let most = Infinity;
+    const rows = parse({
+      ...RULES,
+      delimiter,
+      info: true,
+      on_skip(error) {
+        most = Math.min(most, Number(error?.["records"] ?? 0));
+      },
+    });
+    // A failure to read ends the rows with it.
+    pipeline(withoutLines(textsOf(file, encoding), skipped), rows, () => undefined);
+    for await (const { record: cells, info } of rows as AsyncIterable<Parsed>) {
+      if (info.records > most) break;
+      read = skipped + info.lines;
+      const number = read - breaksIn(cells);
+      if (number > 1 || !SEPARATOR_LINE.test(cells.join(delimiter))) yield { number, cells };
+    }
+    if (most === Infinity) return;
+    yield { number: read + 1, fault: faults < MOST_FAULTS ? FAULT : LAST_FAULT };
+    if (faults === MOST_FAULTS) return;
+    skipped = read + 1;
+  }
+}
+
+interface Parsed {
+  record: string[];
+  info: { lines: number; records: number };
+}
+
+/** UTF-8 if all of it is, else what Windows writes; never with characters lost. */
+async function encodingOf(file: SourceFile): Promise<string> {
+  const head = await bytesFrom(file, SAMPLE);
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  const zeros = [0, 0];
+  for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // Half of each common character in UTF-16; no other text has any.
+  if (even !== odd && even + odd > head.length / 20) return even > odd ? "utf-16be" : "utf-16le";
+  if (head.length < SAMPLE) return isUtf8(head) ? "utf-8" : "windows-1252";
+  const strict = new TextDecoder("utf-8", { fatal: true });
+  try {
+    for await (const part of await file.read()) strict.decode(part, { stream: true });
+    strict.decode();
+    return "utf-8";
+  } catch (error) {
+    if (error instanceof TypeError) return "windows-1252";
+    throw error;
+  }
+}
+
+async function* textsOf(file: SourceFile, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const part of await file.read()) yield decoder.decode(part, { stream: true });
+  yield decoder.decode();
+}
+
+async function sampleOf(file: SourceFile, encoding: string): Promise<string> {
+  const head = await bytesFrom(file, SAMPLE);
+  return new TextDecoder(encoding).decode(head, { stream: true });
+}
+
+/** The one that gives the names of columns; else the most columns. */
+function separatorOf(sample: string, isHead: (cells: string[]) => boolean): string {
+  const [first = ""] = sample.split(/\r\n?|\n/, 1);
+  const [, announced] = SEPARATOR_LINE.exec(first) ?? [];
+  if (announced !== undefined) return announced;
+  let best = { separator: ",", hasHead: false, columns: 0 };
+  for (const separator of SEPARATORS) {
+    const rows = parseWhole(sample, { ...RULES, delimiter: separator, to: HEAD_ROWS });
+    const head = rows.find(isHead);
+    const columns = (head ?? rows[0] ?? []).length;
+    const isBetter = head ? !best.hasHead || columns > best.columns : columns > best.columns;
+    if (isBetter && (head || !best.hasHead)) best = { separator, hasHead: Boolean(head), columns };
+  }
+  return best.separator;
+}
+
+/** The same without its first lines. */
+async function* withoutLines(texts: AsyncIterable<string>, count: number): AsyncGenerator<string> {
+  let left = count;
+  let isAfterReturn = false;
+  for await (const text of texts) {
+    let at = 0;
+    if (isAfterReturn && text.startsWith("\n")) at = 1;
+    if (text !== "") isAfterReturn = false;
+    const breaks = /\r\n?|\n/g;
+    breaks.lastIndex = at;
+    while (left > 0) {
+      const match = breaks.exec(text);
+      at = match ? breaks.lastIndex : text.length;
+      if (!match) break;
+      left -= 1;
+      isAfterReturn = at === text.length && match[0] === "\r";
+    }
+    if (left === 0 || at < text.length) yield text.slice(at);
+  }
+}
+
+function breaksIn(cells: string[]): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+}
