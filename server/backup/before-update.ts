@@ -1,8 +1,7 @@
 import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { isOfPreview } from "../database/baseline/baseline.ts";
 import { DATABASE_FILE, type DataPlace } from "../database/database.ts";
-import { migrations } from "../database/migrations.ts";
+import { migrations, unknownMigration, unknownMigrationText } from "../database/migrations.ts";
 import { retryWhileBusy } from "../database/sqlite/busy.ts";
 import { unusable } from "../database/unusable.ts";
 import { openSource } from "../database/open.ts";
@@ -31,7 +30,7 @@ export async function missingMigrations(
 ): Promise<string[]> {
   const done =
     site.databaseUrl === undefined ? await doneInFile(site, stopping) : await doneIn(site);
-  const later = done.toSorted().find((name) => !(name in migrations) && !isOfPreview(name));
+  const later = unknownMigration(done);
   if (later !== undefined) throw new UpdateRefused(laterText(site, later));
   // Without any, it is no site, or another program’s file.
   if (done.length === 0) return [];
@@ -147,7 +146,7 @@ function isDump(file: string): boolean {
 
 /** An older release does not understand what a later one has made: there is a copy from before that. */
 function laterText({ databaseUrl, dataDir, backups }: UpdatedSite, later: string): string {
-  const what = `A newer release of Lunula has changed the database (${later}): start that one`;
+  const what = unknownMigrationText(later);
   if (databaseUrl !== undefined) return `${what}, or restore the dump from before the update`;
   const copy = path.join(backups.dir, nameBefore(later));
   if (!existsSync(copy)) return `${what}, or restore a backup from before the update`;

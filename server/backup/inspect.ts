@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import SQLite from "better-sqlite3";
-import { isOfPreview } from "../database/baseline/baseline.ts";
-import { migrations } from "../database/migrations.ts";
+import { unknownMigration } from "../database/migrations.ts";
 import { distrust, schemaFaults } from "../database/sqlite/known-schema.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";
@@ -98,7 +97,7 @@ function readInto(found: Inspected, sqlite: SQLite.Database): void {
   // What is damaged that far gives no rows to rely on.
   if (faults.length > 0) return;
   const done = listOf(sqlite, "select name from kysely_migration order by name");
-  found.later = done.find((name) => !(name in migrations) && !isOfPreview(name));
+  found.later = unknownMigration(done);
   for (const [table, what] of Object.entries(COUNTED)) {
     if (tables.includes(table)) found.counts[what] = countOf(sqlite, table);
   }

@@ -10,7 +10,6 @@ import { runMigrate } from "./migrate.ts";
 import { runRestore, runVerify } from "./backup.ts";
 import { startWithDatabase } from "../starting.ts";
 import { newPlace, onPostgres } from "../testing/place.ts";
-import { previewSite } from "../testing/schema/old-database.ts";
 import { fillFolder } from "../testing/sqlite.ts";
 
 let lines: string[];
@@ -98,25 +97,6 @@ it.skipIf(onPostgres)("leaves the bytes of a file whose migration fails", async 
   later("9001-later", () => Promise.reject(new Error("it does not work")));
   await expect(start(config)).rejects.toThrow("it does not work");
   expect(readFileSync(file).equals(before)).toBe(true);
-});
-
-it.skipIf(onPostgres)("copies what a preview has left, and brings it back as it was", async () => {
-  const { folder, open } = previewSite("0061");
-  const config = readConfig(["--port", "0", "--data", folder], {});
-  const tables = () => {
-    const sqlite = open();
-    const names = sqlite.prepare("select name, sql from sqlite_master order by name").all();
-    sqlite.close();
-    return names;
-  };
-  const before = tables();
-  await start(config);
-  expect(tables()).not.toEqual(before);
-  const [copy = ""] = readdirSync(config.backups.dir);
-  expect(copy).toBe("lunula-before-0100-baseline.sqlite");
-  await runRestore(config, path.join(config.backups.dir, copy));
-  const restored = tables().filter((one) => !JSON.stringify(one).includes("site_backup"));
-  expect(restored).toEqual(before);
 });
 
 it("says what would be changed, and changes it", async () => {

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { isOfPreview } from "./baseline/baseline.ts";
 import type { Db } from "./database.ts";
-import { migrations } from "./migrations.ts";
+import { migrations, unknownMigration } from "./migrations.ts";
 import { MOVE_TABLE, type SiteMove, readMove } from "./site-move.ts";
 
 /** A database that is read or filled as a whole, by one process and one connection. */
@@ -78,7 +77,7 @@ export async function siteState({ db, hasTable }: WholeDatabase): Promise<SiteSt
     move: (await hasTable(db, MOVE_TABLE)) ? await readMove(db) : undefined,
     newest: [...done].toSorted().at(-1),
     missing: Object.keys(migrations).filter((name) => !done.has(name)).length,
-    later: [...done].toSorted().find((name) => !(name in migrations) && !isOfPreview(name)),
+    later: unknownMigration(done),
     done,
   };
 }

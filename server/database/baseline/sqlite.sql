@@ -11,6 +11,7 @@ CREATE TABLE "announcements" ("created_at" text primary key,
   "reached" integer default 0 not null,
   "failed" integer default 0 not null,
   "finished_at" text);
+CREATE TABLE api_tokens (id text primary key, token_hash text not null unique, name text not null, access text not null, admin_id text not null, created_at text not null, used_on text);
 CREATE TABLE "blog_posts" ("seq" integer primary key autoincrement,
   "id" text not null unique,
   "created_at" text not null,
@@ -72,13 +73,16 @@ CREATE TABLE "designs" ("seq" integer primary key autoincrement,
   "deleted_at" text,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
-  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null);
+  "name_key" text default '' not null, shape text default '' not null, length text default '' not null, colors text default '' not null, finish text default '' not null, technique text default '' not null, occasion text default '' not null, season text default '' not null, palette text default '' not null, focus text default '' not null, is_active integer default 1 not null, place text, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null);
 CREATE TABLE "idempotency_keys" ("admin_id" text not null,
   "key" text not null,
   "request_hash" text not null,
   "answer" text not null,
   "created_at" text not null,
   constraint "idempotency_keys_pk" primary key ("admin_id", "key"));
+CREATE TABLE import_lines (seq integer primary key autoincrement, import_id text not null, outcome text not null, kind text not null, name text not null, note text not null, item_id text, key text, former_path text, file text not null default '', became text not null default '');
+CREATE TABLE import_uses (import_id text not null, address text not null, kind text not null, item_id text not null, primary key (import_id, address, item_id));
+CREATE TABLE imports (id text primary key, at text not null, source text not null, files text not null, hosts text not null, undone_at text);
 CREATE TABLE invites (id text not null primary key, token_hash text not null unique, name text not null, admin_id text not null, created_at text not null, expires_at text not null);
 CREATE TABLE item_versions (seq integer primary key autoincrement, kind text not null, item_id text not null, at text not null, admin text not null, fields text not null, uploads text not null, former blob not null);
 CREATE TABLE "messages" ("seq" integer primary key autoincrement,
@@ -94,9 +98,10 @@ CREATE TABLE "messages" ("seq" integer primary key autoincrement,
   "is_read" integer not null,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null);
+CREATE TABLE notices (id text primary key, way text not null, kind text not null, text text not null, about text not null, created_at text not null, due_at text not null, tries integer not null);
 CREATE TABLE "old_addresses" ("kind" text not null,
   "key" text not null,
-  "item_id" text not null,
+  "item_id" text not null, since text default '' not null,
   constraint "old_addresses_pk" primary key ("kind", "key"));
 CREATE TABLE "page_views" ("day" text not null,
   "path" text not null,
@@ -104,6 +109,7 @@ CREATE TABLE "page_views" ("day" text not null,
   constraint "page_views_pk" primary key ("day", "path"));
 CREATE TABLE passkey_challenges (challenge text not null primary key, admin_id text, expires_at text not null);
 CREATE TABLE passkeys (id text not null primary key, admin_id text not null, credential_id text not null unique, rp_id text not null, name text not null, public_key text not null, counter integer not null, created_at text not null, used_at text);
+CREATE TABLE password_resets (token_hash text primary key, admin_id text not null unique, expires_at text not null);
 CREATE TABLE picture_cuts (id text not null primary key references uploads (id) on delete cascade, source_id text not null references uploads (id) on delete cascade, cut text not null);
 CREATE TABLE picture_uses (kind text not null, item_id text not null, upload_id text not null references uploads (id) on delete cascade, alt text not null, words text not null, primary key (kind, item_id, upload_id));
 CREATE TABLE preview_links (item_id text primary key not null, kind text not null, token_hash text not null unique, expires_at text not null);
@@ -142,7 +148,7 @@ CREATE TABLE "products" ("seq" integer primary key autoincrement,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
   "name_key" text default '' not null,
-  "price_key" text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null);
+  "price_key" text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null);
 CREATE TABLE "push_subscriptions" ("endpoint" text primary key,
   "p256dh" text not null,
   "auth" text not null,
@@ -191,8 +197,8 @@ CREATE TABLE "tutorials" ("seq" integer primary key autoincrement,
   "is_active" integer not null,
   "etag" text default '0' not null,
   "is_example" integer default 0 not null,
-  "name_key" text default '' not null, step_images text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null);
-CREATE TABLE unfinished (admin_id text not null, id text not null, kind text not null, item_id text, label text not null, device text not null, at text not null, version integer not null, writer text not null, form blob not null, began_with blob, uploads text not null, discarded_at text, primary key (admin_id, id));
+  "name_key" text default '' not null, step_images text default '' not null, first_public_at text default '' not null, was_public integer default 0 not null, slug text default '' not null, slug_key text default '' not null);
+CREATE TABLE unfinished (admin_id text not null, id text not null, kind text not null, item_id text, label text not null, device text not null, at text not null, version integer not null, writer text not null, form blob not null, began_with blob, uploads text not null, discarded_at text, is_draft integer not null default 0, primary key (admin_id, id));
 CREATE TABLE "upload_files" ("upload_id" text not null references "uploads" ("id") on delete cascade,
   "width" integer not null,
   "bytes" blob not null,
@@ -209,6 +215,8 @@ CREATE TABLE "uploads" ("id" text primary key,
   "widths" text not null,
   "created_at" text not null,
   "unused_since" text, name text not null default '', name_key text not null default '', uses integer not null default 0, deleted_at text, focus text default '' not null);
+CREATE TABLE visit_counts (kind text not null, day text not null, subject text not null, times integer not null, primary key (kind, day, subject)) without rowid;
+CREATE TABLE webhooks (id text primary key, address text not null, events text not null, secret text not null, created_at text not null, deliveries text not null);
 CREATE INDEX activity_newest on activity (at, seq);
 CREATE INDEX activity_of_item on activity (item_id, at, seq);
 CREATE INDEX activity_of_kind on activity (kind, at, seq);
@@ -241,14 +249,22 @@ CREATE INDEX "designs_name" on "designs" (name_key, seq) where deleted_at is nul
 CREATE INDEX designs_newest on designs (first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX designs_placed on designs (place) where place is not null;
 CREATE INDEX designs_shown on designs (first_public_at desc, seq desc) where deleted_at is null and is_active = 1;
+CREATE UNIQUE INDEX designs_slug_key on designs (slug_key) where deleted_at is null;
 CREATE INDEX "designs_upload" on "designs" (upload_id) where upload_id is not null;
 CREATE INDEX designs_with_picture on designs (category_id, first_public_at desc, seq desc, upload_id, deleted_at) where upload_id is not null and deleted_at is null and is_active = 1;
 CREATE INDEX designs_without_alt_text on designs (first_public_at desc, seq desc) where deleted_at is null and alt_text = 'Nail design inspiration';
+CREATE INDEX import_lines_by_key on import_lines (key) where key is not null;
+CREATE INDEX import_lines_by_path on import_lines (former_path) where former_path is not null;
+CREATE INDEX import_lines_of_import on import_lines (import_id, outcome, seq);
+CREATE INDEX imports_newest on imports (at, id);
 CREATE INDEX item_versions_by_age on item_versions (at);
 CREATE INDEX item_versions_of_item on item_versions (kind, item_id, seq);
 CREATE INDEX "messages_deleted" on "messages" (deleted_at) where deleted_at is not null;
 CREATE INDEX "messages_newest" on "messages" (created_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "messages_read" on "messages" (is_read, created_at desc, seq desc) where deleted_at is null;
+CREATE INDEX notices_due on notices (way, due_at);
+CREATE INDEX old_addresses_newest on old_addresses (since, kind, key);
+CREATE INDEX old_addresses_of_item on old_addresses (item_id, since);
 CREATE INDEX passkey_challenges_end on passkey_challenges (expires_at);
 CREATE INDEX passkeys_admin on passkeys (admin_id);
 CREATE INDEX passkeys_place on passkeys (rp_id);
@@ -271,6 +287,7 @@ CREATE INDEX "products_name" on "products" (name_key, seq) where deleted_at is n
 CREATE INDEX products_newest on products (first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX products_of_category on products (category_id);
 CREATE INDEX "products_price" on "products" (price_key, seq) where deleted_at is null;
+CREATE UNIQUE INDEX products_slug_key on products (slug_key) where deleted_at is null;
 CREATE INDEX "products_upload" on "products" (upload_id) where upload_id is not null;
 CREATE INDEX relations_by_other on relations (other_kind, other_id);
 CREATE INDEX release_files_path on release_files (path, revision);
@@ -292,7 +309,10 @@ CREATE INDEX tutorials_featured on tutorials (is_featured, first_public_at desc,
 CREATE INDEX tutorials_in_category on tutorials (category, first_public_at desc, seq desc) where deleted_at is null;
 CREATE INDEX "tutorials_name" on "tutorials" (name_key, seq) where deleted_at is null;
 CREATE INDEX tutorials_newest on tutorials (first_public_at desc, seq desc) where deleted_at is null;
+CREATE UNIQUE INDEX tutorials_slug_key on tutorials (slug_key) where deleted_at is null;
 CREATE INDEX "tutorials_upload" on "tutorials" (upload_id) where upload_id is not null;
+CREATE INDEX unfinished_by_id on unfinished (id);
+CREATE INDEX unfinished_drafts on unfinished (kind, at, id) where is_draft = 1;
 CREATE INDEX unfinished_newest on unfinished (admin_id, kind, at, id);
 CREATE INDEX uploads_deleted on uploads (deleted_at, id) where deleted_at is not null;
 CREATE INDEX uploads_name on uploads (name_key, id) where deleted_at is null;
@@ -317,6 +337,7 @@ CREATE TRIGGER "designs_delete_change" after delete on designs begin delete from
 CREATE TRIGGER "designs_delete_version" after delete on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
 CREATE TRIGGER "designs_insert_change" after insert on designs begin delete from design_changes where seq in (select new.seq as seq); insert into design_changes (seq) select new.seq as seq; end;
 CREATE TRIGGER "designs_insert_version" after insert on "designs" begin update content_versions set version = version + 1 where kind = 'designs'; end;
+CREATE TRIGGER designs_named after insert on designs when new.slug_key = '' begin update designs set slug = new.id, slug_key = lower(new.id) where id = new.id; end;
 CREATE TRIGGER designs_picture_uses after delete on designs begin delete from picture_uses where kind = 'designs' and item_id = old.id; end;
 CREATE TRIGGER "designs_search_text" after delete on "designs" begin delete from search_texts where kind = 'designs' and id = old.id; end;
 CREATE TRIGGER "designs_tags_added" after insert on "designs" when new.deleted_at is null begin insert into tags_in_use select 'designs', tag, 1 from (select distinct lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) as tag from json_each('[' || replace(json_quote("new"."tags"), ',', '","') || ']') p) where tag <> '' on conflict do update set uses = uses + 1; end;
@@ -339,6 +360,7 @@ CREATE TRIGGER "product_categories_search_text" after delete on "product_categor
 CREATE TRIGGER "product_categories_update_version" after update on "product_categories" begin update content_versions set version = version + 1 where kind = 'product_categories'; end;
 CREATE TRIGGER "products_delete_version" after delete on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
 CREATE TRIGGER "products_insert_version" after insert on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
+CREATE TRIGGER products_named after insert on products when new.slug_key = '' begin update products set slug = new.id, slug_key = lower(new.id) where id = new.id; end;
 CREATE TRIGGER products_picture_uses after delete on products begin delete from picture_uses where kind = 'products' and item_id = old.id; end;
 CREATE TRIGGER "products_search_text" after delete on "products" begin delete from search_texts where kind = 'products' and id = old.id; end;
 CREATE TRIGGER "products_update_version" after update on "products" begin update content_versions set version = version + 1 where kind = 'products'; end;
@@ -358,6 +380,7 @@ CREATE TRIGGER synonyms_insert_version after insert on settings when new.name = 
 CREATE TRIGGER synonyms_update_version after update on settings when new.name = 'synonyms' begin update content_versions set version = version + 1 where kind = 'synonyms'; end;
 CREATE TRIGGER "tutorials_delete_version" after delete on "tutorials" begin update content_versions set version = version + 1 where kind = 'tutorials'; end;
 CREATE TRIGGER "tutorials_insert_version" after insert on "tutorials" begin update content_versions set version = version + 1 where kind = 'tutorials'; end;
+CREATE TRIGGER tutorials_named after insert on tutorials when new.slug_key = '' begin update tutorials set slug = new.id, slug_key = lower(new.id) where id = new.id; end;
 CREATE TRIGGER tutorials_picture_uses after delete on tutorials begin delete from picture_uses where kind = 'tutorials' and item_id = old.id; end;
 CREATE TRIGGER "tutorials_search_text" after delete on "tutorials" begin delete from search_texts where kind = 'tutorials' and id = old.id; end;
 CREATE TRIGGER "tutorials_tags_added" after insert on "tutorials" when new.deleted_at is null begin insert into tags_in_use select 'tutorials', tag, 1 from (select distinct lower(trim(substr(trim(p.value), 1 + (trim(p.value) like '#%')))) as tag from json_each('[' || replace(json_quote("new"."tags"), ',', '","') || ']') p) where tag <> '' on conflict do update set uses = uses + 1; end;

@@ -8,7 +8,7 @@ import { inspectCopy } from "../../backup/inspect.ts";
 import { copySite } from "../../backup/copy.ts";
 import { loadAddon } from "../../runtime/native.ts";
 import { fillFolder } from "../../testing/sqlite.ts";
-import { emptyDatabase, migrateTo, previewSite } from "../../testing/schema/old-database.ts";
+import { emptyDatabase, migrateTo } from "../../testing/schema/old-database.ts";
 import { DATABASE_FILE } from "../database.ts";
 import { migrations } from "../migrations.ts";
 import { openSqlite } from "./open.ts";
@@ -110,23 +110,5 @@ it.each(Object.keys(migrations))(
     expect(await schemaFaults(sqlite, addon)).toEqual([]);
     sqlite.exec("analyze; create trigger quiet after insert on admins begin select 1; end");
     expect(await schemaFaults(sqlite, addon)).toEqual(["the trigger “quiet” is none of Lunula’s"]);
-  },
-);
-
-it.each(["0060", "0061"])(
-  "takes a site of the preview %s, without what it did not have",
-  async (name) => {
-    const { file, open } = previewSite(name);
-    const faults = async () => {
-      const sqlite = open();
-      try {
-        return await schemaFaults(sqlite, loadAddon<string>("better_sqlite3", tmpdir()));
-      } finally {
-        sqlite.close();
-      }
-    };
-    expect(await faults()).toEqual([]);
-    changeFile(file, run("create trigger quiet after insert on designs begin select 1; end"));
-    expect(await faults()).toEqual(["the trigger “quiet” is none of Lunula’s"]);
   },
 );

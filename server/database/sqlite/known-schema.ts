@@ -1,9 +1,8 @@
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
-import { isOfPreview } from "../baseline/baseline.ts";
 import { RECORD_TABLE } from "../database.ts";
-import { migrations } from "../migrations.ts";
+import { migrations, unknownMigration } from "../migrations.ts";
 import { MOVE_TABLE } from "../site-move.ts";
 
 /** A row of `sqlite_schema`. */
@@ -21,11 +20,7 @@ interface KnownSchema {
   optional: ReadonlySet<string>;
 }
 
-const [BASELINE = ""] = Object.keys(migrations);
 const MIGRATIONS = "table kysely_migration";
-/** The search tables that previews had, which the baseline drops. */
-const OF_PREVIEWS = /^design_(?:search|short_words)(?:_(?:config|content|data|docsize|idx))?$/;
-const SEARCH_TABLE = /^create virtual table design_(?:search|short_words) using fts5 ?\(/;
 /** How many faults are named; the rest is counted. */
 const NAMED = 3;
 
@@ -54,20 +49,19 @@ export async function schemaFaults(
   const isRecord = record?.type === "table" && isSame(record, all.rows.get(MIGRATIONS));
   if (record && !isRecord) return [`${described(record)} differs`];
   const done = record ? doneIn(sqlite) : [];
-  if (done.some((name) => !isOfPreview(name) && !(name in migrations))) return [];
-  const isPreview = done.some(isOfPreview) && !done.includes(BASELINE);
-  const known = await schemaAfter(isPreview ? [BASELINE] : done.filter(isKnown), nativeBinding);
+  if (unknownMigration(done) !== undefined) return [];
+  const known = await schemaAfter(done, nativeBinding);
   const found = new Set<string>();
   const faults = rows.flatMap((row) => {
     const key = `${row.type} ${row.name}`;
     const wanted = known.rows.get(key);
     if (found.has(key)) return [`${described(row)} is there twice`];
     found.add(key);
-    if (isSame(row, wanted) || (isPreview && isOfPreviews(row, wanted))) return [];
+    if (isSame(row, wanted)) return [];
     return [`${described(row)} ${wanted ? "differs" : "is none of Lunula’s"}`];
   });
   const isMoving = rows.some(({ type, name }) => type === "table" && name === MOVE_TABLE);
-  if (mayLack || isMoving || isPreview) return summed(faults);
+  if (mayLack || isMoving) return summed(faults);
   const missing = [...known.rows].filter(([key]) => !found.has(key) && !known.optional.has(key));
   return summed([...faults, ...missing.map(([, row]) => `${described(row)} is missing`)]);
 }
@@ -82,15 +76,6 @@ export async function requireKnownSchema(
   if (faults.length === 0) return;
   const advice = "nothing of it was run; restore a backup, or drop with sqlite3 what you added";
   throw new Error(`its tables are not as Lunula makes them: ${faults.join(", ")}; ${advice}`);
-}
-
-const isKnown = (name: string) => name in migrations;
-
-/** Previews had other columns and indexes; their triggers are those of the baseline, and views they had none. */
-function isOfPreviews({ type, name, sql }: SchemaRow, wanted: SchemaRow | undefined): boolean {
-  if (type !== "table" && type !== "index") return false;
-  if (/^create virtual/i.test(tidy(sql))) return SEARCH_TABLE.test(tidy(sql).toLowerCase());
-  return wanted !== undefined || OF_PREVIEWS.test(name);
 }
 
 function summed(faults: string[]): string[] {

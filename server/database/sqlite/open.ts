@@ -103,8 +103,6 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   // What a backup said of itself holds no longer.
   if (named.get(RECORD_TABLE) !== undefined) await db.schema.dropTable(RECORD_TABLE).execute();
   await migrate(db);
-  // What previews left is strictly compared once it is brought up to date.
-  await requireKnownSchema(sqlite, nativeBinding);
   const readOnly = new SQLite(file, { nativeBinding, readonly: true });
   distrust(readOnly);
   const kindsOf = kindsOfQueries(...tablesOf(readOnly));

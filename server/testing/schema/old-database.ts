@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { gunzipSync } from "node:zlib";
 import SQLite from "better-sqlite3";
 import { Kysely, SqliteDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
@@ -34,29 +33,4 @@ export async function migrateTo(
   const migrator = new Migrator({ db, provider: { getMigrations: async () => all } });
   const { error } = await migrator.migrateTo(name);
   if (error) throw error;
-}
-
-/**
- * A site made by a preview release, with something in every table, in a folder for one test; see
- * `baseline/previews/`.
- */
-export function previewSite(preview: string) {
-  const folder = mkdtempSync(path.join(tmpdir(), "lunula-preview-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = path.join(folder, DATABASE_FILE);
-  writeFileSync(file, unzipped(`${preview}.sqlite.gz`));
-  const open = () =>
-    new SQLite(file, { nativeBinding: loadAddon<string>("better_sqlite3", folder) });
-  return { folder, file, open };
-}
-
-/** The same site in PostgreSQL, as `pg_dump --inserts` wrote it. */
-export function previewDump(preview: string): string {
-  return unzipped(`${preview}.sql.gz`).toString();
-}
-
-function unzipped(name: string): Buffer {
-  return gunzipSync(
-    readFileSync(path.join(import.meta.dirname, "../../database/baseline/previews", name)),
-  );
 }
