@@ -1,4 +1,5 @@
 import { isVideoPlayer, videoId } from "../../../contract/embeds/video.ts";
+import { LIMITS } from "../../../contract/forms/limits.ts";
 import { type Fields, fieldsIn, isFields } from "./json.ts";
 import { decoded, textOf } from "./found.ts";
 
@@ -134,7 +135,7 @@ export function embedHtml(address: string, title: string): string {
 
 function playerOf(address: string): string | undefined {
   const url = URL.parse(address, "https://e.example/");
-  if (!url) return undefined;
+  if (!url || address.length > LIMITS.address) return undefined;
   const id = videoId(url.href);
   const isList = url.pathname.endsWith("/videoseries");
   if (id !== null && !isList) return `https://www.youtube-nocookie.com/embed/${id}`;

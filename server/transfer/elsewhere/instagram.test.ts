@@ -44,6 +44,12 @@ describe("records are read", () => {
       [{ ig_other_media: [{ media: [picture] }] }],
     ],
     [
+      "of one in place of a list",
+      "content/other_content.json",
+      { ig_other_media: { media: [picture], title: "" } },
+    ],
+    ["of posts by their numbers", "content/posts_1.json", { 0: { media: [picture] } }],
+    [
       "of posts without a number",
       "your_instagram_activity/media/posts.json",
       [

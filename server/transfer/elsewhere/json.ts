@@ -14,8 +14,8 @@ const BEGINNING = 200;
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /**
- * The records of a file that is a list of them, an object of such lists, or a single record: an object with a `uri` or a
- * list of `media`.
+ * The records of a file that is a list of them, an object of lists or of objects with such records, or a single record:
+ * an object with a `uri` or with `media`.
  */
 export async function* jsonRecords(file: SourceFile): AsyncGenerator<JsonRecord> {
   if ((await beginningOf(file, BEGINNING)).trimStart().startsWith("[")) {
@@ -29,14 +29,26 @@ export async function* jsonRecords(file: SourceFile): AsyncGenerator<JsonRecord>
       yield one;
       return;
     }
-    const { list, key, value, depth } = one;
+    const { list, key, value, depth, isInList } = one;
     if (depth === 1) own[key] = value;
-    else if (!isFields(value)) continue;
+    else if (!isInList || !isFields(value)) continue;
     else if (list === "media") media.push(value);
     else yield { list, value };
   }
-  if (Array.isArray(own["media"]) || "uri" in own) yield { list: "", value: { ...own, media } };
+  if (isRecord(own)) yield { list: "", value: { ...own, media } };
+  else yield* recordsIn(own);
 }
+
+/** Those that are no list, as some programs write a list with a single member, or one with names for its members. */
+function* recordsIn(fields: Fields): Generator<JsonRecord> {
+  for (const [list, value] of Object.entries(fields)) {
+    if (!isFields(value)) continue;
+    const records = isRecord(value) ? [value] : Object.values(value).filter(isFields);
+    for (const one of records) yield { list, value: one };
+  }
+}
+
+const isRecord = (fields: Fields) => "media" in fields || "uri" in fields;
 
 /** The objects at these paths of a JSON file. Each is in as many lists and objects as `around` says. */
 export async function* jsonObjects(
@@ -55,6 +67,7 @@ interface JsonValue {
   key: string;
   value: unknown;
   depth: number;
+  isInList: boolean;
 }
 
 /** One value at a time is in memory. Ends at the first fault. */
@@ -68,10 +81,10 @@ async function* jsonValues(
   let hasEnded = false;
   parser.onValue = ({ value, key, parent, stack }) => {
     const list = String(stack.at(-1)?.key ?? "");
-    found.push({ list, key: String(key), value, depth: stack.length });
+    const isInList = Array.isArray(parent);
+    found.push({ list, key: String(key), value, depth: stack.length, isInList });
     // The parser keeps what is around a value until that ends.
-    if (Array.isArray(parent)) parent.pop();
-    else if (isFields(parent) && key !== undefined) delete parent[key];
+    if (isInList) parent.pop();
   };
   parser.onEnd = () => {
     hasEnded = true;
