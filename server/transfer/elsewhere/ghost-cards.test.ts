@@ -174,6 +174,11 @@ describe("cards become what the site has for them:", () => {
       '<figure><pre><code class="language-css">a {\n  b: "c"; &lt;p&gt;\n}</code></pre><figcaption>CSS</figcaption></figure>',
     ],
     ["an aside", "<aside>Big</aside>", "<blockquote>Big</blockquote>"],
+    [
+      "what only scripts use, nothing",
+      "<p>a<svg><title>Open</title></svg><button>b</button></p>",
+      "<p>a</p>",
+    ],
   ])("%s", (_, html, expected) => {
     expect(cleaned(html)).toBe(expected);
   });
