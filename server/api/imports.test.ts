@@ -15,7 +15,7 @@ import type { Problem } from "../../contract/endpoint.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import type { Client } from "../testing/client.ts";
 import { makeDesign } from "../testing/factories.ts";
-import { INSTAGRAM, TABLE, ghost, wxr } from "../testing/exports.ts";
+import { INSTAGRAM, TABLE, wxr } from "../testing/exports.ts";
 import { pngFile, zipOf } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { Bundle } from "../transfer/elsewhere/bundle.ts";
@@ -216,34 +216,6 @@ it("leaves out a post without a text, in a dry run too", async () => {
     const { report } = await importFiles(empty, { dry_run });
     expect(report[0]).toBe("Left out: Empty: it has no text");
   }
-});
-
-it("takes a post of Ghost with its cards, once", async () => {
-  const shown = ["a", "b"].map((name) => `<img src="/content/images/${name}.png" alt="${name}">`);
-  const html = `<p>All</p><figure class="kg-card kg-gallery-card"><div>${shown.join("")}</div></figure>`;
-  const files = {
-    "ghost.json": ghost({
-      posts: [
-        { id: 1, uuid: "g1", title: "Two", slug: "two", html, status: "published" },
-        { id: 2, uuid: "g2", title: "News", html: "<p>x</p>", status: "sent" },
-      ],
-    }),
-    "images.zip": zipOf({ "content/images/a.png": PNG, "content/images/b.png": PNG }),
-  };
-  for (const outcome of ["Taken", "Already here"]) {
-    const { report } = await importFiles(files);
-    expect(report).toEqual([
-      `${outcome}: Two`,
-      `${outcome}: News${outcome === "Taken" ? ": a draft, since it was only sent as a newsletter" : ""}`,
-      "Taken: ghost.json: read; 2 items",
-      `${outcome}: content/images/a.png`,
-      `${outcome}: content/images/b.png`,
-    ]);
-  }
-  const { body: post } = await site.anonymous().get<BlogPost>("/api/blog-posts/two");
-  expect(post.content).toMatch(
-    /^<p>All<\/p><figure data-gallery="2"><img src="\/uploads\/[^>]* alt="a"[^>]*><img src="\/uploads\/[^>]* alt="b"[^>]*><\/figure>$/,
-  );
 });
 
 describe("photos", () => {

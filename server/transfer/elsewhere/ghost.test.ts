@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
+import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { foundIn } from "../../testing/elsewhere.ts";
 import { GHOST, ghost } from "../../testing/exports.ts";
+import { pngFile, zipOf } from "../../testing/made-files.ts";
+import { startTestSite } from "../../testing/site.ts";
 
 const SITE = "https://nails.example";
 
@@ -100,7 +103,7 @@ describe("a post", () => {
   it.each([
     [{ type: "page" }, "it is a page there"],
     [{ page: true }, "it is a page there"],
-    [{ status: "draft" }, "it is a draft there"],
+    [{ status: "draft" }, "it is one there"],
     [{ status: "sent" }, "it was only sent as a newsletter"],
     [{ email_only: 1 }, "it was only sent as a newsletter"],
     [{ status: "review" }, "its state there is “review”"],
@@ -186,4 +189,59 @@ it.each([
     why: expect.stringContaining("please export it again"),
     isFault: true,
   });
+});
+
+it("takes posts with their cards once, also of a file that ends early", async () => {
+  const site = await startTestSite();
+  onTestFinished(() => site.stop());
+  const admin = await site.admin();
+  const png = Buffer.from(pngFile({ width: 64, height: 48 }));
+  const images =
+    '<img src="/content/images/a.png" alt="a"><img src="/content/images/b.png" alt="b">';
+  const html = `<p>All</p><figure class="kg-gallery-card"><div>${images}</div></figure>`;
+  const posts = [
+    { id: 1, uuid: "g1", title: "Two", slug: "two", html, status: "published" },
+    { id: 2, uuid: "g2", title: "News", html: "<p>x</p>", status: "sent" },
+    { id: 3, title: "Cut" },
+  ];
+  const files = {
+    "ghost.json": ghost({ posts }).slice(0, -9),
+    "images.zip": zipOf({ "content/images/a.png": png, "content/images/b.png": png }),
+  };
+  const head = {
+    files: Object.entries(files).map(([name, bytes]) => ({ name, size: bytes.length })),
+    dry_run: false,
+    category: "Imported",
+    hosts: [],
+  };
+  const parts = [`${JSON.stringify(head)}\n`, ...Object.values(files)];
+  const sent = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const report = async () => {
+    const answer = await admin.call<string>("POST", "/api/admin/imports", { body: sent });
+    const lines = answer.body.split("\n").flatMap((line) => (line ? [JSON.parse(line)] : []));
+    return lines.flatMap(({ outcome, name, note }) =>
+      outcome ? `${outcome} ${name}: ${note}` : [],
+    );
+  };
+  const early = expect.stringMatching(
+    /^missing ghost.json: read; 2 items; the file ends early, so/,
+  );
+  expect(await report()).toEqual([
+    "taken Two: ",
+    "taken News: a draft, since it was only sent as a newsletter",
+    early,
+    "taken content/images/a.png: ",
+    "taken content/images/b.png: ",
+  ]);
+  expect(await report()).toEqual([
+    "present Two: ",
+    "present News: ",
+    early,
+    "present content/images/a.png: ",
+    "present content/images/b.png: ",
+  ]);
+  const { body: post } = await site.anonymous().get<BlogPost>("/api/blog-posts/two");
+  expect(post.content).toMatch(
+    /^<p>All<\/p><figure data-gallery="2">(?:<img src="\/uploads\/[^>]* alt="[ab]"[^>]*>){2}<\/figure>$/,
+  );
 });

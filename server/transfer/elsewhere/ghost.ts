@@ -184,7 +184,7 @@ function whyDraftOf(
   const [state, visibility] = [field("status"), field("visibility")];
   if (field("type") === "page" || isOf("page")) return "it is a page there";
   if (state === "sent" || isOf("email_only")) return "it was only sent as a newsletter";
-  if (state === "draft") return "it is a draft there";
+  if (state === "draft") return "it is one there";
   if (state !== "published" && state !== "scheduled") return `its state there is “${state}”`;
   if (visibility === "" || visibility === "public") return undefined;
   return READERS[visibility] ?? "only some members could read it";

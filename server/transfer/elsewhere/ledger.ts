@@ -51,6 +51,8 @@ export class Ledger {
   private readonly items = new Map<string, number>();
   /** Files that are an item themselves. */
   private readonly reported = new Set<string>();
+  /** What is wrong with a file as a whole. */
+  private readonly faults = new Map<string, string>();
   private readonly attachments: FoundPicture[] = [];
   private readonly bundle: Bundle;
 
@@ -58,13 +60,19 @@ export class Ledger {
     this.bundle = bundle;
   }
 
-  note(found: Found): void {
+  /** Answers whether it is an item of its file; what is said of the file as a whole is part of that file’s line. */
+  note(found: Found): boolean {
     const file = detached(found.file);
+    if (found.kind === "left-out" && found.name === "") {
+      this.faults.set(file, found.why);
+      return false;
+    }
     this.items.set(file, (this.items.get(file) ?? 0) + 1);
     if (found.kind === "photo" && found.picture === file) this.reported.add(file);
-    if (found.kind !== "picture") return;
+    if (found.kind !== "picture") return true;
     const [name, address] = [detached(found.name), detached(found.address)];
     this.attachments.push({ kind: "picture", file, name, address });
+    return true;
   }
 
   /** The lines that are due when all items have been prepared. */
@@ -102,7 +110,10 @@ export class Ledger {
       const note = this.whyNot(path);
       if (read.has(path)) {
         const count = this.items.get(path) ?? 0;
-        yield reported({ ...line, note: `read; ${count} ${count === 1 ? "item" : "items"}` });
+        const fault = this.faults.get(path) ?? "";
+        const items = `${count} ${count === 1 ? "item" : "items"}`;
+        const outcome = fault === "" ? "taken" : "missing";
+        yield reported({ ...line, outcome, note: joined([`read; ${items}`, fault]) });
       } else if (outcome) yield reported({ ...line, ...outcome });
       else if (allPictures && note === UNUSED) {
         yield* await writer.prepare(photoOf(line), source.name);

@@ -64,8 +64,8 @@ export async function* importFound(
 
   async function* allPrepared(): AsyncGenerator<Prepared[]> {
     for await (const found of ahead(source, site.picturesAtOnce ?? 1, writer)) {
-      ledger.note(found);
-      if (found.kind !== "picture") yield await writer.prepare(found, source.name);
+      const isItem = ledger.note(found);
+      if (isItem && found.kind !== "picture") yield await writer.prepare(found, source.name);
     }
     for await (const one of ledger.rest(writer, source, terms.allPictures)) yield [one];
   }
