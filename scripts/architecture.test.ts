@@ -1,0 +1,29 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+
+const ROOT = path.join(import.meta.dirname, "..");
+const text = readFileSync(path.join(ROOT, "docs/architecture.md"), "utf8");
+/** Where a path may begin: at the top, or in the folder that the text is about. */
+const PLACES = [
+  "",
+  "server",
+  "src",
+  ...["store", "database"].map((name) => `server/${name}`),
+  ...["components", "admin", "features/offline"].map((name) => `src/${name}`),
+];
+const PATH = /`((?:[\w.-]+\/)+(?:[\w.-]+)?|[\w-]+\.tsx?)`/g;
+
+it("names files and folders that exist", () => {
+  const named = [...text.matchAll(PATH)].map(([, name = ""]) => name);
+  const isThere = (name: string) =>
+    PLACES.some((place) => existsSync(path.join(ROOT, place, name)));
+  // Of migrations there may be none.
+  const made = (name: string) => /NNNN|^migrations\/$/.test(name);
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter((name) => !isThere(name) && !made(name))).toEqual([]);
+});
+
+it("can be read in ten minutes", () => {
+  expect(text.trim().split(/\s+/).length).toBeLessThanOrEqual(1200);
+});
