@@ -1,7 +1,7 @@
 const VIDEO_PATTERNS = [
   /^([\w-]{11})$/,
   /youtu\.be\/([\w-]{11})(?![\w-])/i,
-  /youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/)([\w-]{11})(?![\w-])/i,
+  /youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#\s]*&)?v=|embed\/|shorts\/|live\/|v\/)([\w-]{11})(?![\w-])/i,
 ];
 
 /** The id of a YouTube video, from the id itself or any of its addresses; null when there is none. */
@@ -11,25 +11,6 @@ export function videoId(text: string): string | null {
     if (id) return id;
   }
   return null;
-}
-
-/** The players that a post may contain, by the beginning of their videos' addresses. */
-export const VIDEO_PLAYERS = [
-  "https://www.youtube.com/embed/",
-  "https://www.youtube-nocookie.com/embed/",
-  "https://player.vimeo.com/video/",
-] as const;
-
-/** What a player's frame may do: play, and open the video on its platform in a new tab. */
-export const VIDEO_SANDBOX =
-  "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
-
-export function isVideoPlayer(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { href } = new URL(address);
-  return VIDEO_PLAYERS.some(
-    (player) => href.startsWith(player) && /^[\w-]+\/?(?:[?#]|$)/.test(href.slice(player.length)),
-  );
 }
 
 export function videoAddress(id: string): string {

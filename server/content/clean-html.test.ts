@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VIDEO_SANDBOX } from "../../contract/embeds/video.ts";
+import { VIDEO_SANDBOX } from "../../contract/embeds/players.ts";
 import { cleanHtml, isBlankHtml } from "./clean-html.ts";
 
 const SANDBOXED = `sandbox="${VIDEO_SANDBOX}"`;

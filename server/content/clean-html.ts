@@ -2,7 +2,7 @@ import sanitizeHtml from "sanitize-html";
 import { isCardReference } from "../../contract/embeds/card-of.ts";
 import { withoutForbidden, shortened } from "../../contract/text/text.ts";
 import { linkAddress } from "../../contract/text/web-address.ts";
-import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/video.ts";
+import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/players.ts";
 
 const TAGS =
   "h1 h2 h3 h4 h5 h6 p br hr blockquote pre code strong b em i u s sub sup mark span a ul ol li " +
@@ -45,6 +45,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
     img: loadedLate,
     iframe: asVideo,
     p: asCard,
+    // Without these tags nobody would see what was changed.
+    del: sanitizeHtml.simpleTransform("s", {}),
+    strike: sanitizeHtml.simpleTransform("s", {}),
+    ins: sanitizeHtml.simpleTransform("u", {}),
   },
   exclusiveFilter: ({ tag, attribs }) => (tag === "iframe" || tag === "img") && !attribs["src"],
   textFilter: withoutForbidden,
@@ -55,7 +59,52 @@ const OPTIONS: sanitizeHtml.IOptions = {
  * text alignment, no frame but sandboxed video players. Never throws; damaged HTML is repaired.
  */
 export function cleanHtml(html: string): string {
-  return withoutInnerCards(sanitizeHtml(withoutForbidden(html), OPTIONS));
+  return withoutInnerCards(sanitizeHtml(withoutDepth(withoutForbidden(html)), OPTIONS));
+}
+
+/** Far deeper than any real text. */
+const MOST_DEPTH = 200;
+const ANY_TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
+const WITHOUT_END = new Set(
+  "area base br col embed hr img input link meta param source track wbr".split(" "),
+);
+const CELLS = ["td", "th"];
+/** Their start tags end those of these that are open. */
+const ENDS = new Map([
+  ["p", ["p"]],
+  ["li", ["li"]],
+  ["option", ["option"]],
+  ["dt", ["dt", "dd"]],
+  ["dd", ["dt", "dd"]],
+  ["td", CELLS],
+  ["th", CELLS],
+  ["tr", ["tr", ...CELLS]],
+]);
+
+/** Drops the tags of elements inside too many others: the parser’s work grows with the square of the depth. */
+function withoutDepth(html: string): string {
+  const open: string[] = [];
+  let dropped = 0;
+  return html.replace(ANY_TAG, (tag, closes: string, written: string) => {
+    const name = written.toLowerCase();
+    if (WITHOUT_END.has(name)) return tag;
+    if (closes) {
+      if (dropped > 0) {
+        dropped -= 1;
+        return "";
+      }
+      const at = open.lastIndexOf(name);
+      if (at >= 0) open.length = at;
+      return tag;
+    }
+    while (ENDS.get(name)?.includes(open.at(-1) ?? "")) open.pop();
+    if (open.length < MOST_DEPTH) {
+      open.push(name);
+      return tag;
+    }
+    dropped += 1;
+    return "";
+  });
 }
 
 /** Whether anything is visible: text, a picture or a video. */

@@ -2,7 +2,7 @@ import type { Middleware } from "koa";
 import helmet from "koa-helmet";
 import { isBackOffice } from "../../contract/paths.ts";
 import { PIN_PLAYER } from "../../contract/embeds/pinterest.ts";
-import { VIDEO_PLAYERS } from "../../contract/embeds/video.ts";
+import { VIDEO_PLAYERS } from "../../contract/embeds/players.ts";
 
 interface Allowed {
   /** Hashes of the inline scripts; during development, the bundler adds its own scripts. */

@@ -2,7 +2,7 @@ import { Extension, Node, mergeAttributes } from "@tiptap/core";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { search } from "prosemirror-search";
-import { VIDEO_SANDBOX, videoId } from "../../../contract/embeds/video.ts";
+import { VIDEO_SANDBOX, videoFrame } from "../../../contract/embeds/players.ts";
 import {
   Gallery,
   captionOf,
@@ -206,18 +206,6 @@ const CaretSync = Extension.create({
     }),
   ],
 });
-
-const VIMEO = /^(?:https?:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)(?:\/(\w+))?/i;
-
-/** The address of the player for a YouTube or Vimeo video; undefined for anything else. */
-export function videoFrame(address: string): string | undefined {
-  const youtube = videoId(address);
-  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`;
-  const [, vimeo, secret] = VIMEO.exec(address.trim()) ?? [];
-  if (!vimeo) return undefined;
-  const hash = secret ?? /[?&]h=(\w+)/.exec(address)?.[1];
-  return `https://player.vimeo.com/video/${vimeo}${hash ? `?h=${hash}` : ""}`;
-}
 
 /** A table as plain as it is stored: its columns have no widths. */
 const PlainTable = Table.extend({

@@ -7,7 +7,7 @@ import { Thumbnail } from "../kit/thumbnail.tsx";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { insertBlock } from "./insert-block.ts";
-import { videoFrame } from "./extensions.ts";
+import { videoFrame } from "../../../contract/embeds/players.ts";
 import type { CardKind } from "../../../contract/embeds/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
-import { VIDEO_SANDBOX } from "../../../contract/embeds/video.ts";
+import { VIDEO_SANDBOX } from "../../../contract/embeds/players.ts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { makeOne } from "../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";

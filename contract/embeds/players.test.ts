@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { videoFrame } from "./extensions.ts";
+import { videoFrame } from "./players.ts";
 
 it.each([
   [

@@ -1,0 +1,241 @@
+import { isVideoPlayer, videoFrame } from "../../../contract/embeds/players.ts";
+import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
+import { decoded } from "./found.ts";
+
+/** A file of WordPress's library: a picture, or anything else. */
+export interface Attachment {
+  id: string;
+  address: string;
+  title: string;
+  alt: string;
+  /** HTML. */
+  caption: string;
+  date: string;
+  /** The id of the post that it was uploaded to. */
+  parent: string;
+  order: number;
+}
+
+export interface GalleryPicture {
+  html: string;
+  /** HTML; may be empty. */
+  caption: string;
+}
+
+export type Attributes = Record<string, string>;
+
+const VIDEO_FILE = /\.(?:mp4|m4v|webm|og[vg]|wmv|flv|mov|avi|mkv|mpe?g|3gp)$/i;
+const SOUND_FILE = /\.(?:mp3|m4a|ogg|oga|opus|wav|wma|flac|aac|aiff?)$/i;
+const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|pages|key|zip|epub|txt|csv)$/i;
+/** Attributes of `[video]` and `[audio]` that name a file, in the order in which WordPress tries them. */
+const SOURCES = "src mp4 m4v webm ogv wmv flv mp3 m4a ogg wav wma flac url".split(" ");
+/** What is made for one text grows no more once it is far longer than any post may be. */
+const MOST_MADE = 1_000_000;
+
+/** The files of the library, of all files of an export. */
+export class Attachments {
+  private readonly byId = new Map<string, Attachment>();
+  private readonly byParent = new Map<string, Attachment[]>();
+  private readonly byAddress = new Map<string, Attachment>();
+
+  add(attachment: Attachment): void {
+    const { id, address, parent } = attachment;
+    this.byId.set(id, attachment);
+    this.byAddress.set(keyOf(address), attachment);
+    const siblings = this.byParent.get(parent);
+    if (siblings) siblings.push(attachment);
+    else this.byParent.set(parent, [attachment]);
+  }
+
+  get(id: string): Attachment | undefined {
+    return this.byId.get(id);
+  }
+
+  /** Also of a resized copy. */
+  at(address: string): Attachment | undefined {
+    return this.byAddress.get(keyOf(address));
+  }
+
+  /** Those that were uploaded to a post, in the order of its gallery. */
+  of(post: string): Attachment[] {
+    return (this.byParent.get(post) ?? []).toSorted(inOrder);
+  }
+}
+
+function inOrder(a: Attachment, b: Attachment): number {
+  return a.order - b.order || Number(a.id) - Number(b.id);
+}
+
+/** What is the same of all addresses of a file: with http or https, resized, scaled. */
+function keyOf(address: string): string {
+  return address
+    .replace(/^https?:\/\//i, "")
+    .replace(/[?#].*$/s, "")
+    .replace(/(?:-scaled|-\d+x\d+)(?=\.\w+$)/, "");
+}
+
+/** The pictures, videos and files that one text shows. */
+export class TextMedia {
+  /** The names of files that the text links to, since they are not copied. */
+  readonly files = new Set<string>();
+  /** How many pictures of its galleries the export does not have. */
+  missing = 0;
+  private made = 0;
+  private readonly attachments: Attachments;
+  private readonly base: string;
+  private readonly post: string;
+
+  constructor(attachments: Attachments, base: string, post: string) {
+    this.attachments = attachments;
+    this.base = base;
+    this.post = post;
+  }
+
+  /** An `<img>`, or the sign that it stands for; undefined for one without an address. */
+  image(attributes: Attributes): string | undefined {
+    const { src = "", alt = "", title = "", width = "", height = "" } = attributes;
+    const classes = attributes["class"] ?? "";
+    if (/\b(?:emoji|wp-smiley)\b/.test(classes)) return escaped(alt);
+    const late = attributes["data-lazy-src"] || attributes["data-src"] || "";
+    const address = this.whole(/^data:|^$/i.test(src) ? late : src);
+    if (!address) return undefined;
+    const id = attributes["data-id"] || /\bwp-image-(\d+)/.exec(classes)?.[1];
+    const known = this.attachments.get(id ?? "") ?? this.attachments.at(address);
+    const size = [width, height].every((one) => /^\d+$/.test(one))
+      ? ` width="${width}" height="${height}"`
+      : "";
+    const tip = title ? ` title="${escaped(title)}"` : "";
+    return `<img src="${escaped(address)}" alt="${escaped(alt.trim() || known?.alt || "")}"${tip}${size}>`;
+  }
+
+  /** The pictures that `[gallery]` means. */
+  gallery(attributes: Attributes): string {
+    return this.limited(() => {
+      const pictures = this.galleryPictures(attributes).map(({ address, caption }) => ({
+        html: this.image({ src: address }) ?? "",
+        caption,
+      }));
+      return galleryHtml(pictures, Number(attributes["columns"]) || undefined);
+    });
+  }
+
+  private galleryPictures(attributes: Attributes): Attachment[] {
+    const named = idsIn(attributes["ids"] || attributes["include"]);
+    const known = named.flatMap((id) => this.attachments.get(id) ?? []);
+    this.missing += named.length - known.length;
+    const excluded = new Set(idsIn(attributes["exclude"]));
+    const all = named.length > 0 ? known : this.attachments.of(attributes["id"] || this.post);
+    const pictures = all.filter(({ id, address }) => !excluded.has(id) && isPicture(address));
+    const by = attributes["orderby"] ?? (attributes["ids"] ? "post__in" : "menu_order");
+    const ordered = pictures.toSorted(ORDERS.get(by) ?? (() => 0));
+    return /^desc$/i.test(attributes["order"] ?? "") ? ordered.toReversed() : ordered;
+  }
+
+  /** What `[video]` and `[audio]` mean. Without an address, it is the first such file of the post. */
+  file(attributes: Attributes, kind: "video" | "audio"): string {
+    const source = SOURCES.find((name) => attributes[name]);
+    const own = () => this.attachments.of(this.post).find(({ address }) => isOf(kind, address));
+    const address = source ? attributes[source] : own()?.address;
+    return address ? this.embed(address) : "";
+  }
+
+  playlist(attributes: Attributes): string {
+    const kind = attributes["type"] === "video" ? "video" : "audio";
+    const named = idsIn(attributes["ids"]).flatMap((id) => this.attachments.get(id) ?? []);
+    const files = named.length > 0 ? named : this.attachments.of(this.post);
+    const links = files
+      .filter(({ address }) => isOf(kind, address))
+      .map(({ address, title }) => `<li>${this.link(address, title)}</li>`);
+    return this.limited(() => (links.length > 0 ? `<ul>${links.join("")}</ul>` : ""));
+  }
+
+  /** A player where the site has one, else a link. */
+  embed(given: string): string {
+    const address = this.whole(given).replace(/^http:/i, "https:");
+    const frame = isVideoPlayer(address) ? address : videoFrame(address);
+    if (!frame) return this.limited(() => `<p>${this.link(given)}</p>`);
+    return this.limited(
+      () =>
+        `<div data-youtube-video><iframe src="${escaped(frame)}" title="Video" width="640" height="360" allowfullscreen></iframe></div>`,
+    );
+  }
+
+  link(given: string, text = ""): string {
+    const address = this.whole(given);
+    this.note(address);
+    return `<a href="${escaped(address)}">${escaped(text || address)}</a>`;
+  }
+
+  /** Remembers what a text links to if it is a file of the other site. */
+  note(address: string): void {
+    const { pathname = "" } = URL.parse(address, this.base || undefined) ?? {};
+    if (VIDEO_FILE.test(pathname) || SOUND_FILE.test(pathname) || OTHER_FILE.test(pathname)) {
+      this.files.add(decoded(pathname.split("/").at(-1) ?? ""));
+    }
+  }
+
+  /** An address with its host. */
+  whole(given: string): string {
+    const address = given.trim().replace(/^\/\//, "https://");
+    if (/^[a-z][a-z\d+.-]*:/i.test(address) || address === "") return address;
+    return URL.parse(address, this.base)?.href ?? address;
+  }
+
+  limited(make: () => string): string {
+    const html = this.made < MOST_MADE ? make() : "";
+    this.made += html.length;
+    return html;
+  }
+}
+
+type Order = (a: Attachment, b: Attachment) => number;
+const byDate: Order = (a, b) => (a.date < b.date ? -1 : Number(a.date > b.date));
+const ORDERS = new Map<string, Order>([
+  ["menu_order", inOrder],
+  ["menu_order ID", inOrder],
+  ["ID", (a, b) => Number(a.id) - Number(b.id)],
+  ["title", (a, b) => a.title.localeCompare(b.title)],
+  ["date", byDate],
+  ["post_date", byDate],
+]);
+
+/** A gallery has one caption for all, so that it holds those of its pictures. */
+export function galleryHtml(pictures: GalleryPicture[], columns?: number, caption = ""): string {
+  if (pictures.length === 0) return caption && `<p>${caption}</p>`;
+  if (pictures.length === 1 || columns === 1) {
+    const figures = pictures.map(({ html, caption: own }) => figureHtml(html, own));
+    return figures.join("\n") + (caption && `\n<p>${caption}</p>`);
+  }
+  const captioned = pictures.flatMap(({ caption: own }, index) => (own ? [{ own, index }] : []));
+  const isEach = captioned.length === pictures.length;
+  const own = captioned.map((one) => (isEach ? one.own : `${one.index + 1}: ${one.own}`));
+  const said = [...own, caption].filter(Boolean).join(" · ");
+  const isSquare = pictures.length === 2 || pictures.length === 4;
+  const inRow = (columns ?? (isSquare ? 2 : 3)) === 2 ? 2 : 3;
+  return figureHtml(pictures.map(({ html }) => html).join(""), said, ` data-gallery="${inRow}"`);
+}
+
+export function figureHtml(images: string, caption: string, attributes = ""): string {
+  const said = caption && `<figcaption>${caption}</figcaption>`;
+  return `<figure${attributes}>${images}${said}</figure>`;
+}
+
+export function isPicture(address: string): boolean {
+  return PICTURE_FILE.test(URL.parse(address, "https://e.example")?.pathname ?? "");
+}
+
+function isOf(kind: "video" | "audio", address: string): boolean {
+  return (kind === "video" ? VIDEO_FILE : SOUND_FILE).test(address);
+}
+
+function idsIn(list = ""): string[] {
+  return list.match(/\d+/g) ?? [];
+}
+
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -1,0 +1,189 @@
+import { LIMITS } from "../../../contract/forms/limits.ts";
+import { videoFrame } from "../../../contract/embeds/players.ts";
+import type { Attributes, TextMedia } from "./wordpress-media.ts";
+import { type Token, plainText, tokenOf, tokensOf } from "./wordpress-tokens.ts";
+
+/** Of WordPress itself. */
+const CORE = new Set("caption wp_caption gallery playlist audio video embed".split(" "));
+/** Of plugins; those whose names no text has in brackets. */
+const PLUGINS = new Set("youtube vimeo wpforms nggallery toc sitemap".split(" "));
+/** Where shortcodes of plugins keep the address of what they show. */
+const ADDRESSES = ["url", "src", "link", "href", "video", "id", "0"];
+
+/**
+ * The same text with what its shortcodes mean. Of what plugins enclose the text stays; `removed` gets the names of their
+ * other shortcodes.
+ */
+export function withoutShortcodes(
+  text: string,
+  tokens: Token[],
+  media: TextMedia,
+  removed: Set<string>,
+): Token[] {
+  pair(tokens);
+  const made: Token[] = [];
+  const captions: Caption[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at] as Token;
+    const last = tokens[token.other];
+    if (token.kind !== "shortcode" || !isShortcode(text, tokens, at)) {
+      made.push(token.kind === "shortcode" ? tokenOf("text", token.raw) : token);
+      const caption = captions.at(-1);
+      if (caption && !caption.hasBegun && isTag(token, "img")) {
+        at = withLinkEnd(tokens, at, made);
+        made.push(FIGCAPTION);
+        caption.hasBegun = true;
+      }
+      continue;
+    }
+    if (token.isDoubled && !token.isEnd) made.push(tokenOf("text", "["));
+    if (token.name === "caption" || token.name === "wp_caption") {
+      if (last && token.isEnd) made.push(...captionEnd(captions.pop()));
+      else if (last) {
+        captions.push({ words: attributesOf(token)["caption"] ?? "", hasBegun: false });
+        made.push(FIGURE);
+      }
+    } else if (!token.isEnd) {
+      const html = htmlOf(token, last && text.slice(token.end, last.start), media);
+      if (html !== undefined) made.push(tokenOf("block", html));
+      else if (!last) removed.add(token.name);
+      if (html !== undefined && last) at = token.other;
+    }
+    if (token.isDoubled && token.isEnd) made.push(tokenOf("text", "]"));
+  }
+  return made;
+}
+
+interface Caption {
+  /** Of the old form, in which they are an attribute. */
+  words: string;
+  hasBegun: boolean;
+}
+
+const [FIGURE, FIGURE_END, FIGCAPTION, FIGCAPTION_END] = tokensOf(
+  "<figure></figure><figcaption></figcaption>",
+) as [Token, Token, Token, Token];
+
+function captionEnd({ words, hasBegun }: Caption = { words: "", hasBegun: false }): Token[] {
+  const said = tokensOf(words).map((token) =>
+    token.kind === "shortcode" ? tokenOf("text", token.raw) : token,
+  );
+  const begin = hasBegun || said.length === 0 ? [] : [FIGCAPTION];
+  const end = hasBegun || said.length > 0 ? [FIGCAPTION_END] : [];
+  return [...begin, ...said, ...end, FIGURE_END];
+}
+
+/** Takes the end of a link around the picture at `at` too. */
+function withLinkEnd(tokens: Token[], at: number, made: Token[]): number {
+  const next = tokens[at + 1];
+  const end = next?.kind === "text" && next.raw.trim() === "" ? at + 2 : at + 1;
+  const link = tokens[end];
+  if (!link || !isTag(link, "a") || !link.isEnd) return at;
+  made.push(...tokens.slice(at + 1, end + 1));
+  return end;
+}
+
+function isTag({ kind, name }: Token, wanted: string): boolean {
+  return kind === "tag" && name === wanted;
+}
+
+/** What a shortcode means; undefined for one that has no meaning here. */
+function htmlOf(token: Token, enclosed: string | undefined, media: TextMedia): string | undefined {
+  const { name } = token;
+  const inner = enclosed && enclosed.length <= LIMITS.address ? plainText(enclosed) : "";
+  const attributes = decodedIn(attributesOf(token));
+  if (name === "gallery") return media.gallery(attributes);
+  if (name === "playlist") return media.playlist(attributes);
+  if (name === "video" || name === "audio") return media.file(attributes, name);
+  if (name === "embed") return embedded(inner || attributes["src"] || attributes["0"], media);
+  const given = ADDRESSES.flatMap((one) => attributes[one] ?? []);
+  const video = [...given, inner].flatMap((one) => videoAddressOf(name, one) ?? [])[0];
+  if (video) return media.embed(video);
+  return enclosed === undefined ? embedded(given.find(isWeb), media) : undefined;
+}
+
+function embedded(address: string | undefined, media: TextMedia): string | undefined {
+  return address && media.embed(address);
+}
+
+function videoAddressOf(name: string, given: string): string | undefined {
+  if (isWeb(given)) return videoFrame(given) && given;
+  if (/vimeo/i.test(name) && /^\d+$/.test(given)) return `https://vimeo.com/${given}`;
+  const isYoutube = /youtube|^yt|yt$/i.test(name) && /^[\w-]{11}$/.test(given);
+  return isYoutube ? `https://youtu.be/${given}` : undefined;
+}
+
+function isWeb(address: string): boolean {
+  return /^(?:https?:)?\/\/\S+$/i.test(address);
+}
+
+/** Joins each end with the last beginning of its name. */
+function pair(tokens: Token[]): void {
+  const open = new Map<string, number[]>();
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind !== "shortcode") continue;
+    const begun = open.get(token.name) ?? [];
+    open.set(token.name, begun);
+    if (!token.isEnd) {
+      if (!token.attributes.endsWith("/")) begun.push(at);
+      continue;
+    }
+    const other = begun.pop();
+    const first = other === undefined ? undefined : tokens[other];
+    if (!first || other === undefined) continue;
+    if (first.isDoubled && token.isDoubled) {
+      Object.assign(first, { kind: "text", raw: first.raw.slice(1) });
+      Object.assign(token, { kind: "text", raw: token.raw.slice(0, -1) });
+    } else {
+      first.other = at;
+      token.other = other;
+    }
+  }
+}
+
+/** Not everything in brackets is a shortcode: texts have `[sic]`, `[1]` and `[a](b)` too. */
+function isShortcode(text: string, tokens: Token[], at: number): boolean {
+  const { name, attributes, other, end } = tokens[at] as Token;
+  if (CORE.has(name) || other >= 0) return true;
+  if (text[end] === "(") return false;
+  if (PLUGINS.has(name) || name.includes("_")) return true;
+  if (name.includes("-") && name === name.toLowerCase() && isAlone(tokens, at)) return true;
+  const words = attributes.match(ATTRIBUTE) ?? [];
+  const named = words.filter((word) => NAMED.test(word)).length;
+  return !attributes.startsWith("=") && named > 0 && named * 2 >= words.length;
+}
+
+/** Whether nothing else is on its line. */
+function isAlone(tokens: Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  const after = tokens[at + 1];
+  return (
+    (before?.kind !== "text" || /(?:^|\n)[ \t]*$/.test(before.raw.slice(-LINE_END))) &&
+    (after?.kind !== "text" || /^[ \t\r]*(?:\n|$)/.test(after.raw))
+  );
+}
+
+/** More blanks at the end of a line are rare. */
+const LINE_END = 100;
+const ATTRIBUTE =
+  /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s'"]+))|"([^"]*)"|'([^']*)'|[^\s"']+|["']/g;
+const NAMED = /^[\w-]+=\S/;
+const QUOTES = /^[“”„″«»‘’]+|[“”„″«»‘’]+$/g;
+
+/** Values by their names; those without are named by their numbers. */
+function attributesOf({ attributes }: Token): Attributes {
+  const found: Attributes = {};
+  let bare = 0;
+  for (const match of attributes.replace(/^=/, "").matchAll(ATTRIBUTE)) {
+    const [word, name, ...values] = match;
+    const value = values.find((one) => one !== undefined) ?? word;
+    if (name === undefined) found[bare++] = value.replace(QUOTES, "");
+    else found[name.toLowerCase()] = value.replace(QUOTES, "");
+  }
+  return found;
+}
+
+function decodedIn(attributes: Attributes): Attributes {
+  const decoded = Object.entries(attributes).map(([name, value]) => [name, plainText(value)]);
+  return Object.fromEntries(decoded) as Attributes;
+}

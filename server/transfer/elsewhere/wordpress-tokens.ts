@@ -1,0 +1,223 @@
+import { Parser } from "htmlparser2";
+
+/** A part of a text of WordPress, as it is written. */
+export interface Token {
+  kind: "text" | "tag" | "whole" | "comment" | "shortcode" | "block";
+  /** Of a comment, what it says; of a block, its finished HTML. */
+  raw: string;
+  /** Of a tag in lower case. */
+  name: string;
+  isEnd: boolean;
+  /** Where it begins and ends in the text. */
+  start: number;
+  end: number;
+  /** Of a shortcode, as they are written. */
+  attributes: string;
+  /** Of a shortcode that encloses something, where its other tag is among the tokens. */
+  other: number;
+  /** Of a shortcode, whether it has a second bracket on the outside. */
+  isDoubled: boolean;
+}
+
+/** Elements that are one token with all they hold. */
+const WHOLE = new Set(
+  "pre textarea xmp script style noscript template svg math iframe object video audio".split(" "),
+);
+/** Within them brackets are only brackets. */
+const CODE = new Set(["code", "kbd", "samp", "tt"]);
+const CODE_END = /<\/(code|kbd|samp|tt)\b/gi;
+const TAG = /<(\/?)([a-z][a-z\d:-]*)/iy;
+const SHORTCODE = /\[(\/?)([a-z_][\w-]*)(?=[\s=/\]])/iy;
+/** What may end a tag or begins a value in quotes. */
+const IN_TAG = />|=\s*["']/g;
+const BRACKET = /[[\]]/g;
+const IN_SHORTCODE = /[[\]]|=\s*["']/g;
+/** The work of looking for ends that are not there, in lengths of the text. */
+const MOST_IN_VAIN = 4;
+
+/** Parts a text into tags, comments, shortcodes and what is between them. The work grows with the length of the text alone. */
+export function tokensOf(text: string): Token[] {
+  return new Scanner(text).tokens();
+}
+
+export function tokenOf(
+  kind: Token["kind"],
+  raw: string,
+  more: Partial<Omit<Token, "kind" | "raw">> = {},
+): Token {
+  return {
+    kind,
+    raw,
+    name: "",
+    isEnd: false,
+    start: 0,
+    end: 0,
+    attributes: "",
+    other: -1,
+    isDoubled: false,
+    ...more,
+  };
+}
+
+class Scanner {
+  private readonly text: string;
+  private inVain = 0;
+  /** What is not in the rest of the text. */
+  private readonly missing = new Set<string>();
+  private codes = 0;
+  /** Where the last end tags of code are. */
+  private readonly codeEnds = new Map<string, number>();
+
+  constructor(text: string) {
+    this.text = text;
+    for (const { index, 1: name = "" } of text.matchAll(CODE_END)) {
+      this.codeEnds.set(name.toLowerCase(), index);
+    }
+  }
+
+  tokens(): Token[] {
+    const { text } = this;
+    const tokens: Token[] = [];
+    const special = /[<[]/g;
+    let begun = 0;
+    for (let found = special.exec(text); found; found = special.exec(text)) {
+      const at = found.index;
+      const token = found[0] === "<" ? this.markupAt(at) : this.shortcodeAt(at);
+      if (!token) continue;
+      if (at > begun) tokens.push(this.token("text", begun, at));
+      tokens.push(token);
+      begun = token.end;
+      special.lastIndex = begun;
+    }
+    if (begun < text.length) tokens.push(this.token("text", begun, text.length));
+    return tokens;
+  }
+
+  private token(kind: Token["kind"], start: number, end: number, more: Partial<Token> = {}): Token {
+    return { ...tokenOf(kind, ""), ...this.slice(start, end), ...more };
+  }
+
+  private slice(start: number, end: number): Pick<Token, "raw" | "start" | "end"> {
+    return { raw: this.text.slice(start, end), start, end };
+  }
+
+  private markupAt(at: number): Token | undefined {
+    const { text } = this;
+    if (text.startsWith("<!--", at)) {
+      const end = this.find("-->", at + 4);
+      // One without an end hides nothing.
+      if (end < 0) return tokenOf("comment", "", { start: at, end: at + 4 });
+      return tokenOf("comment", text.slice(at + 4, end), { start: at, end: end + 3 });
+    }
+    if (text[at + 1] === "!" || text[at + 1] === "?") {
+      const end = this.find(">", at);
+      return end < 0 ? undefined : tokenOf("comment", "", { start: at, end: end + 1 });
+    }
+    const [begin = "", slash, written = ""] = matchAt(TAG, text, at) ?? [];
+    const end = begin && this.endOf(at + begin.length, IN_TAG, ">");
+    if (!end) return undefined;
+    const name = written.toLowerCase();
+    const isEnd = slash === "/";
+    const whole = !isEnd && WHOLE.has(name) ? this.endOfElement(name, end) : undefined;
+    if (whole !== undefined) return this.token("whole", at, whole, { name });
+    if (CODE.has(name)) {
+      if (isEnd) this.codes = Math.max(0, this.codes - 1);
+      else if ((this.codeEnds.get(name) ?? 0) >= end) this.codes += 1;
+    }
+    return this.token("tag", at, end, { name, isEnd });
+  }
+
+  private shortcodeAt(at: number): Token | undefined {
+    if (this.codes > 0) return undefined;
+    const { text } = this;
+    const hasBefore = text[at + 1] === "[";
+    const token = this.bracketsAt(hasBefore ? at + 1 : at);
+    if (!token) return undefined;
+    const hasAfter = text[token.end] === "]";
+    // Written so, it is not meant but shown.
+    if (hasBefore && hasAfter) {
+      return tokenOf("text", token.raw, { start: at, end: token.end + 1 });
+    }
+    if (hasBefore) return { ...token, ...this.slice(at, token.end), isDoubled: true };
+    if (hasAfter && token.isEnd) {
+      return { ...token, ...this.slice(at, token.end + 1), isDoubled: true };
+    }
+    return token;
+  }
+
+  private bracketsAt(at: number): Token | undefined {
+    const [begin = "", slash, name = ""] = matchAt(SHORTCODE, this.text, at) ?? [];
+    const end = begin && this.endOf(at + begin.length, IN_SHORTCODE, "]");
+    if (!end) return undefined;
+    const attributes = this.text.slice(at + begin.length, end - 1);
+    const isEnd = slash === "/";
+    const isTag = isEnd ? attributes.trim() === "" : !/[<>]/.test(withoutValues(attributes));
+    if (isTag) return this.token("shortcode", at, end, { name, isEnd, attributes });
+    this.inVain += end - at;
+    return undefined;
+  }
+
+  /** Where a tag or shortcode ends that may hold `last` in quoted values; 0 if it has no end. */
+  private endOf(from: number, marks: RegExp, last: string): number {
+    const { text } = this;
+    let at = from;
+    while (this.inVain <= MOST_IN_VAIN * text.length) {
+      marks.lastIndex = at;
+      const found = marks.exec(text);
+      const [mark = ""] = found ?? [];
+      if (found && mark === last) return marks.lastIndex;
+      const quote = mark.at(-1) ?? "";
+      const end = mark.startsWith("=") ? this.find(quote, marks.lastIndex) : -1;
+      if (end < 0) {
+        this.inVain += (found?.index ?? text.length) - from;
+        break;
+      }
+      at = end + 1;
+    }
+    // Its quotes are not in order.
+    if (last === ">") return this.find(last, from) + 1;
+    BRACKET.lastIndex = from;
+    return BRACKET.exec(text)?.[0] === last ? BRACKET.lastIndex : 0;
+  }
+
+  private endOfElement(name: string, from: number): number | undefined {
+    const mark = `</${name}`;
+    if (this.missing.has(mark)) return undefined;
+    const ends = new RegExp(`${mark}\\s*>`, "gi");
+    ends.lastIndex = from;
+    if (ends.test(this.text)) return ends.lastIndex;
+    this.missing.add(mark);
+    return undefined;
+  }
+
+  private find(mark: string, from: number): number {
+    if (this.missing.has(mark)) return -1;
+    const found = this.text.indexOf(mark, from);
+    if (found < 0) this.missing.add(mark);
+    return found;
+  }
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}
+
+function withoutValues(attributes: string): string {
+  return attributes.replace(/=\s*(?:"[^"]*"|'[^']*')/g, "=");
+}
+
+/** What HTML says, as plain text. */
+export function plainText(html: string): string {
+  if (!/[&<]/.test(html)) return html.trim();
+  let text = "";
+  new Parser({ ontext: (part) => (text += part) }).end(html);
+  return text.trim();
+}
+
+/** The attributes of each start tag of a piece of HTML. */
+export function attributesIn(html: string): Record<string, string>[] {
+  const found: Record<string, string>[] = [];
+  new Parser({ onopentag: (_, attributes) => found.push(attributes) }).end(html);
+  return found;
+}
