@@ -13,6 +13,14 @@ it.each([
     "https://player.vimeo.com/video/76979871?h=ab12",
     "https://player.vimeo.com/video/76979871?h=ab12",
   ],
+  ["http://vimeo.com/channels/staffpicks/76979871", "https://player.vimeo.com/video/76979871"],
+  ["https://vimeo.com/showcase/22/video/76979871?x=1", "https://player.vimeo.com/video/76979871"],
+  ["//www.youtube.com/v/dQw4w9WgXcQ", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"],
+  [
+    "//www.youtube.com/embed/videoseries?list=PL1",
+    "https://www.youtube.com/embed/videoseries?list=PL1",
+  ],
+  ["https://vimeo.com/76979871x", undefined],
   ["https://example.com/video/76979871", undefined],
   ["nothing", undefined],
 ])("plays %s at %s", (address, frame) => expect(videoFrame(address)).toBe(frame));

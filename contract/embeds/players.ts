@@ -20,14 +20,18 @@ export function isVideoPlayer(address: string): boolean {
 }
 
 const VIMEO =
-  /^(?:(?:https?:)?\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/|(?:album|showcase)\/\d+\/video\/|ondemand\/[\w-]+\/)?(\d+)(?:\/(\w+))?/i;
+  /^(?:https:\/\/)?(?:www\.|player\.)?vimeo\.com\/(?:[\w-]+\/)*?(\d+)(?:\/(\w+))?\/?(?:[?#]|$)/i;
 
 /** The address of the player for a YouTube or Vimeo video; undefined for anything else. */
-export function videoFrame(address: string): string | undefined {
+export function videoFrame(given: string): string | undefined {
+  const address = given.trim().replace(/^(?:http:)?\/\//i, "https://");
   const youtube = videoId(address);
-  if (youtube) return `https://www.youtube-nocookie.com/embed/${youtube}`;
-  const [, vimeo, secret] = VIMEO.exec(address.trim()) ?? [];
-  if (!vimeo) return undefined;
+  // The player of a list is at an address as those of videos are.
+  if (youtube && youtube !== "videoseries") {
+    return `https://www.youtube-nocookie.com/embed/${youtube}`;
+  }
+  const [, vimeo, secret] = VIMEO.exec(address) ?? [];
+  if (!vimeo) return isVideoPlayer(address) ? address : undefined;
   const hash = secret ?? /[?&]h=(\w+)/.exec(address)?.[1];
   return `https://player.vimeo.com/video/${vimeo}${hash ? `?h=${hash}` : ""}`;
 }

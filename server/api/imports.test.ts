@@ -105,9 +105,10 @@ describe("an import from WordPress", () => {
     "Taken: Moons",
     "Taken: Draft: a draft, since it is one there",
     "Left out: Menu: it is an entry of a menu",
+    `Taken: ${other}/wp-content/uploads/2019/05/near.png`,
     `To be copied: ${other}/wp-content/uploads/far.png: “Moons” shows it`,
     "Missing or damaged: https://third.example/x.png: pictures are not fetched from third.example; “Draft” shows it",
-    "Taken: export.xml: read; 3 items",
+    "Taken: export.xml: read; 4 items",
     "Taken: uploads/2019/05/near.png",
   ];
   let first: ImportSummary | null | undefined;
@@ -127,7 +128,7 @@ describe("an import from WordPress", () => {
     expect(done).toMatchObject({
       source: "WordPress",
       files: "export.xml, uploads.zip",
-      counts: { taken: 4, waiting: 1, missing: 1, "left-out": 1 },
+      counts: { taken: 5, waiting: 1, missing: 1, "left-out": 1 },
       added: 2,
       undone_at: null,
     });
@@ -152,10 +153,11 @@ describe("an import from WordPress", () => {
       "Already here: Moons",
       "Already here: Draft",
       "Left out: Menu: it is an entry of a menu",
-      "Taken: export.xml: read; 3 items",
+      `Already here: ${other}/wp-content/uploads/2019/05/near.png`,
+      "Taken: export.xml: read; 4 items",
       "Already here: uploads/2019/05/near.png",
     ]);
-    expect(done).toMatchObject({ counts: { present: 3, "left-out": 1, taken: 1 }, added: 0 });
+    expect(done).toMatchObject({ counts: { present: 4, "left-out": 1, taken: 1 }, added: 0 });
     expect(await posts()).toHaveLength(2);
   });
 

@@ -121,6 +121,7 @@ describe("cleaning a post", () => {
       '<hr /><img src="/uploads/a.webp" loading="lazy" /><ul><li><p>x</p></li></ul><p data-card="products:2">y</p>',
     ],
     ["<p>unclosed <b>bold", "<p>unclosed <b>bold</b></p>"],
+    ["<del>a</del><strike>b</strike><ins>c</ins>", "<s>a</s><s>b</s><u>c</u>"],
     ['<a href="https://e.com" target="_blank">x</a>', /rel="noopener noreferrer"/],
   ])("turns %s harmless", (html, expected) => {
     const clean = cleanHtml(html);
@@ -128,6 +129,21 @@ describe("cleaning a post", () => {
       expected instanceof RegExp ? expected : new RegExp(`^${escaped(expected)}$`),
     );
     expect(cleanHtml(clean)).toBe(clean);
+  });
+
+  it("drops tags that are inside far too many others, and keeps what they hold", () => {
+    const deep = (name: string) => `${`<${name}>`.repeat(30_000)}a${`</${name}>`.repeat(30_000)}`;
+    const clean = cleanHtml(`${deep("div")}<p>b</p>${deep("constructor")}<table>c`);
+    expect(clean).toBe(`${"<div>".repeat(200)}a${"</div>".repeat(200)}<p>b</p>a<table>c</table>`);
+  });
+
+  it("takes as many elements beside each other as there are, also without their end tags", () => {
+    const list = `<ul>${"<li>a".repeat(300)}</ul>`;
+    expect(cleanHtml(list)).toBe(`<ul>${"<li>a</li>".repeat(300)}</ul>`);
+    expect(cleanHtml("<p>a<br>".repeat(300))).toBe("<p>a<br /></p>".repeat(300));
+    expect(cleanHtml(`<table>${"<tr><td>a<td>b".repeat(300)}</table>`)).toContain(
+      "<td>b</td></tr></table>",
+    );
   });
 
   it("knows when nothing is visible", () => {

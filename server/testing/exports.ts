@@ -14,6 +14,13 @@ interface WxrPost {
   thumbnail?: number;
   password?: string;
   attachment?: string;
+  excerpt?: string;
+  parent?: number;
+  order?: number;
+  /** On the site's own clock. */
+  localDate?: string;
+  comments?: number;
+  meta?: Record<string, string>;
 }
 
 export const WP_SITE = "https://nails.example";
@@ -42,22 +49,28 @@ ${posts.map(wxrItem).join("\n")}
 function wxrItem(post: WxrPost): string {
   const terms = (domain: string, names: string[] = []) =>
     names.map((name) => `<category domain="${domain}" nicename="x"><![CDATA[${name}]]></category>`);
+  const main = post.thumbnail ? { _thumbnail_id: post.thumbnail } : {};
+  const meta = { ...main, ...post.meta };
   return `  <item>
     <title><![CDATA[${post.title ?? "Moons"}]]></title>
     <link>${post.link ?? `${WP_SITE}/2019/05/${post.name ?? post.id}/`}</link>
     <dc:creator><![CDATA[ada]]></dc:creator>
     <guid isPermaLink="false">${WP_SITE}/?p=${post.id}</guid>
     <content:encoded><![CDATA[${post.content ?? "Half moons in plum."}]]></content:encoded>
-    <excerpt:encoded><![CDATA[]]></excerpt:encoded>
+    <excerpt:encoded><![CDATA[${post.excerpt ?? ""}]]></excerpt:encoded>
     <wp:post_id>${post.id}</wp:post_id>
+    <wp:post_date><![CDATA[${post.localDate ?? ""}]]></wp:post_date>
     <wp:post_date_gmt><![CDATA[${post.date ?? "2019-05-04 10:11:12"}]]></wp:post_date_gmt>
     <wp:post_name><![CDATA[${post.name ?? ""}]]></wp:post_name>
     <wp:status><![CDATA[${post.status ?? "publish"}]]></wp:status>
     <wp:post_type><![CDATA[${post.type ?? "post"}]]></wp:post_type>
+    <wp:post_parent>${post.parent ?? 0}</wp:post_parent>
+    <wp:menu_order>${post.order ?? 0}</wp:menu_order>
     <wp:post_password><![CDATA[${post.password ?? ""}]]></wp:post_password>
     ${post.attachment ? `<wp:attachment_url><![CDATA[${post.attachment}]]></wp:attachment_url>` : ""}
     ${[...terms("category", post.categories), ...terms("post_tag", post.tags)].join("")}
-    ${post.thumbnail ? `<wp:postmeta><wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[${post.thumbnail}]]></wp:meta_value></wp:postmeta>` : ""}
+    ${Object.entries(meta).map(([key, value]) => `<wp:postmeta><wp:meta_key><![CDATA[${key}]]></wp:meta_key><wp:meta_value><![CDATA[${value}]]></wp:meta_value></wp:postmeta>`)}
+    ${"<wp:comment><wp:comment_content><![CDATA[Nice!]]></wp:comment_content><wp:commentmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>1</wp:meta_value></wp:commentmeta></wp:comment>".repeat(post.comments ?? 0)}
   </item>`;
 }
 

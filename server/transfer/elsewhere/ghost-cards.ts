@@ -1,4 +1,4 @@
-import { isVideoPlayer, videoId } from "../../../contract/embeds/video.ts";
+import { videoFrame } from "../../../contract/embeds/players.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { type Fields, fieldsIn, isFields } from "./json.ts";
 import { decoded, textOf } from "./found.ts";
@@ -127,24 +127,10 @@ function leftOut(kind: string, why: string): Record<string, Write> {
 
 /** A player of YouTube or Vimeo; of other addresses a link. */
 export function embedHtml(address: string, title: string): string {
-  const player = playerOf(address);
+  const player = address.length > LIMITS.address ? undefined : videoFrame(address);
   return player === undefined
     ? paragraph(linkHtml(address, title))
     : `<div data-youtube-video><iframe src="${escaped(player)}"></iframe></div>`;
-}
-
-function playerOf(address: string): string | undefined {
-  const url = URL.parse(address, "https://e.example/");
-  if (!url || address.length > LIMITS.address) return undefined;
-  const id = videoId(url.href);
-  const isList = url.pathname.endsWith("/videoseries");
-  if (id !== null && !isList) return `https://www.youtube-nocookie.com/embed/${id}`;
-  if (/^(?:www\.|player\.)?vimeo\.com$/.test(url.hostname)) {
-    const [, video, hash = url.searchParams.get("h")] =
-      /\/(\d+)(?:\/(\w+))?\/?$/.exec(url.pathname) ?? [];
-    if (video) return `https://player.vimeo.com/video/${video}${hash ? `?h=${hash}` : ""}`;
-  }
-  return isVideoPlayer(url.href) ? url.href : undefined;
 }
 
 function figureHtml({ src, alt, title, width, height, href }: Fields, caption = ""): string {

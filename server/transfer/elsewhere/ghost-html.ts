@@ -1,5 +1,5 @@
 import { ElementType, parseDocument } from "htmlparser2";
-import { isVideoPlayer } from "../../../contract/embeds/video.ts";
+import { isVideoPlayer } from "../../../contract/embeds/players.ts";
 import { MEMBERS_ONLY, TWEET, cardHtml, embedHtml, escaped } from "./ghost-cards.ts";
 import type { Fields } from "./json.ts";
 

@@ -1,4 +1,4 @@
-import { isVideoPlayer, videoFrame } from "../../../contract/embeds/players.ts";
+import { videoFrame } from "../../../contract/embeds/players.ts";
 import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { decoded } from "./found.ts";
 
@@ -151,8 +151,7 @@ export class TextMedia {
 
   /** A player where the site has one, else a link. */
   embed(given: string): string {
-    const address = this.whole(given).replace(/^http:/i, "https:");
-    const frame = isVideoPlayer(address) ? address : videoFrame(address);
+    const frame = videoFrame(this.whole(given));
     if (!frame) return this.limited(() => `<p>${this.link(given)}</p>`);
     return this.limited(
       () =>
@@ -168,10 +167,8 @@ export class TextMedia {
 
   /** Remembers what a text links to if it is a file of the other site. */
   note(address: string): void {
-    const { pathname = "" } = URL.parse(address, this.base || undefined) ?? {};
-    if (VIDEO_FILE.test(pathname) || SOUND_FILE.test(pathname) || OTHER_FILE.test(pathname)) {
-      this.files.add(decoded(pathname.split("/").at(-1) ?? ""));
-    }
+    const path = pathOf(address);
+    if (isLinked(path)) this.files.add(decoded(path.split("/").at(-1) ?? ""));
   }
 
   /** An address with its host. */
@@ -221,7 +218,17 @@ export function figureHtml(images: string, caption: string, attributes = ""): st
 }
 
 export function isPicture(address: string): boolean {
-  return PICTURE_FILE.test(URL.parse(address, "https://e.example")?.pathname ?? "");
+  return PICTURE_FILE.test(pathOf(address));
+}
+
+/** Whether posts only lead to such a file. */
+export function isLinked(address: string): boolean {
+  const path = pathOf(address);
+  return [VIDEO_FILE, SOUND_FILE, OTHER_FILE].some((ending) => ending.test(path));
+}
+
+function pathOf(address: string): string {
+  return URL.parse(address, "https://e.example")?.pathname ?? "";
 }
 
 function isOf(kind: "video" | "audio", address: string): boolean {

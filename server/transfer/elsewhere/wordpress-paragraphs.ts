@@ -197,7 +197,7 @@ export class Paragraphs {
         return;
       }
       // What is in a cell ends nothing around its table.
-      if (CELLS.includes(frame.name) && !/^t/.test(name)) return;
+      if (CELLS.includes(frame.name) && !name.startsWith("t")) return;
     }
   }
 

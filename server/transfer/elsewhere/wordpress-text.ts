@@ -1,14 +1,16 @@
-import { type Frame, Paragraphs, contentOf } from "./wordpress-paragraphs.ts";
-import { type Attributes, type Attachments, TextMedia } from "./wordpress-media.ts";
 import {
+  type Attachments,
+  type Attributes,
   type GalleryPicture,
+  TextMedia,
   escaped,
   figureHtml,
   galleryHtml,
   isPicture,
 } from "./wordpress-media.ts";
+import { type Frame, Paragraphs, contentOf } from "./wordpress-paragraphs.ts";
 import { withoutShortcodes } from "./wordpress-shortcodes.ts";
-import { type Token, attributesIn, plainText, tokensOf } from "./wordpress-tokens.ts";
+import { type Token, aligned, attributesIn, plainText, tokensOf } from "./wordpress-tokens.ts";
 
 /** What a text of WordPress refers to. */
 export interface TextContext {
@@ -41,10 +43,12 @@ const ROWS = words("ul ol table thead tbody tfoot tr colgroup");
 const INLINE = words("strong b em i u s sub sup mark code del strike ins");
 const MEDIA = words("iframe video audio object embed");
 /** An address alone on its line may come before these. */
-const AFTER_ADDRESS = new Set([
-  ...["br", "p", "div", "blockquote", "figure", "figcaption", "hr"],
-  ...[...SECTIONS, ...CELLS, ...LINES, ...TITLES, ...ROWS],
-]);
+const AFTER_ADDRESS = words("br p div blockquote figure figcaption hr")
+  .union(SECTIONS)
+  .union(CELLS)
+  .union(LINES)
+  .union(TITLES)
+  .union(ROWS);
 const GALLERY =
   /\b(?:wp-block-gallery|blocks-gallery-grid|wp-block-jetpack-(?:tiled-gallery|slideshow))\b/;
 /** A block without HTML: `wp:latest-posts {"postsToShow":3} /`. */
@@ -328,15 +332,6 @@ function figure({ parts, caption }: Frame): string {
 function bold(frame: Frame): string {
   const content = contentOf(frame);
   return content && `<p><strong>${content}</strong></p>`;
-}
-
-/** The start tag of a block that may be aligned, with what classes say of that as a style. */
-function aligned({ name, raw }: Token): string {
-  if (!/\bhas-text-align-|\salign=/i.test(raw)) return raw;
-  const [attributes = {}] = attributesIn(raw);
-  const named = /\bhas-text-align-(\w+)/.exec(attributes["class"] ?? "")?.[1];
-  const align = named ?? attributes["align"] ?? "";
-  return raw.replace(/^<[^\s/>]+/, `<${name} style="text-align:${escaped(align)}"`);
 }
 
 function listed(names: Set<string>): string {

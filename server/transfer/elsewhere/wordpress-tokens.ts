@@ -221,3 +221,12 @@ export function attributesIn(html: string): Record<string, string>[] {
   new Parser({ onopentag: (_, attributes) => found.push(attributes) }).end(html);
   return found;
 }
+
+/** The start tag of a block that may be aligned, with what classes say of that as a style. */
+export function aligned({ name, raw }: Token): string {
+  if (!/\bhas-text-align-|\salign=/i.test(raw)) return raw;
+  const [attributes = {}] = attributesIn(raw);
+  const named = /\bhas-text-align-(\w+)/.exec(attributes["class"] ?? "")?.[1];
+  const align = /^(?:left|right|center|justify)$/i.exec(named ?? attributes["align"] ?? "")?.[0];
+  return align ? raw.replace(/^<[^\s/>]+/, `<${name} style="text-align:${align}"`) : raw;
+}

@@ -2,7 +2,7 @@ import { refusedName } from "../../../contract/picture-kinds.ts";
 import type { SourceFile } from "./bundle.ts";
 import { type Found, type LeftOut, type ReadOptions, type Source } from "./found.ts";
 import { decoded, detached, timeOf } from "./found.ts";
-import { Attachments, isPicture } from "./wordpress-media.ts";
+import { Attachments, isLinked, isPicture } from "./wordpress-media.ts";
 import { htmlOf } from "./wordpress-text.ts";
 import { plainText } from "./wordpress-tokens.ts";
 import { type WxrHead, type WxrItem, fieldOf, itemsOf } from "./wxr.ts";
@@ -16,7 +16,7 @@ interface Lookups {
 
 /** Why posts in other states than “publish” and “future” are drafts. */
 const STATES = new Map([
-  ["draft", "it is a draft there"],
+  ["draft", "it is one there"],
   ["pending", "it waits for a review there"],
   ["private", "it is private there"],
 ]);
@@ -117,9 +117,10 @@ function foundOf(item: WxrItem, lookups: Lookups, file: string, zone: string): F
     if (!address) return leftOut("the export does not say where its file is", true);
     const fileName = decoded(URL.parse(address)?.pathname.split("/").at(-1) ?? "");
     if (isPicture(address)) return { kind: "picture", file, name: title || fileName, address };
-    const kind = refusedName(fileName)?.name ?? "no picture";
+    const refused = refusedName(fileName);
+    const advice = isLinked(address) || !refused ? "posts link to it where it is" : refused.advice;
     return {
-      ...leftOut(`it is ${kind}; posts link to it where it is`),
+      ...leftOut(`it is ${refused?.name ?? "no picture"}; ${lowerFirst(advice)}`),
       name: fileName || title,
     };
   }
@@ -189,6 +190,8 @@ function hasPassword({ fields }: WxrItem): boolean {
   const password = fields.get("wp:post_password") ?? "";
   return password.trim() !== "" || (password !== "" && !password.includes("\n"));
 }
+
+const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 /** The address that visitors knew, unless it is a query such as `/?p=12`. */
 function pathOf(link: string): string | undefined {

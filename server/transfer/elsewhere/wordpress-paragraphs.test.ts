@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { cleanHtml } from "../../content/clean-html.ts";
+import { written } from "../../testing/wordpress-text.ts";
+
+describe("paragraphs of a text that was typed", () => {
+  it.each([
+    ["a\n\nb", "<p>a</p>\n<p>b</p>"],
+    ["a\r\n \t\r\nb\r\nc", "<p>a</p>\n<p>b<br>c</p>"],
+    ["\n\n a \n\n\n\n", "<p>a</p>"],
+    ["a<br />\nb<br>c<br/>\n<br>d", "<p>a<br>b<br>c</p>\n<p>d</p>"],
+    ["a < b & c <3", "<p>a &lt; b & c &lt;3</p>"],
+    // Elements that are in none.
+    ["a\n<h2>b</h2>\nc", "<p>a</p>\n<h2>b</h2>\n<p>c</p>"],
+    ["a<h2>b\nc</h2>d", "<p>a</p>\n<h2>b<br>c</h2>\n<p>d</p>"],
+    ["a\n<hr />\nb", "<p>a</p>\n<hr>\n<p>b</p>"],
+    [
+      "<ul>\n\t<li>a</li>\n\t<li>b\nc</li>\n</ul>\nd",
+      "<ul><li>a</li><li>b<br>c</li></ul>\n<p>d</p>",
+    ],
+    [
+      "<ul><li>a\n\nb</li><li>c<ul><li>d</li></ul></li></ul>",
+      "<ul><li><p>a</p><p>b</p></li><li>c<ul><li>d</li></ul></li></ul>",
+    ],
+    ["<ol><li>a<li>b</ol>c", "<ol><li>a</li><li>b</li></ol>\n<p>c</p>"],
+    [
+      "<table>\n<tr>\n<td>a</td>\n<td>b\n\nc</td>\n</tr>\n</table>",
+      "<table><tr><td>a</td><td><p>b</p><p>c</p></td></tr></table>",
+    ],
+    ["<table><tr><td>a</div>b</td></tr></table>", "<table><tr><td>ab</td></tr></table>"],
+    ["<blockquote>a\n\nb\nc</blockquote>", "<blockquote><p>a</p>\n<p>b<br>c</p></blockquote>"],
+    [
+      "<blockquote><p>a</p><cite>b</cite></blockquote>",
+      "<blockquote><p>a</p>\n<p>b</p></blockquote>",
+    ],
+    ["<div>a</div>\nb", "<div>a</div>\n<p>b</p>"],
+    ["<div>\n\na\n\nb\n\n</div>", "<div><p>a</p><p>b</p></div>"],
+    ["<section>a\n\n<h3>b</h3></section>", "<p>a</p>\n<h3>b</h3>"],
+    ["<details><summary>Why</summary>\nSo</details>", "<p><strong>Why</strong></p>\n<p>So</p>"],
+    [
+      "<dl><dt>Top</dt><dd>Clear\ncoat</dd></dl>",
+      "<p><strong>Top</strong></p>\n<p>Clear<br>coat</p>",
+    ],
+    // What is kept as it is written.
+    ["<pre>\na\n\n [b x=1] <b>c</b>\n</pre>\nd", "<pre>\na\n\n [b x=1] <b>c</b>\n</pre>\n<p>d</p>"],
+    ["<textarea rows=2>a\n\n<b></textarea>", "<pre>a\n\n&lt;b></pre>"],
+    ["a<script>\n\nx\n\n</script><style>\n\ny\n\n</style>b", "<p>ab</p>"],
+    // The text’s own paragraphs, and others beside them.
+    [
+      'a\n<p align="right">b</p>\nc\n\nd',
+      '<p>a</p>\n<p style="text-align:right" align="right">b</p>\n<p>c</p>\n<p>d</p>',
+    ],
+    ["<p>a\n\nb</p>c", "<p>a</p>\n<p>b</p>\n<p>c</p>"],
+    ["<p>a\nb</p>\n<p></p><p>\n</p>", "<p>a<br>b</p>"],
+    ["<p>a<p>b", "<p>a</p>\n<p>b</p>"],
+    // Inline elements over several lines.
+    ["<strong>a\nb</strong>\nc", "<p><strong>a<br>b</strong><br>c</p>"],
+    ["<strong>a\n\nb</strong>c", "<p><strong>a</strong></p>\n<p><strong>b</strong>c</p>"],
+    ["<em>a <b>b</em> c</b> d", "<p><em>a <b>b</b></em> <b>c</b> d</p>"],
+    ["<a\nhref='/x'>\na\n</a>", '<p><a href="/x">a</a></p>'],
+    ["<a href='/x'><h2>a</h2></a>b", '<h2><a href="/x">a</a></h2>\n<p>b</p>'],
+    [
+      "<span style='x'>a</span><font>b</font><span dir='rtl'>c</span>",
+      "<p>ab<span dir='rtl'>c</span></p>",
+    ],
+    ["<a name='x'></a><a href='#y'>a</a>", "<p>a</p>"],
+    // Comments.
+    ["a<!--more-->b\n\n<!--more Read on-->\n\nc", "<p>ab</p>\n<p>c</p>"],
+    ["a<!--nextpage-->b", "<p>a</p>\n<p>b</p>"],
+    ["a <!-- x > y --> b<!-- c", "<p>a b c</p>"],
+  ])("%j", (text, html) => expect(written(text).html).toBe(html));
+});
+
+/** Their work grew with the square of their length, or worse. */
+describe("hostile texts", () => {
+  const COUNT = 20_000;
+  const many = (text: string) => text.repeat(COUNT);
+
+  it.each([
+    ["[caption ", many("[caption ")],
+    ["[caption id=1]", many("[caption id=1]") + many("[/caption]")],
+    ["<!--", many("<!--")],
+    ["<div>", many("<div>")],
+    ["<div></x>", many("<div>") + many("</x>")],
+    ["[a ", `${many("[a ")}]`],
+    ['"', many('"')],
+    ['[a b="', many('[a b="')],
+    ["quotes in quotes", `${many("[a")}${many(`="[a='"`)}<]`],
+    ['<a href="', many('<a href="')],
+    ["<a ", `${many("<a ")}<`],
+    ["<code>", `${many("<code>")}</code>`],
+    ["<b>", many("<b>") + many("x\n\n")],
+    ["lines", many("\n ")],
+    ["[x y=1]", many("[x y=1]") + many("[/x]")],
+    ["<figure>", many("<figure><figcaption>")],
+    ["[gallery]", many("[gallery]")],
+    ["wp:a", `<!-- wp:a ${many("{} ")}-->`],
+  ])("%s twenty thousand times end", (_, text) => {
+    expect(cleanHtml(written(text).html).length).toBeLessThan(2_500_000);
+  });
+});
