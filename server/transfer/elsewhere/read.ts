@@ -6,7 +6,7 @@ import { GHOST, readGhost } from "./ghost.ts";
 import { instagramFiles, readInstagram } from "./instagram.ts";
 import { readPinterest } from "./pinterest.ts";
 import { isTable, readTables } from "./table.ts";
-import { readWordPress } from "./wordpress.ts";
+import { readWordPress } from "./wordpress/wordpress.ts";
 
 const BEGINNING = 4_000;
 const WXR = /<rss[^>]*xmlns:wp=|wordpress\.org\/export/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UPLOADS, VIMEO, YOUTUBE, img, link, written } from "../../testing/wordpress-text.ts";
+import { UPLOADS, VIMEO, YOUTUBE, img, link, written } from "../../../testing/wordpress.ts";
 
 describe("shortcodes", () => {
   const pictures = (names: string, rest = "") => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { WP_SITE } from "../../testing/exports.ts";
-import { UPLOADS, VIMEO, YOUTUBE, img, link, written } from "../../testing/wordpress-text.ts";
+import { WP_SITE } from "../../../testing/exports.ts";
+import { UPLOADS, VIMEO, YOUTUBE, img, link, written } from "../../../testing/wordpress.ts";
 
 describe("a text of blocks", () => {
   it.each([

@@ -1,9 +1,9 @@
 import { Parser } from "htmlparser2";
-import { RequestProblem } from "../../problems.ts";
-import { createYielder } from "../../runtime/yielding.ts";
-import type { SourceFile } from "./bundle.ts";
-import { decoded, detached } from "./found.ts";
-import { plainText } from "./wordpress-tokens.ts";
+import { RequestProblem } from "../../../problems.ts";
+import { createYielder } from "../../../runtime/yielding.ts";
+import type { SourceFile } from "../bundle.ts";
+import { decoded, detached } from "../found.ts";
+import { plainText } from "./tokens.ts";
 
 /** An item of WXR, WordPress's export: an RSS feed with more elements. */
 export interface WxrItem {

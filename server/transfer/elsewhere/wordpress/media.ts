@@ -1,6 +1,6 @@
-import { videoFrame } from "../../../contract/embeds/players.ts";
-import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
-import { decoded } from "./found.ts";
+import { videoFrame } from "../../../../contract/embeds/players.ts";
+import { PICTURE_FILE } from "../../../../contract/picture-kinds.ts";
+import { decoded } from "../found.ts";
 
 /** A file of WordPress's library: a picture, or anything else. */
 export interface Attachment {

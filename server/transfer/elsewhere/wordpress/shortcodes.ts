@@ -1,7 +1,7 @@
-import { LIMITS } from "../../../contract/forms/limits.ts";
-import { videoFrame } from "../../../contract/embeds/players.ts";
-import type { Attributes, TextMedia } from "./wordpress-media.ts";
-import { type Token, plainText, tokenOf, tokensOf } from "./wordpress-tokens.ts";
+import { LIMITS } from "../../../../contract/forms/limits.ts";
+import { videoFrame } from "../../../../contract/embeds/players.ts";
+import type { Attributes, TextMedia } from "./media.ts";
+import { type Token, plainText, tokenOf, tokensOf } from "./tokens.ts";
 
 /** Of WordPress itself. */
 const CORE = new Set("caption wp_caption gallery playlist audio video embed".split(" "));

@@ -7,10 +7,10 @@ import {
   figureHtml,
   galleryHtml,
   isPicture,
-} from "./wordpress-media.ts";
-import { type Frame, Paragraphs, contentOf } from "./wordpress-paragraphs.ts";
-import { withoutShortcodes } from "./wordpress-shortcodes.ts";
-import { type Token, aligned, attributesIn, plainText, tokensOf } from "./wordpress-tokens.ts";
+} from "./media.ts";
+import { type Frame, Paragraphs, contentOf } from "./paragraphs.ts";
+import { withoutShortcodes } from "./shortcodes.ts";
+import { type Token, aligned, attributesIn, plainText, tokensOf } from "./tokens.ts";
 
 /** What a text of WordPress refers to. */
 export interface TextContext {

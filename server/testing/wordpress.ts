@@ -1,5 +1,5 @@
-import { type Attachment, Attachments } from "../transfer/elsewhere/wordpress-media.ts";
-import { type TextContext, htmlOf } from "../transfer/elsewhere/wordpress-text.ts";
+import { type Attachment, Attachments } from "../transfer/elsewhere/wordpress/media.ts";
+import { type TextContext, htmlOf } from "../transfer/elsewhere/wordpress/post-text.ts";
 import { WP_SITE } from "./exports.ts";
 
 export const UPLOADS = `${WP_SITE}/up`;

@@ -1,10 +1,11 @@
-import { refusedName } from "../../../contract/picture-kinds.ts";
-import type { SourceFile } from "./bundle.ts";
-import { type Found, type LeftOut, type ReadOptions, type Source } from "./found.ts";
-import { decoded, detached, timeOf } from "./found.ts";
-import { Attachments, isLinked, isPicture } from "./wordpress-media.ts";
-import { htmlOf } from "./wordpress-text.ts";
-import { plainText } from "./wordpress-tokens.ts";
+import { refusedName } from "../../../../contract/picture-kinds.ts";
+import type { SourceFile } from "../bundle.ts";
+import { timeFrom } from "../dates.ts";
+import { type Found, type LeftOut, type ReadOptions, type Source } from "../found.ts";
+import { decoded, detached, timeOf } from "../found.ts";
+import { Attachments, isLinked, isPicture } from "./media.ts";
+import { htmlOf } from "./post-text.ts";
+import { plainText } from "./tokens.ts";
 import { type WxrHead, type WxrItem, fieldOf, itemsOf } from "./wxr.ts";
 
 /** What items refer to, of all files of the export. */
@@ -175,7 +176,7 @@ function postOf(
     tags: [...categories, ...item.tags],
     categories,
     author: head.authors.get(login) || login,
-    date: timeOf(field("wp:post_date_gmt")) ?? localTime(field("wp:post_date"), zone),
+    date: timeOf(field("wp:post_date_gmt")) ?? timeFrom(field("wp:post_date"), { zone }),
     isPublic: whyDraft === undefined,
     whyDraft,
     notes,
@@ -197,12 +198,4 @@ const lowerFirst = (text: string) => text.slice(0, 1).toLowerCase() + text.slice
 function pathOf(link: string): string | undefined {
   const url = URL.parse(link);
   return url && url.pathname !== "/" ? url.pathname : undefined;
-}
-
-/** A time without a zone. */
-function localTime(text: string, zone: string): string | undefined {
-  const asUtc = timeOf(text);
-  if (asUtc === undefined) return undefined;
-  const shown = new Date(asUtc).toLocaleString("sv", { timeZone: zone }).replace(" ", "T");
-  return new Date(2 * Date.parse(asUtc) - Date.parse(`${shown}Z`)).toISOString();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foundIn } from "../../testing/elsewhere.ts";
-import { WP_SITE, wxr } from "../../testing/exports.ts";
+import { foundIn } from "../../../testing/elsewhere.ts";
+import { WP_SITE, wxr } from "../../../testing/exports.ts";
 
 const UPLOADS = `${WP_SITE}/wp-content/uploads`;
 const attachment = (id: number, name: string) => ({
@@ -114,10 +114,15 @@ describe("an export of WordPress", () => {
   it("reckons times without a zone in the site’s", async () => {
     const none = "0000-00-00 00:00:00";
     const { items } = await foundIn(
-      { "a.xml": wxr([{ id: 1, date: none, localDate: "2019-07-04 10:11:12" }]) },
+      {
+        "a.xml": wxr([
+          { id: 1, date: none, localDate: "2019-07-04 10:11:12" },
+          { id: 2, date: none, localDate: none },
+        ]),
+      },
       { zone: "Europe/Berlin" },
     );
-    expect(items[0]?.date).toBe("2019-07-04T08:11:12.000Z");
+    expect(items.map(({ date }) => date)).toEqual(["2019-07-04T08:11:12.000Z", undefined]);
   });
 
   it("may part CDATA, and write names as entities", async () => {

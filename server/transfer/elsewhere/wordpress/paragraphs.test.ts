@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanHtml } from "../../content/clean-html.ts";
-import { written } from "../../testing/wordpress-text.ts";
+import { cleanHtml } from "../../../content/clean-html.ts";
+import { written } from "../../../testing/wordpress.ts";
 
 describe("paragraphs of a text that was typed", () => {
   it.each([
