@@ -19,6 +19,7 @@ import { INSTAGRAM, TABLE, wxr } from "../testing/exports.ts";
 import { pngFile, zipOf } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { Bundle } from "../transfer/elsewhere/bundle.ts";
+import type { Found } from "../transfer/elsewhere/found.ts";
 import { Pictures } from "../transfer/elsewhere/pictures.ts";
 
 const WEB = "127.0.0.2";
@@ -305,6 +306,45 @@ describe("what cannot be imported", () => {
       expect((await admin.call(method, `/api/admin/imports/none/${what}`)).status).toBe(404);
     }
   });
+});
+
+it("stops when the client hangs up, and keeps what is saved", async () => {
+  const { readImport } = site.deps;
+  let isClosed = false;
+  async function* endless(): AsyncGenerator<Found> {
+    for (let number = 0; ; number += 1) {
+      yield { kind: "left-out", file: "a.csv", name: `row ${number}`, why: "it is long" };
+    }
+  }
+  site.deps.readImport = async () => ({
+    name: "CSV",
+    hosts: [],
+    files: ["a.csv"],
+    items: endless(),
+    close: () => (isClosed = true),
+  });
+  try {
+    const stopping = new AbortController();
+    const head: ImportHead = {
+      files: [{ name: "a.csv", size: 1 }],
+      dry_run: false,
+      category: "Imported",
+      hosts: [],
+    };
+    const answer = await fetch(`${site.url}/api/admin/imports`, {
+      method: "POST",
+      body: `${JSON.stringify(head)}\nx`,
+      headers: { cookie: admin.cookie, "content-type": "application/octet-stream" },
+      signal: stopping.signal,
+    });
+    await answer.body?.getReader().read();
+    stopping.abort();
+    await expect.poll(() => isClosed).toBe(true);
+    const { body } = await admin.get<ImportSummary[]>("/api/admin/imports");
+    expect(body[0]?.counts["left-out"]).toBeGreaterThan(0);
+  } finally {
+    site.deps.readImport = readImport;
+  }
 });
 
 it("encodes as many pictures at once as there are processes for them, each once", async () => {

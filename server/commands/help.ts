@@ -64,7 +64,7 @@ export const COMMANDS: Record<string, Described> = {
     takes: "<file…>",
     about: "add the content of such a file, or of another service, even while the site runs",
     more: `Takes exports of WordPress (XML, also with a ZIP of wp-content/uploads) and Ghost (JSON), archives of Instagram (JSON) and
-Pinterest, and a folder or ZIP with a CSV and pictures. What was imported before is left as it is.`,
+Pinterest, and a folder or ZIP with a table (CSV or .xlsx) and pictures, or with pictures alone. What was imported before is left as it is.`,
     options:
       "data database pictures dry-run category picture-hosts dates all-pictures report again undo".split(
         " ",

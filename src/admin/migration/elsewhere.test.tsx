@@ -64,6 +64,16 @@ test("an export is tried, imported, and undone", async () => {
   expect(past.queryByRole("button")).toBeNull();
 });
 
+test("dates that can be read two ways are asked about", async () => {
+  const user = await choose(["a.csv", "picture,title,date\nx.jpg,Moons,04/05/2023"]);
+  const question = await screen.findByRole("group", { name: "Dates" });
+  expect(within(question).getByText("Which day is 04/05/2023?")).toBeVisible();
+  expect(within(question).getByRole("button", { name: "Apr 5" })).toBeEnabled();
+  await user.click(within(question).getByRole("button", { name: "May 4" }));
+  await screen.findByRole("heading", { name: "What an import would do" });
+  expect(screen.queryByRole("group", { name: "Dates" })).toBeNull();
+});
+
 test("a file that is nothing of the kind is refused, and nothing is added", async () => {
   await choose(["a.xml", "hello"]);
   await screen.findByText("Couldn’t read this");

@@ -28,7 +28,7 @@ import { type ElsewhereState, copyWaiting, useElsewhere } from "./use-elsewhere.
 const ITEM = { one: "item", many: "items" };
 const LINE = { one: "line", many: "lines" };
 const PICTURE = { one: "picture", many: "pictures" };
-const ACCEPT = `.xml,.json,.zip,.csv,.html,${PICTURE_ACCEPT}`;
+const ACCEPT = `.xml,.json,.zip,.csv,.tsv,.txt,.xlsx,.xlsm,.html,${PICTURE_ACCEPT}`;
 
 /** Imports from other services, and what was imported before. */
 export function ElsewherePanel() {
@@ -57,7 +57,7 @@ export function ElsewherePanel() {
   return (
     <Panel
       title="Import from another service"
-      text="Posts from WordPress (XML) or Ghost (JSON). Photos from Instagram (JSON), Pinterest, or a ZIP with a CSV and pictures. For WordPress, add a ZIP of wp-content/uploads if you have one."
+      text="Posts from WordPress (XML) or Ghost (JSON). Photos from Instagram (JSON), Pinterest, or a ZIP of pictures, with a table (CSV or Excel) if you have one. For WordPress, add a ZIP of wp-content/uploads if you have one."
     >
       <div className="mb-4 grid gap-4 sm:grid-cols-2">
         <Field label="Category for photos" hint="Photos are added as drafts.">
