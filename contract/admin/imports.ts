@@ -122,10 +122,10 @@ export function importLineText({ outcome, name, note }: ImportLine): string {
 }
 
 /** A line as `lunula import --report` writes it. */
-export function importLineRecord({ outcome, file, name, as, note }: ImportLine) {
+export function importLineRecord({ outcome, kind, file, name, as, note }: ImportLine) {
   return {
     file,
-    item: name === file ? "" : name,
+    item: kind === "file" ? "" : name,
     outcome: outcome === "missing" ? "left-out" : outcome,
     as,
     why: note,

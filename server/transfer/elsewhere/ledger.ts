@@ -1,7 +1,8 @@
+import path from "node:path";
 import type { ImportLine } from "../../../contract/admin/imports.ts";
 import { PICTURE_FILE, refusedName } from "../../../contract/picture-kinds.ts";
 import { MADE_BESIDES, type NewLine } from "../../store/imports.ts";
-import type { Bundle } from "./bundle.ts";
+import { type Bundle, isSystemFile } from "./bundle.ts";
 import type { Prepared, Writer } from "./forms.ts";
 import { type Found, type FoundItem, type FoundPicture, type Source, detached } from "./found.ts";
 
@@ -43,7 +44,6 @@ export function toReport(lines: NewLine[]): ImportLine[] {
 const UNUSED = "nothing shows it; ask for all pictures to take it, too";
 /** Smaller copies that WordPress makes: `nails-300x200.jpg`. */
 const RESIZED = /-\d+x\d+(?=\.\w+$)/;
-const SYSTEM_FILE = /(?:^|\/)(?:__MACOSX\/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /** The lines of an import besides those of its posts and photos: of files, and of pictures. */
 export class Ledger {
@@ -103,14 +103,14 @@ export class Ledger {
 
   private async *ofFiles(writer: Writer, source: Source, allPictures: boolean) {
     const read = new Set(source.files);
-    for (const { path } of this.bundle.files) {
-      if (this.reported.has(path)) continue;
-      const line = { kind: "file", file: path, name: path } as const;
-      const outcome = await writer.pictures.outcomeOfFile(path);
-      const note = this.whyNot(path);
-      if (read.has(path)) {
-        const count = this.items.get(path) ?? 0;
-        const fault = this.faults.get(path) ?? "";
+    for (const { path: file } of this.bundle.files) {
+      if (this.reported.has(file)) continue;
+      const line = { kind: "file", file, name: nameOf(file) } as const;
+      const outcome = await writer.pictures.outcomeOfFile(file);
+      const note = this.whyNot(file);
+      if (read.has(file)) {
+        const count = this.items.get(file) ?? 0;
+        const fault = this.faults.get(file) ?? "";
         const items = `${count} ${count === 1 ? "item" : "items"}`;
         const outcome = fault === "" ? "taken" : "missing";
         yield reported({ ...line, outcome, note: joined([`read; ${items}`, fault]) });
@@ -122,19 +122,25 @@ export class Ledger {
   }
 
   /** Why nothing was made of a file. */
-  private whyNot(path: string): string {
-    if (SYSTEM_FILE.test(path)) return "the computer put it there";
-    if (PICTURE_FILE.test(path)) {
-      const whole = path.replace(RESIZED, "");
-      return whole !== path && this.bundle.has(whole) ? `a smaller copy of ${whole}` : UNUSED;
+  private whyNot(file: string): string {
+    if (isSystemFile(file)) return "the computer put it there";
+    if (PICTURE_FILE.test(file)) {
+      const whole = file.replace(RESIZED, "");
+      return whole !== file && this.bundle.has(whole) ? `a smaller copy of ${whole}` : UNUSED;
     }
-    if (/\.(?:xls|xlsb|ods|numbers)$/i.test(path)) return "please save it as .xlsx or CSV";
-    if (/\.(?:xml|json|csv|tsv|xlsx|html?)$/i.test(path)) {
+    if (/\.(?:xls|xlsb|ods|numbers)$/i.test(file)) return "please save it as .xlsx or CSV";
+    if (/\.(?:xml|json|csv|tsv|xlsx|html?)$/i.test(file)) {
       return "it has no posts or photos, or is of another export: then please import it on its own";
     }
-    const refused = refusedName(path);
+    const refused = refusedName(file);
     return refused ? `it is ${refused.name}` : "it is no picture";
   }
+}
+
+/** Nobody knows the names that systems give their own files, such as `__MACOSX/._looks.csv`. */
+function nameOf(file: string): string {
+  if (!isSystemFile(file)) return file;
+  return `notes of the system on ${path.posix.basename(file).replace(/^\._/, "")}`;
 }
 
 /** A picture that nothing shows, as the draft of a design. */
