@@ -1,4 +1,4 @@
-import { cardHtml, escaped } from "./ghost-cards.ts";
+import { MEMBERS_ONLY, cardHtml, escaped } from "./ghost-cards.ts";
 import { textOf } from "./found.ts";
 import { type Fields, fieldsIn, isFields } from "./json.ts";
 
@@ -60,7 +60,14 @@ function nodeHtml(node: Fields, note: Note): [string, string] {
   if (type === "list") return tagsOf(node["listType"] === "number" ? "ol" : "ul");
   if (type === "listitem") return ["<li>", "</li>"];
   if (type.endsWith("link")) return [`<a href="${escaped(textOf(node["url"]))}">`, "</a>"];
-  return [cardHtml({ kind: type, fields: node, note }) ?? "", ""];
+  const hidden = isForMembers(node) ? `<!--${MEMBERS_ONLY}-->` : "";
+  return [hidden + (cardHtml({ kind: type, fields: node, note }) ?? ""), ""];
+}
+
+/** Whether a card is hidden from those who are no members. */
+function isForMembers({ visibility }: Fields): boolean {
+  const web = isFields(visibility) ? visibility["web"] : undefined;
+  return isFields(web) && web["nonMember"] === false;
 }
 
 const tagsOf = (tag: string): [string, string] => [`<${tag}>`, `</${tag}>`];

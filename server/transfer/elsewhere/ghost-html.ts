@@ -18,13 +18,17 @@ export interface GhostText {
 /** HTML as Ghost's editor writes it, with its cards as what the site has for them. `site` is where it was shown. */
 export function ghostText(html: string, site: string): GhostText {
   const text: GhostText = { html: "", notes: new Set(), hasMembersPart: false };
-  text.html = htmlOf(parseDocument(html).childNodes, { text, site, hasCards: true });
+  const { childNodes } = parseDocument(html);
+  for (const node of nodesIn(childNodes)) {
+    if (isElement(node)) completeAddress(node, site);
+    else if (isMembersMark(node)) text.hasMembersPart = true;
+  }
+  text.html = htmlOf(childNodes, { text, hasCards: true });
   return text;
 }
 
 interface Terms {
   text: GhostText;
-  site: string;
   /** Cards within cards are plain HTML. */
   hasCards: boolean;
 }
@@ -42,14 +46,13 @@ function htmlOf(nodes: readonly Node[], terms: Terms): string {
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     if (typeof next === "string") html += next;
     else if (next.type === ElementType.Text) html += escaped(next.data);
-    else if (next.type === ElementType.Comment) noteComment(next.data, terms.text);
     else if (isElement(next)) {
       const instead = insteadOf(next, terms);
       if (instead !== undefined) {
         html += instead;
         continue;
       }
-      const [start, end] = tagsOf(next, terms.site);
+      const [start, end] = tagsOf(next);
       html += start;
       left.push(end);
       for (const child of next.children.toReversed()) left.push(child);
@@ -63,9 +66,12 @@ function isElement(node: Node): node is Element {
 }
 
 /** Ghost marks by comments what only members see. */
-function noteComment(comment: string, text: GhostText): void {
-  const isGated = /^\s*kg-gated-block:begin\b(?=.*\bnonMember:"?false)/s.test(comment);
-  if (comment.trim() === MEMBERS_ONLY || isGated) text.hasMembersPart = true;
+function isMembersMark(node: Node): boolean {
+  if (node.type !== ElementType.Comment) return false;
+  const comment = node.data.trim();
+  return (
+    comment === MEMBERS_ONLY || /^kg-gated-block:begin\b(?=.*\bnonMember:"?false)/s.test(comment)
+  );
 }
 
 /** Of an element that is written in another way; undefined for any other. */
@@ -75,18 +81,14 @@ function insteadOf(element: Element, terms: Terms): string | undefined {
   if (terms.hasCards) {
     const card = cardOf(element, terms);
     const html = card && cardHtml({ ...card, note });
-    // What was in the fields is written once more, so that their HTML is as that of any text.
-    if (html !== undefined) {
-      return htmlOf(parseDocument(html).childNodes, { ...terms, hasCards: false });
-    }
+    if (html !== undefined) return html;
   }
   // Leads back from a footnote to where it belongs.
   if (classesOf(element).includes("footnote-backref")) return "";
   if (name === "form") note("a form is left out");
   if (UNSEEN.has(name)) return "";
   const src = attribs["src"] ?? "";
-  if (name === "iframe")
-    return isVideoPlayer(src) ? undefined : embedHtml(src, attribs["title"] ?? "");
+  if (name === "iframe" && !isVideoPlayer(src)) return embedHtml(src, attribs["title"] ?? "");
   if (name === "script") {
     note("a script is left out");
     return "";
@@ -100,21 +102,28 @@ function insteadOf(element: Element, terms: Terms): string | undefined {
 }
 
 /** What an element begins and ends with: nothing of one that means nothing here. */
-function tagsOf({ name, attribs, children }: Element, site: string): [string, string] {
+function tagsOf({ name, attribs, children }: Element): [string, string] {
   const isLocal = name === "a" && attribs["href"]?.startsWith("#");
   // The editor puts each text into one.
   const isBare = name === "span" && attribs["dir"] === undefined;
   if (isLocal || isBare) return ["", ""];
   const tag = name === "aside" ? "blockquote" : name;
-  const values = Object.entries(attribs).map(([key, value]) => {
-    const isOwn = key === "src" ? name === "img" : key === "href" && OWN_FILE.test(value);
-    return ` ${key}="${escaped(isOwn ? originalOf(value, site) : value)}"`;
-  });
+  const values = Object.entries(attribs).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const start = `<${tag}${values.join("")}>`;
   return [start, VOID.has(name) && children.length === 0 ? "" : `</${tag}>`];
 }
 
+/** Where Ghost shows its own files, and cards their pictures. */
+const ADDRESSES = ["src", "href", "data-kg-background-image"];
 const OWN_FILE = /^\/content\/(?:files|images|media)\//;
+
+function completeAddress({ name, attribs }: Element, site: string): void {
+  for (const key of ADDRESSES) {
+    const value = attribs[key];
+    if (value === undefined) continue;
+    if (name === "img" || OWN_FILE.test(value)) attribs[key] = originalOf(value, site);
+  }
+}
 
 /** The address of a picture as it was uploaded, and not of a smaller copy. */
 export function originalOf(address: string, site: string): string {
@@ -262,21 +271,22 @@ function partsOf(card: Element): Parts {
 }
 
 /** All elements within one, in their order. */
-function elementsIn(element: Element): Element[] {
-  return nodesIn(element).filter(isElement);
+function elementsIn({ children }: Element): Element[] {
+  return nodesIn(children).filter(isElement);
 }
 
 function textIn(element: Element | undefined): string {
   if (!element) return "";
-  return nodesIn(element)
+  return nodesIn(element.children)
     .map((node) => (node.type === ElementType.Text ? node.data : ""))
     .join("")
     .trim();
 }
 
-function nodesIn(element: Element): Node[] {
+/** These and all within them, in their order. */
+function nodesIn(nodes: readonly Node[]): Node[] {
   const found: Node[] = [];
-  const left = element.children.toReversed();
+  const left = nodes.toReversed();
   for (let next = left.pop(); next !== undefined; next = left.pop()) {
     found.push(next);
     if (isElement(next)) for (const child of next.children.toReversed()) left.push(child);

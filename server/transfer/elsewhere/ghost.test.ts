@@ -118,6 +118,18 @@ describe("a post", () => {
       "a part of it is for members only",
     ],
     [
+      {
+        html: null,
+        lexical:
+          '{"root":{"children":[{"type":"html","html":"a","visibility":{"web":{"nonMember":false}}}]}}',
+      },
+      "a part of it is for members only",
+    ],
+    [
+      { html: '<div class="kg-callout-card"><!--members-only--></div>x' },
+      "a part of it is for members only",
+    ],
+    [
       { html: null, lexical: '{"root":{"children":[{"type":"paywall"}]}}' },
       "a part of it is for members only",
     ],

@@ -124,7 +124,7 @@ async function* pinsInHtml(file: SourceFile): AsyncGenerator<Pin> {
       pin = new Map([["address", href]]);
     },
     ontext(text) {
-      if (line.length < MOST_LINE) line += text;
+      if (line.length < MOST_LINE) line += text.slice(0, MOST_LINE);
     },
     onclosetag(name) {
       // The text of the link is the address itself.
