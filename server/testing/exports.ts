@@ -79,7 +79,7 @@ interface GhostLists {
   [list: string]: Record<string, unknown>[];
 }
 
-/** An export of Ghost, as Settings > Migration tools makes it. */
+/** An export of Ghost, as Settings > Import/Export makes it. */
 export function ghost(lists: GhostLists): string {
   const meta = { exported_on: 1753891082041, version: "6.0.0" };
   return JSON.stringify({ db: [{ meta, data: lists }] });

@@ -94,14 +94,20 @@ export function titleOf(caption: string): string {
   return shortened(words.slice(0, end), TITLE_LENGTH);
 }
 
-/** A time as exports write it, as ISO 8601 in UTC; undefined where it is none. */
+/** A time as exports write it, as ISO 8601 in UTC, which it is without a zone; undefined where it is none. */
 export function timeOf(text: unknown): string | undefined {
   if (typeof text !== "string" && typeof text !== "number") return undefined;
   const isBare =
-    typeof text === "string" && /^\d{4}[-/]\d\d[-/]\d\d \d\d:\d\d(?::\d\d)?$/.test(text);
+    typeof text === "string" &&
+    /^\d{4}[-/]\d\d[-/]\d\d[ T]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text);
   const time = new Date(isBare ? `${text.replaceAll("/", "-").replace(" ", "T")}Z` : text);
   const isSane = time.getUTCFullYear() > 1970 && time.getUTCFullYear() < 10_000;
   return isSane ? time.toISOString() : undefined;
+}
+
+/** What the report says of an item without a date. */
+export function dateNotes(date: string | undefined): string[] {
+  return date === undefined ? ["its date is not known, so it has today’s"] : [];
 }
 
 /** A field of something parsed, as text. */

@@ -25,7 +25,13 @@ it("finds posts, and leaves out what has no text", async () => {
   expect(left).toEqual(["Empty: it has no text"]);
 });
 
-const POST = { id: "p", html: "<p>x</p>", status: "published", visibility: "public" };
+const POST = {
+  id: "p",
+  html: "<p>x</p>",
+  status: "published",
+  visibility: "public",
+  created_at: "2024-03-01T10:00:00.000Z",
+};
 
 /** What is found of a single post, and of what lists say about it. */
 async function postOf(post: object, lists: Record<string, Record<string, unknown>[]> = {}) {
@@ -97,6 +103,14 @@ describe("a post", () => {
       alt: "Plum nails",
       picture: `${SITE}/content/images/2024/a.jpg`,
       text: '<p>x</p><p>Photo by <a href="https://mia.example">Mia</a></p>',
+    });
+  });
+
+  it("says that it has no date", async () => {
+    const found = await postOf({ created_at: "some day" });
+    expect(found).toMatchObject({
+      date: undefined,
+      notes: ["its date is not known, so it has today’s"],
     });
   });
 
@@ -211,9 +225,10 @@ it("takes posts with their cards once, also of a file that ends early", async ()
   const images =
     '<img src="/content/images/a.png" alt="a"><img src="/content/images/b.png" alt="b">';
   const html = `<p>All</p><figure class="kg-gallery-card"><div>${images}</div></figure>`;
+  const published_at = "2024-03-02 10:00:00";
   const posts = [
-    { id: 1, uuid: "g1", title: "Two", slug: "two", html, status: "published" },
-    { id: 2, uuid: "g2", title: "News", html: "<p>x</p>", status: "sent" },
+    { id: 1, uuid: "g1", title: "Two", slug: "two", html, status: "published", published_at },
+    { id: 2, uuid: "g2", title: "News", html: "<p>x</p>", status: "sent", published_at },
     { id: 3, title: "Cut" },
   ];
   const files = {

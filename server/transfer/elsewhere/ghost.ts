@@ -1,6 +1,6 @@
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import type { SourceFile } from "./bundle.ts";
-import { type Found, type ReadOptions, type Source, textOf, timeOf } from "./found.ts";
+import { type Found, type ReadOptions, type Source, dateNotes, textOf, timeOf } from "./found.ts";
 import { plainHtml } from "./ghost-cards.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
 import { ghostText, originalOf } from "./ghost-html.ts";
@@ -124,6 +124,7 @@ function foundOf(post: Fields, around: Surroundings, file: string): Found {
   if (left > 0) notes.add(`${left} of ${authors.length} authors left out`);
   const isOf = (name: string) => isSet(post[name]) || isSet(meta[name]);
   const whyDraft = whyDraftOf(field, isOf) ?? (text.hasMembersPart ? MEMBERS_PART : undefined);
+  const date = timeOf(post["published_at"]) ?? timeOf(post["created_at"]);
   const slug = field("slug");
   return {
     kind: "post",
@@ -135,10 +136,10 @@ function foundOf(post: Fields, around: Surroundings, file: string): Found {
     tags,
     categories: tags,
     author,
-    date: timeOf(post["published_at"]) ?? timeOf(post["created_at"]),
+    date,
     isPublic: whyDraft === undefined,
     whyDraft,
-    notes: [...notes, ...text.notes],
+    notes: [...dateNotes(date), ...notes, ...text.notes],
     slug,
     formerPath: slug && `/${slug}/`,
     alt: field("feature_image_alt"),

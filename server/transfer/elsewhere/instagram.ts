@@ -11,6 +11,7 @@ import {
   type Found,
   type LeftOut,
   type Source,
+  dateNotes,
   hashtagsOf,
   textOf,
   timeOf,
@@ -136,11 +137,7 @@ function captionOf(fields: Fields): string {
 
 function timeIn(fields: Fields): string | undefined {
   const seconds = Number(fields["creation_timestamp"] ?? fields["timestamp"]);
-  const taken = textOf(fields["taken_at"]);
-  // The first archives tell no zone; it is UTC.
-  return seconds > 0
-    ? timeOf(seconds * 1000)
-    : timeOf(/T[\d:.]+$/.test(taken) ? `${taken}Z` : taken);
+  return timeOf(seconds > 0 ? seconds * 1000 : fields["taken_at"]);
 }
 
 const FROM_ELSEWHERE = "a post or tutorial can show it from YouTube or Vimeo";
@@ -174,6 +171,7 @@ async function* photosOf(post: Fields, file: string, bundle: Bundle): AsyncGener
       tags: hashtagsOf(text),
       isPublic: false,
       date,
+      notes: dateNotes(date),
       picture: uri,
     };
   }

@@ -1,6 +1,14 @@
 import { Parser } from "htmlparser2";
 import type { SourceFile } from "./bundle.ts";
-import { type Found, type Source, hashtagsOf, textOf, timeOf, titleOf } from "./found.ts";
+import {
+  type Found,
+  type Source,
+  dateNotes,
+  hashtagsOf,
+  textOf,
+  timeOf,
+  titleOf,
+} from "./found.ts";
 import { jsonRecords } from "./json.ts";
 
 /** Where Pinterest keeps all pictures of pins. */
@@ -63,6 +71,7 @@ function foundOf(pin: Pin, file: string): Found | undefined {
     return { kind: "left-out", file, name, why: "it is a video" };
   }
   if (image === "") return { kind: "left-out", file, name, why: "it has no picture" };
+  const date = timeOf(field("created_at"));
   const board = field("board_name", "board");
   const section = field("section_name", "board_section_name", "section");
   return {
@@ -74,7 +83,8 @@ function foundOf(pin: Pin, file: string): Found | undefined {
     tags: [...hashtagsOf(caption), section].filter(Boolean),
     categories: board === "" ? [] : [board],
     isPublic: false,
-    date: timeOf(field("created_at")),
+    date,
+    notes: dateNotes(date),
     credit: field("canonical_link", "source"),
     alt: field("alt_text"),
     picture: /^[0-9a-f]{32}$/i.test(image) ? pictureAddress(image) : image,
