@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { foundIn } from "../../testing/elsewhere.ts";
 import { INSTAGRAM, asInstagram } from "../../testing/exports.ts";
 
@@ -78,6 +78,8 @@ describe("records are read", () => {
       },
     ],
   ])("%s", async (_, name, records) => {
+    vi.stubEnv("TZ", "Asia/Tokyo");
+    onTestFinished(() => vi.unstubAllEnvs());
     const { name: source, items, left } = await foundIn({ [name]: JSON.stringify(records) });
     expect(source).toBe("Instagram");
     expect(items).toMatchObject([
