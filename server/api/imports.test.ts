@@ -1,6 +1,5 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type CopiedPictures,
@@ -18,9 +17,7 @@ import { makeDesign } from "../testing/factories.ts";
 import { INSTAGRAM, TABLE, wxr } from "../testing/exports.ts";
 import { pngFile, zipOf } from "../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { Bundle } from "../transfer/elsewhere/bundle.ts";
 import type { Found } from "../transfer/elsewhere/found.ts";
-import { Pictures } from "../transfer/elsewhere/pictures.ts";
 
 const WEB = "127.0.0.2";
 const PNG = Buffer.from(pngFile({ width: 64, height: 48 }));
@@ -345,22 +342,4 @@ it("stops when the client hangs up, and keeps what is saved", async () => {
   } finally {
     site.deps.readImport = readImport;
   }
-});
-
-it("encodes as many pictures at once as there are processes for them, each once", async () => {
-  const bundle = new Bundle();
-  for (const [name, bytes] of Object.entries({ a: "1", b: "2", c: "3" })) {
-    const read = async () => Readable.from([Buffer.from(bytes)]);
-    bundle.add({ path: `${name}.png`, size: 1, read });
-  }
-  const begun: string[] = [];
-  const encodePicture = (file: Uint8Array) => {
-    begun.push(Buffer.from(file).toString());
-    return new Promise<never>(() => undefined);
-  };
-  const to = { ...site.deps, encodePicture, picturesAtOnce: 2 };
-  const pictures = new Pictures(to, bundle, { isDryRun: false, hosts: [] });
-  for (const name of ["a.png", "a.png", "b.png", "c.png"])
-    void pictures.at(name, { from: "", by: "" });
-  await expect.poll(() => begun).toEqual(["1", "2"]);
 });

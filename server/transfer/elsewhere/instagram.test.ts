@@ -79,7 +79,7 @@ describe("records are read", () => {
     ],
   ])("%s", async (_, name, records) => {
     vi.stubEnv("TZ", "Asia/Tokyo");
-    onTestFinished(() => vi.unstubAllEnvs());
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { name: source, items, left } = await foundIn({ [name]: JSON.stringify(records) });
     expect(source).toBe("Instagram");
     expect(items).toMatchObject([
