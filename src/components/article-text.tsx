@@ -37,6 +37,10 @@ export function ArticleText({ html, cards, text, className = "" }: ArticleTextPr
 const BLOCK =
   /<(\/?)(p|h\d|[uod]l|li|blockquote|pre|figure|figcaption|div|table|t\w+|caption)\b([^>]*)>/g;
 
+/** A first paragraph in letters that stand alone: a large one does not tear a word apart. */
+const INITIAL =
+  /^<p(?=[ >])(?=[^>]*>(?:<(?!\/p>)[^>]*>|&\w+;|[^<&\p{L}])*[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])/u;
+
 /**
  * A post's HTML, which the server has cleaned: each block runs as its own letters do, unless it says how, and each table
  * is in a box that scrolls, as a wide table must not make the page wide. Text can hold no `<`, so the tags found are tags.
@@ -44,6 +48,7 @@ const BLOCK =
 export function articleHtml(content: string): string {
   let depth = 0;
   return content
+    .replace(INITIAL, "<p data-initial")
     .replaceAll(BLOCK, (tag, closes: string, name: string, attributes: string) => {
       if (closes) depth -= 1;
       else depth += 1;

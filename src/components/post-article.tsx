@@ -72,7 +72,7 @@ function AuthorBox({ post }: { post: BlogPostForm }) {
           className="size-18 shrink-0 rounded-full"
         />
       )}
-      <div>
+      <div className="min-w-0 grow">
         <h2 id="author" className="display text-xl">
           About {author_name}
         </h2>

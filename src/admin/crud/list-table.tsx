@@ -213,7 +213,9 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
               onClick={() => props.onEdit(entity)}
               className="block w-full cursor-pointer py-1 text-left font-semibold hover:text-lacquer"
             >
-              <span className="line-clamp-2 xl:line-clamp-1">{name}</span>
+              <span dir="auto" className="line-clamp-2 xl:line-clamp-1">
+                {name}
+              </span>
             </button>
             <div className="flex items-center gap-2">
               {begun && (
@@ -228,7 +230,9 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
               )}
               {entity.is_example && <span className="shrink-0 text-sm text-gilt">Example</span>}
               {nameColumn.below && (
-                <div className="truncate text-sm text-quiet">{nameColumn.below(entity)}</div>
+                <div dir="auto" className="truncate text-sm text-quiet">
+                  {nameColumn.below(entity)}
+                </div>
               )}
             </div>
           </div>
@@ -237,7 +241,8 @@ function ListRow<Form extends FieldValues, Entity extends Row & Form>(
       {props.columns.map((column) => (
         <td
           key={column.label}
-          className="mr-2.5 inline-flex min-h-8 items-center align-middle text-sm xl:table-cell xl:px-3 xl:whitespace-nowrap"
+          dir="auto"
+          className="mr-2.5 inline-flex min-h-8 items-center text-left align-middle text-sm xl:table-cell xl:px-3 xl:whitespace-nowrap"
         >
           {column.cell(entity, { name, change: (changes) => props.onChange(entity, changes) })}
         </td>

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { describe, expect, test } from "vitest";
@@ -83,6 +84,32 @@ describe("the bar of the editor", () => {
     expect(frame).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ");
     expect(frame?.closest("div")?.nextElementSibling).toHaveTextContent("Behind");
   });
+});
+
+test("saving keeps the direction that blocks and words were given", async () => {
+  const content =
+    '<p dir="rtl">שלום</p><h2 dir="auto">B</h2><ul dir="rtl"><li dir="ltr"><p>a</p></li></ul>' +
+    '<blockquote dir="rtl"><p>ב <span dir="ltr">c</span></p></blockquote><pre dir="ltr"><code>d</code></pre>';
+  const { id } = await makeOne(admin, scenarioOf("blogPosts"), { content });
+  const user = await open(`/admin/dashboard?tab=blog&item=${id}`, { signedIn: true });
+  const text = await screen.findByRole("textbox", { name: "Content" });
+  await user.click(text);
+  await user.keyboard("Word");
+  const form = screen.getByRole("dialog", { name: "Edit post" });
+  await user.click(within(form).getByRole("button", { name: /^(?:Save|Update)/ }));
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  const { body } = await admin.get<BlogPost>(`/api/admin/blog-posts/${id}`);
+  expect(body.content).toContain("Word");
+  expect(body.content.replace("Word", "")).toBe(content);
+});
+
+test("lists, quotes and cells are indented from where their lines begin", () => {
+  for (const file of ["src/styles/article.css", "src/admin/editor/editor.css"]) {
+    const sides = readFileSync(file, "utf8").match(
+      /(?:padding|border|margin)-(?:left|right)|text-align: (?:left|right)/g,
+    );
+    expect([file, sides]).toEqual([file, null]);
+  }
 });
 
 describe("what is pasted", () => {

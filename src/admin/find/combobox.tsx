@@ -98,7 +98,9 @@ interface EntryWordsProps {
 export function EntryWords({ name, noun }: EntryWordsProps) {
   return (
     <span className="flex min-w-0 grow flex-wrap items-center gap-x-3">
-      <span className="min-w-0 grow basis-[6rem] min-[16rem]:line-clamp-2">{name}</span>
+      <span dir="auto" className="min-w-0 grow basis-[6rem] text-left min-[16rem]:line-clamp-2">
+        {name}
+      </span>
       <span className="text-quiet">{noun}</span>
     </span>
   );

@@ -216,7 +216,9 @@ function CountTable({ caption, columns, rows }: CountTableProps) {
 function RowName({ name, note, path }: Pick<TableRow, "name" | "note" | "path">) {
   const text = (
     <>
-      <span className="max-w-full truncate">{name}</span>
+      <span dir="auto" className="max-w-full truncate">
+        {name}
+      </span>
       {note && <span className="min-w-0 max-w-full truncate text-xs text-quiet">{note}</span>}
     </>
   );

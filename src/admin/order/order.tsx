@@ -244,7 +244,9 @@ function OrderRow({ item, index, count, isPlaced, onMove, onRelease }: OrderRowP
       ) : (
         <IconThumbnail entity={{ icon }} />
       )}
-      <p className="min-w-0 grow basis-40 line-clamp-2 font-semibold">{name}</p>
+      <p dir="auto" className="min-w-0 grow basis-40 line-clamp-2 text-left font-semibold">
+        {name}
+      </p>
       <div className="ml-auto flex shrink-0">
         <IconButton
           Icon={Pin}

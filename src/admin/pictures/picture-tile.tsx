@@ -44,7 +44,7 @@ export function PictureTile({ picture, verb, onPress, selection }: PictureTilePr
           className="absolute top-1 left-1 rounded-full bg-page/80"
         />
       )}
-      <p className="mt-1 line-clamp-2 text-sm font-semibold" title={name}>
+      <p dir="auto" className="mt-1 line-clamp-2 text-sm font-semibold" title={name}>
         {name}
       </p>
       <p className="text-sm text-quiet tabular-nums">

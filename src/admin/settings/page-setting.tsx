@@ -51,7 +51,7 @@ export function PageSetting({ page, present }: PageSettingProps) {
           !isOwn && "border-dashed",
         )}
       >
-        <p className="line-clamp-2 min-w-0 grow basis-56 text-sm text-quiet">
+        <p dir="auto" className="line-clamp-2 min-w-0 grow basis-56 text-sm text-quiet">
           {isOwn ? plainText(value) : present}
         </p>
         <Button

@@ -241,7 +241,7 @@ function TrashRow({ item, selected, busy, ...props }: TrashRowProps) {
         <Thumbnail src={picture} className="h-14 w-12 shrink-0 rounded-lg" />
       )}
       <div className="min-w-0 grow basis-[4rem]">
-        <p className="line-clamp-2 font-semibold" title={name}>
+        <p dir="auto" className="line-clamp-2 text-left font-semibold" title={name}>
           {name}
         </p>
         <p className="text-sm text-quiet first-letter:capitalize">

@@ -80,7 +80,11 @@ export function WritingRoom(props: RoomProps) {
       <header className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-1 border-b border-line bg-surface px-1.5 pt-[env(safe-area-inset-top)] sm:gap-2">
         <DialogCross />
         <div className="min-w-0 grow basis-16 leading-tight">
-          {heading && <p className="truncate font-semibold">{heading}</p>}
+          {heading && (
+            <p dir="auto" className="truncate text-left font-semibold">
+              {heading}
+            </p>
+          )}
           <div className="flex min-w-0 items-center gap-x-3 text-quiet">
             <Primitive.Title className={heading ? "text-sm max-sm:sr-only" : "font-semibold"}>
               {title}
