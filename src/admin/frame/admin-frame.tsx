@@ -193,7 +193,7 @@ const REASONS: Record<SignInReason, { title: string; text: string }> = {
   },
   confirm: {
     title: "Confirm it’s you",
-    text: "This change could open the site to others, so give your password again. Nothing you typed is lost.",
+    text: "This change could open the site to others, so please give your password or passkey again. Nothing you typed is lost.",
   },
 };
 

@@ -20,13 +20,14 @@ import type { PasskeySignIn } from "../../../contract/forms/passkey.ts";
 import { signByPasskey, signBySuggestion } from "./ask-device.ts";
 
 interface PasskeyButtonProps {
+  label: string;
   /** While somebody signs in another way. */
   paused: boolean;
   onSignedIn: (status: AdminStatus) => Promise<void>;
 }
 
 /** Signs in with a passkey, by the button or the suggestions of the e-mail field. */
-function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
+function PasskeyButton({ label, paused, onSignedIn }: PasskeyButtonProps) {
   const { data } = useQuery({
     queryKey: [passkeys.findPlace.path, {}],
     queryFn: () => send(passkeys.findPlace, {}),
@@ -56,7 +57,7 @@ function PasskeyButton({ paused, onSignedIn }: PasskeyButtonProps) {
       onClick={() => void signIn(async () => signByPasskey(await send(passkeys.beginSignIn, {})))}
       className="-mt-2 w-full"
     >
-      <Fingerprint aria-hidden className="size-5" /> Sign in with a passkey
+      <Fingerprint aria-hidden className="size-5" /> {label}
     </Button>
   );
 }
@@ -110,7 +111,8 @@ export function askedScreen(params: URLSearchParams): string {
 /** As HTML has it; the linter’s list is older than passkeys. */
 const EMAIL_OR_PASSKEY = "username webauthn";
 
-const CONFIRMING = ["Confirm", "Confirming..."];
+const SIGNING_IN = ["Sign In", "Signing in...", "Sign in with a passkey"] as const;
+const CONFIRMING = ["Confirm", "Confirming...", "Confirm with a passkey"] as const;
 
 interface LoginFormProps {
   /** Of the admin who has signed in, and says again that it is her. */
@@ -124,7 +126,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const blank = { email: email ?? "", password: "", code: "" };
   const form = useForm({ resolver: zodResolver(loginForm), defaultValues: blank });
   const { errors, isSubmitting } = form.formState;
-  const [idle, busy] = email === undefined ? ["Sign In", "Signing in..."] : CONFIRMING;
+  const [idle, busy, byPasskey] = email === undefined ? SIGNING_IN : CONFIRMING;
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [isIn, setIn] = useState(false);
   const [refusals, setRefusals] = useState(0);
@@ -204,7 +206,9 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         <Button type="submit" size="large" disabled={isSubmitting} className="w-full">
           {isSubmitting ? busy : idle}
         </Button>
-        {!isCodeAsked && <PasskeyButton paused={isSubmitting || isIn} onSignedIn={welcome} />}
+        {!isCodeAsked && (
+          <PasskeyButton label={byPasskey} paused={isSubmitting || isIn} onSignedIn={welcome} />
+        )}
       </form>
     </FormProvider>
   );
