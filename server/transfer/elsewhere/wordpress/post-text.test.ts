@@ -161,5 +161,9 @@ describe("what other sites show in a text", () => {
       '<a href="/up/d.jpg"><img src="/up/d-30x20.jpg"></a> <a href="/up/d.jpg">d</a>',
       `<p>${img("d-30x20.jpg")} ${link(`/up/d.jpg`, "d")}</p>`,
     ],
+    [
+      '<figure><div><img src="/up/d.jpg"></div><figcaption>a</figcaption></figure>',
+      `<figure><div>${img("d.jpg")}</div><figcaption>a</figcaption></figure>`,
+    ],
   ])("%s", (text, html) => expect(written(text).html).toBe(html));
 });

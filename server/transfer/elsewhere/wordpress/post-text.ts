@@ -319,7 +319,9 @@ class TextWriter {
 
 /** A figure around pictures; what else it holds needs none. */
 function figure({ parts, caption }: Frame): string {
-  const pictures = parts.filter(({ html, isLine }) => isLine && html.includes("<img"));
+  const pictures = parts.filter(
+    ({ html, isLine }) => html.includes("<img") && (isLine || html.startsWith("<div")),
+  );
   const others = parts
     .filter((part) => !pictures.includes(part))
     .map(({ html, isLine, tag }) => (isLine ? `${tag || "<p>"}${html}</p>` : html));

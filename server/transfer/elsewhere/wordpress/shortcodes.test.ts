@@ -69,7 +69,10 @@ describe("shortcodes", () => {
       `<p>${link("https://www.tiktok.com/@x/video/1")}</p>`,
     ],
     // Escaped, or within code.
-    ["[[gallery]] [[caption id=1]x[/caption]]", "<p>[gallery] [caption id=1]x[/caption]</p>"],
+    [
+      "[[gallery]] [[caption id=1]x[/caption]] [[Page]]",
+      "<p>[gallery] [caption id=1]x[/caption] [[Page]]</p>",
+    ],
     ["<code>[gallery]</code> <kbd>[a b=1]</kbd>", "<p><code>[gallery]</code> [a b=1]</p>"],
     ["<code>[gallery ids=6]", `<figure>${img("d.jpg")}</figure>`],
     // Brackets that are none.

@@ -26,8 +26,11 @@ export function withoutShortcodes(
   for (let at = 0; at < tokens.length; at += 1) {
     const token = tokens[at] as Token;
     const last = tokens[token.other];
-    if (token.kind !== "shortcode" || !isShortcode(text, tokens, at)) {
-      made.push(token.kind === "shortcode" ? tokenOf("text", token.raw) : token);
+    const isMeant = token.kind === "shortcode" && isShortcode(text, tokens, at);
+    if (!isMeant || token.doubled === "both") {
+      // `[[gallery]]` shows a shortcode as it is written.
+      const shown = isMeant ? token.raw.slice(1, -1) : token.raw;
+      made.push(token.kind === "shortcode" ? tokenOf("text", shown) : token);
       const caption = captions.at(-1);
       if (caption && !caption.hasBegun && isTag(token, "img")) {
         at = withLinkEnd(tokens, at, made);
@@ -36,7 +39,7 @@ export function withoutShortcodes(
       }
       continue;
     }
-    if (token.isDoubled && !token.isEnd) made.push(tokenOf("text", "["));
+    if (token.doubled === "before") made.push(tokenOf("text", "["));
     if (token.name === "caption" || token.name === "wp_caption") {
       if (last && token.isEnd) made.push(...captionEnd(captions.pop()));
       else if (last) {
@@ -49,7 +52,7 @@ export function withoutShortcodes(
       else if (!last) removed.add(token.name);
       if (html !== undefined && last) at = token.other;
     }
-    if (token.isDoubled && token.isEnd) made.push(tokenOf("text", "]"));
+    if (token.doubled === "after") made.push(tokenOf("text", "]"));
   }
   return made;
 }
@@ -121,7 +124,7 @@ function isWeb(address: string): boolean {
 function pair(tokens: Token[]): void {
   const open = new Map<string, number[]>();
   for (const [at, token] of tokens.entries()) {
-    if (token.kind !== "shortcode") continue;
+    if (token.kind !== "shortcode" || token.doubled === "both") continue;
     const begun = open.get(token.name) ?? [];
     open.set(token.name, begun);
     if (!token.isEnd) {
@@ -131,7 +134,7 @@ function pair(tokens: Token[]): void {
     const other = begun.pop();
     const first = other === undefined ? undefined : tokens[other];
     if (!first || other === undefined) continue;
-    if (first.isDoubled && token.isDoubled) {
+    if (first.doubled !== "" && token.doubled !== "") {
       Object.assign(first, { kind: "text", raw: first.raw.slice(1) });
       Object.assign(token, { kind: "text", raw: token.raw.slice(0, -1) });
     } else {

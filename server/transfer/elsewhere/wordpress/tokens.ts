@@ -15,8 +15,8 @@ export interface Token {
   attributes: string;
   /** Of a shortcode that encloses something, where its other tag is among the tokens. */
   other: number;
-  /** Of a shortcode, whether it has a second bracket on the outside. */
-  isDoubled: boolean;
+  /** Of a shortcode, where it has a second bracket. */
+  doubled: "" | "before" | "after" | "both";
 }
 
 /** Elements that are one token with all they hold. */
@@ -54,7 +54,7 @@ export function tokenOf(
     end: 0,
     attributes: "",
     other: -1,
-    isDoubled: false,
+    doubled: "",
     ...more,
   };
 }
@@ -133,16 +133,10 @@ class Scanner {
     const hasBefore = text[at + 1] === "[";
     const token = this.bracketsAt(hasBefore ? at + 1 : at);
     if (!token) return undefined;
-    const hasAfter = text[token.end] === "]";
-    // Written so, it is not meant but shown.
-    if (hasBefore && hasAfter) {
-      return tokenOf("text", token.raw, { start: at, end: token.end + 1 });
-    }
-    if (hasBefore) return { ...token, ...this.slice(at, token.end), isDoubled: true };
-    if (hasAfter && token.isEnd) {
-      return { ...token, ...this.slice(at, token.end + 1), isDoubled: true };
-    }
-    return token;
+    const hasAfter = text[token.end] === "]" && (hasBefore || token.isEnd);
+    if (!hasBefore && !hasAfter) return token;
+    const doubled = hasBefore && hasAfter ? "both" : hasBefore ? "before" : "after";
+    return { ...token, ...this.slice(at, hasAfter ? token.end + 1 : token.end), doubled };
   }
 
   private bracketsAt(at: number): Token | undefined {

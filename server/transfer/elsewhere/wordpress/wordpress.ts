@@ -106,7 +106,8 @@ function foundOf(item: WxrItem, lookups: Lookups, file: string, zone: string): F
   const leftOut = (why: string, isFault = false): LeftOut => ({
     kind: "left-out",
     file,
-    name: title || (number && `number ${number}`),
+    // Without a name, the file as a whole is meant.
+    name: title || (number && `number ${number}`) || (item.fault ? "" : "an item without a title"),
     why,
     ...(isFault && { isFault }),
   });
