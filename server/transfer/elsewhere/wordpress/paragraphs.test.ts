@@ -97,4 +97,10 @@ describe("hostile texts", () => {
   ])("%s twenty thousand times end", (_, text) => {
     expect(cleanHtml(written(text).html).length).toBeLessThan(2_500_000);
   });
+
+  it("have no elements inside hundreds of others", () => {
+    const { html } = written(`${many("<blockquote>")}a${many("</blockquote>")}b`);
+    expect(html.split("<blockquote>").length).toBeLessThan(110);
+    expect(html).toMatch(/<p>a<\/p>(?:<\/blockquote>)+\n<p>b<\/p>$/);
+  });
 });
