@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { DateOrder } from "../../../contract/admin/imports.ts";
 
 /** A date as people write it. Without a zone it is what a clock at the site shows. */
@@ -220,9 +221,20 @@ function isMidnight({ hour, minute, second }: { hour: number; minute: number; se
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
+const offsets = new LRUCache<string, number>({ max: 5_000 });
+/** No clock was ever changed within one. */
+const QUARTER_MS = 900_000;
 
 /** How far the clocks of a zone are ahead of UTC, in milliseconds. */
 function zoneOffset(time: number, zone: string): number {
+  const quarter = Math.floor(time / QUARTER_MS) * QUARTER_MS;
+  const key = `${zone} ${quarter}`;
+  const offset = offsets.get(key) ?? computedOffset(quarter, zone);
+  offsets.set(key, offset);
+  return offset;
+}
+
+function computedOffset(time: number, zone: string): number {
   let clock = clocks.get(zone);
   if (!clock) {
     clock = new Intl.DateTimeFormat("en", {

@@ -91,7 +91,7 @@ export class Writer {
     }
     const { file } = found;
     const key = keyOf(found, source);
-    const name = found.title || found.key;
+    const name = found.title || fileNameOf(found.picture ?? "") || found.key;
     const became = this.keys.has(key) ? "" : await importedAs(this.site.db, key);
     if (became !== undefined) {
       const shown = found.kind === "post" ? imagesIn(cleanHtml(found.text)) : [];

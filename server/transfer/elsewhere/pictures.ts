@@ -205,5 +205,5 @@ export function isWeb(address: string): boolean {
 
 export function fileNameOf(address: string): string {
   const path = isWeb(address) ? (URL.parse(address)?.pathname ?? "") : address;
-  return (path.split("/").at(-1) ?? "").slice(0, LIMITS.title);
+  return (path.split(/[\\/]/).at(-1) ?? "").slice(0, LIMITS.title);
 }

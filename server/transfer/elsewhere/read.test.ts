@@ -10,8 +10,8 @@ it("finds pictures without a table by their paths, which may look like addresses
   });
   expect(name).toBe("Pictures");
   expect(items).toMatchObject([
-    { kind: "photo", key: "50%41.png", picture: "50%41.png", title: "", isPublic: false },
-    { key: "May/#1 red.png" },
+    { kind: "photo", key: "50%41.png 1", picture: "50%41.png", title: "", isPublic: false },
+    { key: "May/#1 red.png 1" },
   ]);
 });
 

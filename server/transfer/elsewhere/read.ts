@@ -50,7 +50,7 @@ async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
     ...bundle.find(/\.(?:csv|tsv|tab|xls[xm])$/i),
     ...(await those(bundle.find(/\.txt$/i), isTable)),
   ];
-  if (tables.length > 0) return (options) => readTables(tables, options);
+  if (tables.length > 0) return (options) => readTables(tables, options, bundle);
   const pictures = bundle.find(PICTURE_FILE);
   return pictures.length > 0 ? () => readPictures(pictures) : undefined;
 }
@@ -61,11 +61,11 @@ function readPictures(files: SourceFile[]): Source {
 }
 
 async function* photosOf(files: SourceFile[]): AsyncGenerator<Found> {
-  for (const { path } of files) {
+  for (const { path, size } of files) {
     yield {
       kind: "photo",
       file: path,
-      key: path,
+      key: `${path} ${size}`,
       title: "",
       text: "",
       tags: [],

@@ -247,6 +247,20 @@ it("tells looks of two tables apart that call their pictures, or themselves, the
   ]);
 });
 
+it("tells pictures of one name by their size, so that those of another archive are no repetition", async () => {
+  const keys = async (picture: string) =>
+    (await foundIn({ "a.csv": "image\nIMG_1.jpg\n", "b/img_1.jpg": picture })).items.map(
+      ({ key }) => key,
+    );
+  expect(await keys("May")).toEqual(["IMG_1.jpg 3"]);
+  expect(await keys("June")).toEqual(["IMG_1.jpg 4"]);
+});
+
+it("may show one picture in several looks", async () => {
+  const { items } = await inTable("image,title\na.jpg,A\na.jpg,B\na.jpg,A\na.jpg,B\n");
+  expect(items.map(({ key }) => key)).toEqual(["a.jpg", "a.jpg B", "a.jpg", "a.jpg B"]);
+});
+
 it("reads hostile cells in linear time", async () => {
   const most = 100_000;
   const cells = [".", "#", "-", "a_", "/", "1/", "#a", "?!", "\u0301"].map((part) =>

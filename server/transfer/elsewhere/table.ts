@@ -3,7 +3,7 @@ import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
 import { shortened } from "../../../contract/text/text.ts";
 import { RequestProblem } from "../../problems.ts";
-import type { SourceFile } from "./bundle.ts";
+import type { Bundle, SourceFile } from "./bundle.ts";
 import { ColumnOrder, type DateTerms, bothReadings, timeFrom } from "./dates.ts";
 import {
   type Found,
@@ -39,7 +39,11 @@ const MOST_SHOWN = 60;
 const NO_COLUMN = "the worksheet has no column for the picture";
 
 /** Reads tables of photos: a row each, with the name of its picture beside the table, or its address. */
-export async function readTables(files: SourceFile[], options: ReadOptions): Promise<Source> {
+export async function readTables(
+  files: SourceFile[],
+  options: ReadOptions,
+  bundle: Bundle,
+): Promise<Source> {
   const tables: PhotoTable[] = [];
   const leftOut: LeftOut[] = [];
   const refusals: string[] = [];
@@ -65,7 +69,7 @@ export async function readTables(files: SourceFile[], options: ReadOptions): Pro
     throw new RequestProblem(400, refusals[0] ?? `${files[0]?.path ?? "The table"} is empty.`);
   }
   const read = new Set([...tables, ...leftOut].map(({ file }) => file));
-  return { name: "CSV", hosts: [], files: [...read], items: itemsOf(tables, leftOut) };
+  return { name: "CSV", hosts: [], files: [...read], items: itemsOf(tables, leftOut, bundle) };
 }
 
 /** Whether a text whose name does not tell is a table of photos. */
@@ -131,14 +135,19 @@ function refusalOf(table: Table, [first = [], ...others]: string[][]): string {
   return `${needs} Its columns are ${shortened(first.filter(Boolean).join(", "), MOST_SHOWN)}.`;
 }
 
-async function* itemsOf(tables: PhotoTable[], leftOut: LeftOut[]): AsyncGenerator<Found> {
+async function* itemsOf(
+  tables: PhotoTable[],
+  leftOut: LeftOut[],
+  bundle: Bundle,
+): AsyncGenerator<Found> {
   yield* leftOut;
+  const keys = new Map<string, string>();
   for (const table of tables) {
     try {
       for await (const row of table.rows()) {
         if (row.number <= table.head) continue;
         if ("fault" in row) yield fault(table.file, rowName(table, row), row.fault);
-        else if (row.cells.some(Boolean)) yield foundIn(row, table);
+        else if (row.cells.some(Boolean)) yield withOwnKey(foundIn(row, table, bundle), keys);
       }
     } catch (error) {
       if (!(error instanceof RequestProblem)) throw error;
@@ -147,7 +156,7 @@ async function* itemsOf(tables: PhotoTable[], leftOut: LeftOut[]): AsyncGenerato
   }
 }
 
-function foundIn(row: Row, table: PhotoTable): Found {
+function foundIn(row: Row, table: PhotoTable, bundle: Bundle): Found {
   const { columns, file } = table;
   const field = (name: Parameters<Columns["text"]>[0]) => columns.text(name, row.cells);
   const caption = field("caption");
@@ -164,7 +173,7 @@ function foundIn(row: Row, table: PhotoTable): Found {
   return {
     kind: "photo",
     file,
-    key: keyOf(field("id") || picture, file),
+    key: inFolder(file, field("id") || pictureKey(picture, file, bundle)),
     title,
     text: caption,
     tags: [...splitTags(field("tags").replaceAll(/[;|]/g, ",")), ...hashtagsOf(caption)],
@@ -181,6 +190,14 @@ function foundIn(row: Row, table: PhotoTable): Found {
         : []),
     ],
   };
+}
+
+/** Two looks may show one picture: those of other titles than the first are told apart by these. */
+function withOwnKey(found: Found, titles: Map<string, string>): Found {
+  if (found.kind !== "photo") return found;
+  const first = titles.get(found.key) ?? found.title;
+  titles.set(found.key, first);
+  return first === found.title ? found : { ...found, key: `${found.key} ${found.title}` };
 }
 
 /** The cell’s text, or where it leads to if that is what names the picture. */
@@ -200,8 +217,14 @@ function dateOf(text: string, terms: DateTerms): { date?: string; note: string[]
   return { date, note: Date.parse(date) > Date.now() ? ["its date is in the future"] : [] };
 }
 
-/** Tables in two folders may call different pictures by one name. */
-function keyOf(name: string, table: string): string {
+/** Other archives have pictures of the same name, such as `IMG_1.jpg`; their size tells them apart. */
+function pictureKey(picture: string, table: string, bundle: Bundle): string {
+  const [file, another] = bundle.filesFor(picture, table);
+  return file && !another ? `${picture} ${file.size}` : picture;
+}
+
+/** Tables in two folders may call different looks the same. */
+function inFolder(table: string, name: string): string {
   return WEB.test(name) ? name : path.posix.join(path.posix.dirname(table), name);
 }
 

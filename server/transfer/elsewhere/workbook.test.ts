@@ -134,7 +134,7 @@ describe("a workbook", () => {
     ["that is another ZIP", zipOf({ "a.txt": "" }), "a.xlsx can’t be read: "],
     [
       "that would become too large",
-      excel(`<!--${" ".repeat(201 * 1024 ** 2)}-->`),
+      excel(`<!--${" ".repeat(101 * 1024 ** 2)}-->`),
       "it would become far too large",
     ],
     [

@@ -14,7 +14,7 @@ export interface Worksheet {
 
 /** All of it is in memory. 60,000 looks take 3 MB. */
 const MOST_PACKED = 30 * 1024 ** 2;
-const MOST_UNPACKED = 200 * 1024 ** 2;
+const MOST_UNPACKED = 100 * 1024 ** 2;
 const HAS_DESCRIPTOR = 0x8;
 
 /** The worksheets of a workbook of Excel. Throws 400 for one that cannot be read, or would not fit into memory. */
