@@ -52,6 +52,22 @@ it("tries a picture again after its process was killed, then asks to retry later
   });
 });
 
+it("blames itself, not the picture, where it cannot load its addon", async () => {
+  const failing = "data:text/javascript,process.dlopen=()=>{throw Error('libvips is not here')}";
+  pictures = createPictureProcess("/nonexistent", undefined, undefined, (dataDir, limit) =>
+    startChild(dataDir, limit, ["--import", failing]),
+  );
+  const refusal = {
+    status: 503,
+    message: expect.stringContaining("can’t process pictures at the moment"),
+    cause: { message: expect.stringContaining("libvips is not here") },
+  };
+  const file = pngFile({ width: 60, height: 40 });
+  await expect(pictures.encode(file)).rejects.toMatchObject(refusal);
+  const shared = pictures.compose(async () => ({ layout: "framed", pictures: [] }));
+  await expect(shared).rejects.toMatchObject(refusal);
+});
+
 it.each([
   { colors: 0, depth: 16 },
   { colors: 2, depth: 16 },

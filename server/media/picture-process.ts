@@ -62,6 +62,7 @@ export function createPictureProcess(
         end();
         if (outcome === "killed") throw unavailable();
         if (outcome === "too large") throw tooLarge(file);
+        if (typeof outcome === "object" && "unusable" in outcome) throw unusable(outcome.unusable);
         if (outcome === "crashed" || "fault" in outcome) throw damaged();
         return outcome.made as LookedAt;
       });
@@ -76,6 +77,7 @@ export function createPictureProcess(
   async function made(what: string, job: PictureJob): Promise<Buffer> {
     const outcome = await run(job);
     if (typeof outcome === "object" && "made" in outcome) return outcome.made as Buffer;
+    if (typeof outcome === "object" && "unusable" in outcome) throw unusable(outcome.unusable);
     const reason = typeof outcome === "object" ? outcome.fault : outcome;
     throw new Error(`The ${what} could not be made: ${reason}`);
   }
@@ -101,9 +103,9 @@ export function createPictureProcess(
   }
 }
 
-/** The site can exit while the process runs, and the process exits with it. */
-export function startChild(dataDir: string, limit: number): ChildProcess {
-  const child = spawn(process.execPath, [...entry(), dataDir, String(limit)], {
+/** The site can exit while the process runs, and the process exits with it. `flags` are for Node. */
+export function startChild(dataDir: string, limit: number, flags: string[] = []): ChildProcess {
+  const child = spawn(process.execPath, [...flags, ...entry(), dataDir, String(limit)], {
     env: { ...bareEnvironment(), UV_THREADPOOL_SIZE: "1" },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     serialization: "advanced",
@@ -163,11 +165,15 @@ function outcomeOf(code: number | null, signal: NodeJS.Signals | null): Outcome 
   return signal === "SIGKILL" || signal === "SIGTERM" ? "killed" : "crashed";
 }
 
+const TRY_LATER = { headers: { "Retry-After": "10" } };
+
 function unavailable(cause?: Error): RequestProblem {
-  return Object.assign(
-    new RequestProblem(503, "Pictures can’t be processed right now. Please try again.", {
-      headers: { "Retry-After": "10" },
-    }),
-    { cause },
-  );
+  const message = "Pictures can’t be processed right now. Please try again.";
+  return Object.assign(new RequestProblem(503, message, TRY_LATER), { cause });
+}
+
+function unusable(reason: string): RequestProblem {
+  const message =
+    "This site can’t process pictures at the moment. The picture itself may be fine. The site’s log says why.";
+  return Object.assign(new RequestProblem(503, message, TRY_LATER), { cause: new Error(reason) });
 }

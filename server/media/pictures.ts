@@ -71,5 +71,5 @@ export type PictureJob =
   | { kind: "compose"; parts: ShareParts }
   | { kind: "icon"; parts: IconParts };
 
-/** The result of a job, or the reason why it failed. */
-export type PictureResult = { made: LookedAt | Buffer } | { fault: string };
+/** The result of a job, the reason why it failed, or why the process can do none. */
+export type PictureResult = { made: LookedAt | Buffer } | { fault: string } | { unusable: string };

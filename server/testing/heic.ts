@@ -18,3 +18,120 @@ export const HEIC = Buffer.from(
   ].join(""),
   "base64",
 );
+
+interface HeicParts {
+  /** Boxes after those that the decoder needs: colors, turns, crops. */
+  properties?: Buffer[];
+  /** How often the photo is repeated, as phones put a photo together from tiles. */
+  tiles?: { across: number; down: number };
+  /** Other items that belong to the photo: its gain map, its metadata. */
+  others?: { kind: string; body: Buffer; reference: string; auxiliary?: string }[];
+  /** The coded picture, its decoder’s box and its size. */
+  coded?: { hvcC: Buffer; body: Buffer; width: number; height: number };
+}
+
+const SAMPLE = {
+  hvcC: boxIn(HEIC, "hvcC"),
+  body: boxIn(HEIC, "mdat").subarray(8),
+  width: 160,
+  height: 120,
+};
+
+/** A HEIC of the photo above, with what cameras add to it. */
+export function heicWith(parts: HeicParts): Buffer {
+  const { properties = [], tiles, others = [], coded = SAMPLE } = parts;
+  const { width, height } = coded;
+  const [across, down] = [tiles?.across ?? 1, tiles?.down ?? 1];
+  const size = (w: number, h: number) => full("ispe", 0, uint32(w), uint32(h));
+  const items = Array.from({ length: across * down }, () => ({
+    kind: "hvc1",
+    body: coded.body,
+    has: [coded.hvcC, size(width, height), ...(tiles ? [] : properties)],
+    isHidden: tiles !== undefined,
+  }));
+  const references: Buffer[] = [];
+  if (tiles) {
+    const grid = Buffer.from([0, 1, down - 1, across - 1]);
+    const area = [uint32(width * across), uint32(height * down)];
+    const ids = items.map((_, index) => uint16(index + 1));
+    items.push({
+      kind: "grid",
+      body: Buffer.concat([grid, ...area]),
+      has: [size(width * across, height * down), ...properties],
+      isHidden: false,
+    });
+    references.push(box("dimg", uint16(items.length), uint16(ids.length), ...ids));
+  }
+  const primary = items.length;
+  for (const { kind, body, reference, auxiliary } of others) {
+    const has = auxiliary
+      ? [coded.hvcC, size(width, height), full("auxC", 0, text(auxiliary))]
+      : [];
+    items.push({ kind, body: kind === "hvc1" ? coded.body : body, has, isHidden: true });
+    references.push(box(reference, uint16(items.length), uint16(1), uint16(primary)));
+  }
+  const meta = (from: number) => {
+    let at = from;
+    const places = items.map(({ body }, index) => {
+      const place = Buffer.concat([uint16(index + 1), uint16(0), uint16(1)]);
+      at += body.length;
+      return Buffer.concat([place, uint32(at - body.length), uint32(body.length)]);
+    });
+    const all = items.flatMap(({ has }) => has);
+    let count = 0;
+    const associations = items.map(({ has }, index) => {
+      const list = has.map(() => uint16(0x8000 | (count += 1)));
+      return Buffer.concat([uint16(index + 1), Buffer.from([has.length]), ...list]);
+    });
+    const infos = items.map(({ kind, isHidden }, index) => {
+      const about = Buffer.concat([uint16(index + 1), uint16(0), text(kind, false)]);
+      const more = kind === "mime" ? text("application/rdf+xml") : Buffer.alloc(0);
+      return full("infe", 0x02000000 | (isHidden ? 1 : 0), about, text(""), more);
+    });
+    return full(
+      "meta",
+      0,
+      full("hdlr", 0, uint32(0), text("pict", false), Buffer.alloc(13)),
+      full("pitm", 0, uint16(primary)),
+      full("iloc", 0, Buffer.from([0x44, 0]), uint16(items.length), ...places),
+      full("iinf", 0, uint16(items.length), ...infos),
+      ...(references.length > 0 ? [full("iref", 0, ...references)] : []),
+      box("iprp", box("ipco", ...all), full("ipma", 1, uint32(items.length), ...associations)),
+    );
+  };
+  const head = box("ftyp", text("heic", false), uint32(0), text("mif1heicmiaf", false));
+  const pixels = items.map(({ body }) => body);
+  return Buffer.concat([head, meta(head.length + meta(0).length + 8), box("mdat", ...pixels)]);
+}
+
+/** A box of ISO 14496-12; `full` ones have a version and flags. */
+export function box(name: string, ...bodies: Uint8Array[]): Buffer {
+  const body = Buffer.concat(bodies);
+  return Buffer.concat([uint32(body.length + 8), text(name, false), body]);
+}
+
+function full(name: string, versionAndFlags: number, ...bodies: Buffer[]): Buffer {
+  return box(name, uint32(versionAndFlags), ...bodies);
+}
+
+/** The first box of a name, with its head. */
+function boxIn(file: Buffer, name: string): Buffer {
+  const at = file.indexOf(name) - 4;
+  return file.subarray(at, at + file.readUInt32BE(at));
+}
+
+function text(words: string, hasEnd = true): Buffer {
+  return Buffer.from(hasEnd ? `${words}\0` : words, "latin1");
+}
+
+export function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value >>> 0);
+  return bytes;
+}
+
+export function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}

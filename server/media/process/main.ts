@@ -1,7 +1,5 @@
 import { BEYOND_MEMORY, limitMemory } from "../../runtime/limited-process.ts";
 import type { PictureJob, PictureResult } from "../pictures.ts";
-import { compose, icon } from "./compose.ts";
-import { encode } from "./encode.ts";
 
 /*
  * The picture process decodes files of others, so that neither their memory nor their faults hurt the site.
@@ -12,13 +10,24 @@ import { encode } from "./encode.ts";
 const OUT_OF_MEMORY = /out of memory|allocat/i;
 
 const room = Number(process.argv.at(-1));
-const ready = limitMemory(room);
+const tools = loadTools();
+// Every job reports it.
+tools.catch(() => undefined);
+
+/** The addon may be missing or forbidden here. */
+async function loadTools() {
+  const { encode } = await import("./encode.ts");
+  const { compose, icon } = await import("./compose.ts");
+  await limitMemory(room);
+  return { encode, compose, icon };
+}
 
 process.on("message", (job: PictureJob) => {
   void work(job).then((result) => process.send?.(result));
 });
 
-function make(job: PictureJob) {
+async function make(job: PictureJob) {
+  const { encode, compose, icon } = await tools;
   switch (job.kind) {
     case "encode":
       return encode(job.file, job.cut);
@@ -30,11 +39,16 @@ function make(job: PictureJob) {
 }
 
 async function work(job: PictureJob): Promise<PictureResult> {
+  const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
   try {
-    await ready;
+    await tools;
+  } catch (error) {
+    return { unusable: reasonOf(error) };
+  }
+  try {
     return { made: await make(job) };
   } catch (error) {
-    const fault = error instanceof Error ? error.message : String(error);
+    const fault = reasonOf(error);
     if (OUT_OF_MEMORY.test(fault)) process.exit(BEYOND_MEMORY);
     return { fault };
   }
