@@ -14,6 +14,11 @@ export const UPLOAD_MESSAGES = {
     title: "The file is empty",
     description: "It has 0 bytes. Please copy or download it once more, and try again.",
   },
+  damaged: {
+    title: "The picture is damaged",
+    description:
+      "The picture is damaged or incomplete, and can’t be read. Please export or copy it once more, and try again.",
+  },
   failed: {
     title: "Upload failed",
     description: "There was an error uploading your image. Please try again.",

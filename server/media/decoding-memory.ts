@@ -212,10 +212,7 @@ export function tooLarge(file: Uint8Array): RequestProblem {
 }
 
 export function damaged(): RequestProblem {
-  return new RequestProblem(
-    400,
-    "The picture is damaged or incomplete, and can’t be read. Please export or copy it once more, and try again.",
-  );
+  return new RequestProblem(400, UPLOAD_MESSAGES.damaged.description);
 }
 
 function readHeader(format: keyof typeof HEADERS, file: Buffer): PictureHeader | undefined {

@@ -51,24 +51,22 @@ export function heicWith(parts: HeicParts): Buffer {
   }));
   const references: Buffer[] = [];
   if (tiles) {
-    const grid = Buffer.from([0, 1, down - 1, across - 1]);
     const area = [uint32(width * across), uint32(height * down)];
-    const ids = items.map((_, index) => uint16(index + 1));
-    items.push({
+    const ids = items.map((_, index) => uint16(index + 2));
+    items.unshift({
       kind: "grid",
-      body: Buffer.concat([grid, ...area]),
+      body: Buffer.concat([Buffer.from([0, 1, down - 1, across - 1]), ...area]),
       has: [size(width * across, height * down), ...properties],
       isHidden: false,
     });
-    references.push(box("dimg", uint16(items.length), uint16(ids.length), ...ids));
+    references.push(box("dimg", uint16(1), uint16(ids.length), ...ids));
   }
-  const primary = items.length;
   for (const { kind, body, reference, auxiliary } of others) {
     const has = auxiliary
       ? [coded.hvcC, size(width, height), full("auxC", 0, text(auxiliary))]
       : [];
     items.push({ kind, body: kind === "hvc1" ? coded.body : body, has, isHidden: true });
-    references.push(box(reference, uint16(items.length), uint16(1), uint16(primary)));
+    references.push(box(reference, uint16(items.length), uint16(1), uint16(1)));
   }
   const meta = (from: number) => {
     let at = from;
@@ -92,7 +90,7 @@ export function heicWith(parts: HeicParts): Buffer {
       "meta",
       0,
       full("hdlr", 0, uint32(0), text("pict", false), Buffer.alloc(13)),
-      full("pitm", 0, uint16(primary)),
+      full("pitm", 0, uint16(1)),
       full("iloc", 0, Buffer.from([0x44, 0]), uint16(items.length), ...places),
       full("iinf", 0, uint16(items.length), ...infos),
       ...(references.length > 0 ? [full("iref", 0, ...references)] : []),

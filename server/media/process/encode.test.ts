@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { DISPLAY_P3, codedSpace, iccProfile } from "../../../contract/colors/icc-profile.ts";
 import { type Turn, WHOLE } from "../../../contract/cut.ts";
-import { HEIC } from "../../testing/heic.ts";
+import { uint32 } from "../../testing/heic.ts";
 import { encode } from "./encode.ts";
 
 type Rgb = [red: number, green: number, blue: number];
@@ -52,12 +52,6 @@ const iccp = (profile: Buffer): [string, Buffer] => [
   "iCCP",
   Buffer.concat([Buffer.from("x\0\0", "latin1"), deflateSync(profile)]),
 ];
-
-function uint32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(value);
-  return bytes;
-}
 
 async function jpegWith(numbers: Rgb, profile: Buffer): Promise<Buffer> {
   const jpeg = await plain(numbers).jpeg({ quality: 95, chromaSubsampling: "4:4:4" }).toBuffer();
@@ -131,36 +125,6 @@ describe("a polish beyond sRGB keeps its color", () => {
     const [red = 0, green = 0] = numbers;
     expect(green - red).toBeGreaterThan(150);
   });
-});
-
-/** A HEIC in P3 by codes: these take the place of the box that says how deep its channels are. */
-function codedHeic(primaries: number, transfer: number): Buffer {
-  const colors = Buffer.from("\0\0\0\x13colrnclx\0\0\0\0\0\0\0", "latin1");
-  colors.set([0, primaries, 0, transfer, 0, 6], 12);
-  const at = HEIC.indexOf("pixi") - 4;
-  const heic = Buffer.concat([HEIC.subarray(0, at), colors, HEIC.subarray(at + 16)]);
-  for (const box of ["meta", "iprp", "ipco"]) {
-    const size = heic.indexOf(box) - 4;
-    heic.writeUInt32BE(heic.readUInt32BE(size) + 3, size);
-  }
-  const offset = heic.indexOf("iloc") + 4 + 12;
-  heic.writeUInt32BE(heic.readUInt32BE(offset) + 3, offset);
-  return heic;
-}
-
-it("is what the codes of a HEIC say", async () => {
-  const [plain, wide] = [await encode(HEIC), await encode(codedHeic(12, 13))];
-  expect([wide.width, wide.height]).toEqual([160, 120]);
-  const middle = async ({ files }: typeof plain) => [
-    ...(await sharp(files.at(-1)?.bytes)
-      .extract({ left: 80, top: 60, width: 1, height: 1 })
-      .raw()
-      .toBuffer()),
-  ];
-  const [red = 0, green = 0] = await middle(plain);
-  const [redder = 0, lessGreen = 0] = await middle(wide);
-  expect(redder).toBeGreaterThan(red + 5);
-  expect(lessGreen).toBeLessThan(green + 1);
 });
 
 describe("is stored as sRGB", () => {

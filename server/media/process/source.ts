@@ -1,10 +1,12 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { heifColors } from "../../../contract/colors/heif-colors.ts";
 import { codedSpace, type ColorSpace, iccProfile } from "../../../contract/colors/icc-profile.ts";
+import { heifColors } from "../../../contract/heif/colors.ts";
+import { decodeHeic } from "../../../contract/heif/decode-heic.ts";
+import { endsEarly } from "../../../contract/picture-end.ts";
 import { type PictureFormat, pictureKind } from "../../../contract/picture-kinds.ts";
 import { MAX_PIXELS, pngChunks } from "../decoding-memory.ts";
 import { isSrgb } from "./colors.ts";
-import { decodeHeic } from "./heic.ts";
+import { heicLibrary } from "./heic.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -37,6 +39,10 @@ export interface Source {
 /** Throws if the file is damaged. */
 export async function openSource(file: Uint8Array): Promise<Source> {
   const format = pictureKind(file);
+  // Tiles that are missing would be green.
+  if ((format === "heic" || format === "avif") && endsEarly(file)) {
+    throw new Error("The file ends early");
+  }
   if (format === "heic") return openHeic(file);
   const input = format === "avif" ? stillAvif(file) : file;
   const metadata = await sharp(input).metadata();
@@ -57,7 +63,7 @@ export async function openSource(file: Uint8Array): Promise<Source> {
 }
 
 async function openHeic(file: Uint8Array): Promise<Source> {
-  const { data, width, height } = await decodeHeic(file);
+  const { data, width, height } = await decodeHeic(await heicLibrary(), file);
   const { profile, codes } = heifColors(file);
   return {
     read: () => sharp(data, { raw: { width, height, channels: 4 } }),

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { UPLOAD_MESSAGES } from "../../../contract/upload.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { TooLarge, refusal, uploadFailure } from "./upload.ts";
+import { UnusablePicture } from "./shrink/smaller.ts";
+import { refusal, uploadFailure } from "./upload.ts";
 
 it("names what is no picture", () => {
   expect(refusal({ name: "a", type: "image/png" })).toBeUndefined();
@@ -18,7 +19,11 @@ it("takes an iPhone's photo, whether the system knows its type or not", () => {
 const own = (status: number) => new AnswerError(status, "", '{"message":"Own words."}');
 
 it.each([
-  ["what stays too large", new TooLarge(), { message: /smaller than 5MB/, final: true }],
+  [
+    "what stays too large",
+    new UnusablePicture("tooLarge"),
+    { message: /smaller than 5MB/, final: true },
+  ],
   ["what the picture is", own(415), { message: "Own words.", final: true }],
   ["a server that is busy", own(503), { message: "Own words.", final: false }],
   ["a lost session", own(401), { message: "Own words.", final: false }],

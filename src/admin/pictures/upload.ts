@@ -3,7 +3,7 @@ import { PICTURE_FILE, refusalOf, refusedName } from "../../../contract/picture-
 import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { postWithProgress } from "../kit/post-with-progress.ts";
-import { isHeicFile, smallerPicture } from "./shrink/smaller.ts";
+import { UnusablePicture, isHeicFile, smallerPicture } from "./shrink/smaller.ts";
 import { isSignedOut } from "../kit/failure.ts";
 
 /** Why a file is refused; undefined if it may be a picture. */
@@ -12,11 +12,6 @@ export function refusal({ name, type }: Pick<File, "name" | "type">) {
   if (kind) return { title: UPLOAD_MESSAGES.wrongType.title, description: refusalOf(kind) };
   const isPicture = type.startsWith("image/") || PICTURE_FILE.test(name);
   return isPicture ? undefined : UPLOAD_MESSAGES.wrongType;
-}
-
-/** The picture is too large and could not be made smaller. */
-export class TooLarge extends Error {
-  override readonly message = UPLOAD_MESSAGES.tooLarge.description;
 }
 
 export interface UploadFailure {
@@ -31,7 +26,7 @@ const TOO_LARGE = 413;
 
 /** Why an upload failed, in the server's words if it gave some. */
 export function uploadFailure(error: unknown): UploadFailure {
-  if (error instanceof TooLarge) return { message: error.message, final: true };
+  if (error instanceof UnusablePicture) return { message: error.message, final: true };
   const isAnswer = error instanceof AnswerError;
   if (isAnswer && error.explained) {
     const { status, problem } = error;
@@ -55,8 +50,8 @@ export async function uploadPicture(
   signal?: AbortSignal,
 ): Promise<UploadAnswer> {
   const isLarge = file.size > UPLOAD_LIMIT;
-  const made = isLarge || isHeicFile(file) ? await smallerPicture(file, signal) : undefined;
-  if (isLarge && !made) throw new TooLarge();
+  const made = isLarge || (await isHeicFile(file)) ? await smallerPicture(file, signal) : undefined;
+  if (isLarge && !made) throw new UnusablePicture("tooLarge");
   try {
     return await post(made ?? file, onProgress, signal);
   } catch (error) {

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { useDelaySave } from "../kit/form/form-dialog.tsx";
-import { TooLarge, refusal, uploadFailure, uploadPicture } from "./upload.ts";
+import { UnusablePicture } from "./shrink/smaller.ts";
+import { refusal, uploadFailure, uploadPicture } from "./upload.ts";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 interface Upload {
@@ -43,7 +44,7 @@ export function usePictureUpload(
       onUploaded(await sending);
     } catch (error) {
       if (mine.signal.aborted) return;
-      const { title } = UPLOAD_MESSAGES[error instanceof TooLarge ? "tooLarge" : "failed"];
+      const { title } = UPLOAD_MESSAGES[error instanceof UnusablePicture ? error.reason : "failed"];
       toast({ title, description: uploadFailure(error).message, variant: "destructive" });
       onFailed?.();
     } finally {

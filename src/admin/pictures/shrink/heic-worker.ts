@@ -1,21 +1,16 @@
 import libheif from "libheif-js/libheif-wasm/libheif-bundle.mjs";
 import { withProfile } from "../../../../contract/colors/embed-profile.ts";
-import { heifColors } from "../../../../contract/colors/heif-colors.ts";
 import { codedSpace, iccProfile } from "../../../../contract/colors/icc-profile.ts";
+import { heifColors } from "../../../../contract/heif/colors.ts";
+import { decodeHeic } from "../../../../contract/heif/decode-heic.ts";
 import { answerFile, toFile } from "./to-file.ts";
 
 // Decodes HEIC for browsers that cannot. Only this file's policy allows WebAssembly.
 const library = libheif();
 
-answerFile(async (file) => {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const images = new library.HeifDecoder().decode(bytes);
-  const image = images.find((one) => one.is_primary()) ?? images[0];
-  if (!image) throw new Error("There is no picture in it");
-  const pixels = new ImageData(image.get_width(), image.get_height());
-  await new Promise<void>((resolve, reject) => {
-    image.display(pixels, (shown) => (shown ? resolve() : reject(new Error("It is damaged"))));
-  });
+answerFile(async (file, bytes) => {
+  const { data, width, height } = await decodeHeic(library, bytes);
+  const pixels = new ImageData(data, width, height);
   const made = await toFile(pixels, { name: file.name, isOpaque: true });
   const profile = profileOf(bytes);
   if (!profile) return made;

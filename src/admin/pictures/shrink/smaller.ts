@@ -1,15 +1,29 @@
+import { pictureKind } from "../../../../contract/picture-kinds.ts";
+import { UPLOAD_MESSAGES } from "../../../../contract/upload.ts";
 import { ConnectionError } from "../../../lib/connection/connection-error.ts";
+import type { Answer } from "./to-file.ts";
 
-const HEIC = /\.hei[cf]$/i;
+/** Why a picture cannot be sent: another try would not help. */
+export class UnusablePicture extends Error {
+  readonly reason: "tooLarge" | "damaged";
 
-/** The format of iPhones, for which many systems report no type. */
-export function isHeicFile({ name, type }: Pick<File, "name" | "type">): boolean {
-  return /^image\/hei[cf]/.test(type) || HEIC.test(name);
+  constructor(reason: "tooLarge" | "damaged") {
+    super(UPLOAD_MESSAGES[reason].description);
+    this.reason = reason;
+  }
+}
+
+const HEAD_BYTES = 2048;
+
+/** Photos of iPhones, whatever their name and type say. */
+export async function isHeicFile(file: File): Promise<boolean> {
+  return pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) === "heic";
 }
 
 /**
  * The picture as a JPEG or WebP that is small enough to upload; undefined if neither the browser nor the library for
- * HEIC can read it. Rejects with a `ConnectionError` if the library cannot be loaded.
+ * HEIC can read it. Rejects with a `ConnectionError` if the library cannot be loaded, and with `UnusablePicture` if the
+ * file ends early.
  */
 export async function smallerPicture(file: File, signal?: AbortSignal): Promise<File | undefined> {
   const made = await inWorker(
@@ -17,7 +31,7 @@ export async function smallerPicture(file: File, signal?: AbortSignal): Promise<
     file,
     signal,
   );
-  if (made || !isHeicFile(file)) return made;
+  if (made || !(await isHeicFile(file))) return made;
   return inWorker(
     () => new Worker(new URL("./heic-worker.ts", import.meta.url), { type: "module" }),
     file,
@@ -32,9 +46,10 @@ function inWorker(
 ): Promise<File | undefined> {
   const worker = start();
   const answer = new Promise<File | undefined>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<File | null>) =>
-      resolve(data ?? undefined),
-    );
+    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+      if (data === "cut off") reject(new UnusablePicture("damaged"));
+      else resolve(data);
+    });
     // An event without a message means that the worker was not loaded.
     worker.addEventListener("error", (event) => {
       if (event.message) resolve(undefined);

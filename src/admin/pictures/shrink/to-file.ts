@@ -1,3 +1,4 @@
+import { endsEarly } from "../../../../contract/picture-end.ts";
 import { UPLOAD_LIMIT } from "../../../../contract/upload.ts";
 
 /** Twice the largest size shown, so that crops stay sharp. */
@@ -50,12 +51,20 @@ async function draw(
   return canvas.convertToBlob({ type, quality: QUALITY });
 }
 
-/** Answers each file with the result of `make`, or null if that fails. */
-export function answerFile(make: (file: File) => Promise<File>): void {
+/** What a worker answers: nothing if it cannot read the file. */
+export type Answer = File | "cut off" | undefined;
+
+/** Answers each file with the result of `make`. */
+export function answerFile(make: (file: File, bytes: Uint8Array) => Promise<File>): void {
+  const answer = async (file: File): Promise<Answer> => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    // Browsers show the rest of such a picture in gray.
+    return endsEarly(bytes) ? "cut off" : make(file, bytes);
+  };
   addEventListener("message", ({ data: file }: MessageEvent<File>) => {
-    make(file).then(
+    answer(file).then(
       (made) => postMessage(made),
-      () => postMessage(null),
+      () => postMessage(undefined),
     );
   });
 }

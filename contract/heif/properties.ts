@@ -1,51 +1,31 @@
-/** What AVIF or HEIC says about the colors of its primary picture: a profile, or codes of ITU-T H.273. */
-export interface HeifColors {
-  profile?: Uint8Array<ArrayBuffer>;
-  codes?: { primaries: number; transfer: number };
-}
-
-interface Box {
+/** Of ISO 14496-12. The body is a view of the file. */
+export interface Box {
   name: string;
   body: DataView;
 }
 
 /**
- * Reads the properties of the primary picture. Others may have colors of their own: its gain map, its small preview.
- * Returns nothing if the file is damaged, and leaves that to the decoder.
+ * The properties of the primary picture, in their order. Others may have some of their own: its gain map, its small
+ * preview. Returns none if the file is damaged, and leaves that to the decoder.
  */
-export function heifColors(file: Uint8Array): HeifColors {
+export function heifProperties(file: Uint8Array): Box[] {
   try {
-    return primaryColors(new DataView(file.buffer, file.byteOffset, file.byteLength));
+    return primaryProperties(new DataView(file.buffer, file.byteOffset, file.byteLength));
   } catch (error) {
-    if (error instanceof RangeError) return {};
+    if (error instanceof RangeError) return [];
     throw error;
   }
 }
 
-function primaryColors(file: DataView): HeifColors {
+function primaryProperties(file: DataView): Box[] {
   const meta = inside(boxes(file), "meta", 4);
   const primary = find(meta, "pitm");
   const properties = inside(meta, "iprp");
   const association = find(properties, "ipma");
   const all = inside(properties, "ipco");
-  if (!primary || !association) return {};
+  if (!primary || !association) return [];
   const id = primary.getUint8(0) === 0 ? primary.getUint16(4) : primary.getUint32(4);
-  const colors: HeifColors = {};
-  for (const index of propertiesOf(id, association)) {
-    const property = all[index - 1];
-    if (property?.name === "colr") Object.assign(colors, readColors(property.body));
-  }
-  return colors;
-}
-
-function readColors(body: DataView): HeifColors {
-  const kind = letters(body, 0);
-  if (kind === "nclx") {
-    return { codes: { primaries: body.getUint16(4), transfer: body.getUint16(6) } };
-  }
-  if (kind !== "prof" && kind !== "rICC") return {};
-  const bytes = new Uint8Array(body.buffer, body.byteOffset + 4, body.byteLength - 4);
-  return { profile: Uint8Array.from(bytes) };
+  return propertiesOf(id, association).flatMap((index) => all[index - 1] ?? []);
 }
 
 /** The numbers of an item’s properties, from 1 on. */
@@ -93,6 +73,6 @@ function boxes(view: DataView, from = 0): Box[] {
   return found;
 }
 
-function letters(view: DataView, at: number): string {
+export function letters(view: DataView, at: number): string {
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, 4));
 }
