@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withProfile } from "./embed-profile.ts";
+import { profileSegments, withProfile } from "./embed-profile.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const text = (file: Uint8Array) => String.fromCharCode(...file);
@@ -20,4 +20,11 @@ it("splits a long profile into segments that are numbered", () => {
   const [, first, second] = text(long).split("ICC_PROFILE\0");
   expect([first?.slice(0, 2), second?.slice(0, 2)]).toEqual(["\x01\x02", "\x02\x02"]);
   expect(first).toHaveLength(2 + 65_519 + 4);
+});
+
+it("reads the profile of a JPEG, however it is split", () => {
+  const profile = Uint8Array.from({ length: 70_000 }, (_, at) => at);
+  const jpeg = withProfile(bytes(`\xff\xd8${JFIF}${REST}`), profile);
+  expect(profileSegments(jpeg)).toEqual(profile);
+  expect(profileSegments(bytes(`\xff\xd8${JFIF}${REST}`))).toBeUndefined();
 });

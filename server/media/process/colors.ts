@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { linear } from "../../../contract/colors/oklab.ts";
 import { DISPLAY_P3, iccProfile } from "../../../contract/colors/icc-profile.ts";
+import { isDisplayP3 } from "../../../contract/colors/named-profile.ts";
 
 /** Rows of pixels with 1 to 4 channels of 8 bits; of 16 in `Uint16Array`. */
 export interface Pixels<Data = Uint8Array> {
@@ -25,8 +26,7 @@ export async function trueColors(
   pixels: Pixels<Numbers>,
   profile: Uint8Array,
 ): Promise<TrueColors> {
-  const isP3 = namesOf(profile).some((name) => name.startsWith("Display P3"));
-  return fromP3(isP3 ? pixels : await inP3(pixels, profile));
+  return fromP3(isDisplayP3(profile) ? pixels : await inP3(pixels, profile));
 }
 
 /** By Little CMS: libvips converts pictures of 16 bits to P3, and others to sRGB. */
@@ -36,31 +36,6 @@ async function inP3(pixels: Pixels<Numbers>, profile: Uint8Array): Promise<Pixel
     resolveWithObject: true,
   });
   return { ...pixels, data: new Uint16Array(data.buffer, data.byteOffset, data.length / 2) };
-}
-
-const SRGB =
-  /^(?:GIMP built-in )?(?:sRGB(?: IEC61966-2[.-]1| built-in|2014| Gamut with sRGB Transfer)?|c2)$/;
-
-/** Most profiles are sRGB, which needs no conversion. */
-export function isSrgb(profile: Uint8Array): boolean {
-  return namesOf(profile).some((name) => SRGB.test(name));
-}
-
-const TAGS = 128;
-
-/** The name of a profile among other words: as text or, since version 4, in UTF-16. */
-function namesOf(bytes: Uint8Array): string[] {
-  const profile = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entry = profile.indexOf("desc", TAGS);
-  if (entry < 0 || entry + 12 > profile.length) return [];
-  const start = profile.readUInt32BE(entry + 4);
-  const tag = profile.subarray(start, start + profile.readUInt32BE(entry + 8));
-  return (
-    tag
-      .toString("latin1")
-      .replaceAll("\0", "")
-      .match(/[ -~]+/g) ?? []
-  );
 }
 
 /** A lossless file, with the profile of Display P3 for the numbers of that. */

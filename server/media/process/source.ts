@@ -1,11 +1,11 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { codedSpace, type ColorSpace, iccProfile } from "../../../contract/colors/icc-profile.ts";
+import { isSrgb } from "../../../contract/colors/named-profile.ts";
 import { heifColors } from "../../../contract/heif/colors.ts";
 import { decodeHeic } from "../../../contract/heif/decode-heic.ts";
 import { endsEarly } from "../../../contract/picture-end.ts";
 import { type PictureFormat, pictureKind } from "../../../contract/picture-kinds.ts";
 import { MAX_PIXELS, pngChunks } from "../decoding-memory.ts";
-import { isSrgb } from "./colors.ts";
 import { heicLibrary } from "./heic.ts";
 
 sharp.cache(false);

@@ -1,3 +1,4 @@
+import { withProfile } from "../../../../contract/colors/embed-profile.ts";
 import { endsEarly } from "../../../../contract/picture-end.ts";
 import { UPLOAD_LIMIT } from "../../../../contract/upload.ts";
 
@@ -11,15 +12,17 @@ const TYPES = { opaque: ["image/jpeg"], other: ["image/webp", "image/jpeg"] };
 /** Shrinks a picture to what the server accepts. Rejects if it cannot. */
 export async function toFile(
   pixels: ImageBitmap | ImageData,
-  { name, isOpaque }: { name: string; isOpaque: boolean },
+  {
+    name,
+    isOpaque,
+    colorSpace = "srgb",
+  }: { name: string; isOpaque: boolean; colorSpace?: PredefinedColorSpace },
 ): Promise<File> {
   const scale = Math.min(1, LONGEST_SIDE / Math.max(pixels.width, pixels.height));
   const [width, height] = [pixels.width, pixels.height].map((side) =>
     Math.max(1, Math.round(side * scale)),
   ) as [number, number];
   const drawn = pixels instanceof ImageData ? await createImageBitmap(pixels) : pixels;
-  // Numbers without a space of their own stay as they are.
-  const colorSpace = pixels instanceof ImageData ? "srgb" : "display-p3";
   for (const type of TYPES[isOpaque ? "opaque" : "other"]) {
     const blob = await draw(drawn, { width, height, type, colorSpace });
     if (blob.size <= UPLOAD_LIMIT) return new File([blob], name, { type: blob.type });
@@ -51,11 +54,19 @@ async function draw(
   return canvas.convertToBlob({ type, quality: QUALITY });
 }
 
+/** A JPEG with the profile of the picture that it was made from, whose numbers it has. */
+export async function withSource(jpeg: File, profile: Uint8Array): Promise<File> {
+  const bytes = withProfile(new Uint8Array(await jpeg.arrayBuffer()), profile);
+  return new File([bytes], jpeg.name, { type: jpeg.type });
+}
+
 /** What a worker answers: nothing if it cannot read the file. */
 export type Answer = File | "cut off" | undefined;
 
 /** Answers each file with the result of `make`. */
-export function answerFile(make: (file: File, bytes: Uint8Array) => Promise<File>): void {
+export function answerFile(
+  make: (file: File, bytes: Uint8Array<ArrayBuffer>) => Promise<File>,
+): void {
   const answer = async (file: File): Promise<Answer> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // Browsers show the rest of such a picture in gray.
