@@ -34,6 +34,22 @@ describe("a stripped file", () => {
     expect(stripMetadata(jpeg, 1)?.equals(jpeg)).toBe(true);
   });
 
+  it("is the JPEG without previews, and without what other programs left in it", async () => {
+    const jpeg = await picture().jpeg().toBuffer();
+    const told = [
+      segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x01\x06${SECRET}`),
+      segment(0xe0, `JFXX\0\x10${SECRET}`),
+      segment(0xed, `Photoshop 3.0\0${SECRET}`),
+      segment(0xee, `Adobe\0\x64\0\0\0\0\x01${SECRET}`),
+      segment(0xf0, SECRET),
+    ];
+    const sent = Buffer.concat([jpeg.subarray(0, 2), ...told, jpeg.subarray(2)]);
+    const bare = stripMetadata(sent, 1) ?? Buffer.alloc(0);
+    expect(text(bare)).not.toContain(SECRET);
+    expect(text(bare)).toContain("Adobe\0");
+    expect(await sizeOf(bare)).toEqual({ width: 40, height: 30, orientation: 1 });
+  });
+
   it("is the PNG without texts", async () => {
     const png = Buffer.from(pngFile({ width: 40, height: 30 }));
     const chunk = Buffer.from(`\0\0\0${lengthOf(SECRET, 0)}tEXt${SECRET}crcs`, "latin1");

@@ -2,7 +2,7 @@ import { hasNoLength } from "./decoding-memory.ts";
 import { pictureKind } from "../../contract/picture-kinds.ts";
 
 const ICC = "ICC_PROFILE\0";
-const [APP0, APP2, APP14, APP15, COMMENT, END] = [0xe0, 0xe2, 0xee, 0xef, 0xfe, 0xd9];
+const [APP0, APP2, APP14, END] = [0xe0, 0xe2, 0xee, 0xd9];
 
 /** Removes other segments, and everything after the end of the image. */
 function stripJpeg(file: Buffer, orientation: number): Buffer | undefined {
@@ -19,17 +19,32 @@ function stripJpeg(file: Buffer, orientation: number): Buffer | undefined {
     if (next === END) break;
     const end = at + 2 + file.readUInt16BE(at + 2);
     if (end > file.length) return undefined;
-    if (isNeeded(file, at, next)) kept.push(file.subarray(at, end));
+    kept.push(needed(file.subarray(at, end), next));
     at = end;
   }
   return Buffer.concat([...kept, Buffer.from([0xff, END])]);
 }
 
-/** Some application segments define the colors: the number of channels, and their profile. */
-function isNeeded(file: Buffer, at: number, marker: number): boolean {
-  if (marker === APP2) return file.toString("latin1", at + 4, at + 4 + ICC.length) === ICC;
-  if (marker === APP0 || marker === APP14) return true;
-  return (marker < APP0 || marker > APP15) && marker !== COMMENT;
+const NOTHING = Buffer.alloc(0);
+
+/** What decoding needs of a segment. Some of programs define the colors: the number of channels, and their profile. */
+function needed(segment: Buffer, marker: number): Buffer {
+  const begins = (name: string) => segment.toString("latin1", 4, 4 + name.length) === name;
+  if (marker === APP2) return begins(ICC) ? segment : NOTHING;
+  if (marker === APP0)
+    return begins("JFIF\0") ? start(segment, JFIF_BYTES, PREVIEW_BYTES) : NOTHING;
+  if (marker === APP14) return begins("Adobe") ? start(segment, ADOBE_BYTES) : NOTHING;
+  return marker < APP0 ? segment : NOTHING;
+}
+
+/** With their two bytes of length. */
+const [JFIF_BYTES, ADOBE_BYTES, PREVIEW_BYTES] = [16, 14, 2];
+
+/** Of a segment of the standard’s length; the size of a preview is at its end. */
+function start(segment: Buffer, length: number, cleared = 0): Buffer {
+  const part = Buffer.from(segment.subarray(0, 2 + length));
+  part.writeUInt16BE(part.length - 2, 2);
+  return part.fill(0, part.length - cleared);
 }
 
 /** The offset of the next segment. Within pixels, 255 is followed by 0 or a restart marker. */
@@ -51,7 +66,7 @@ function exif(orientation: number): Buffer {
   return Buffer.concat([head, body]);
 }
 
-const PIXELS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP", "ANIM", "ANMF"]);
+const PIXELS = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ICCP"]);
 /** In the chunk `VP8X`: there is EXIF, or XMP. */
 const EXIF_OR_XMP = 0x08 | 0x04;
 const HEAD = 12;
@@ -67,6 +82,8 @@ function stripWebp(file: Buffer): Buffer | undefined {
     const name = file.toString("latin1", at, at + 4);
     // A copy, since its flags are changed.
     const chunk = Buffer.from(file.subarray(at, end));
+    // Each picture of an animation may have chunks of its own.
+    if (name === "ANMF") return undefined;
     if (name === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~EXIF_OR_XMP, 8);
     if (PIXELS.has(name)) kept.push(chunk);
     at = end;
@@ -91,6 +108,7 @@ export function stripMetadata(file: Uint8Array, orientation: number): Buffer | u
   return format === "webp" ? stripWebp(bytes) : undefined;
 }
 
+const PICTURE = new Set(["IHDR", "PLTE", "IDAT", "IEND"]);
 /** Chunks that define colors. */
 const COLORS = new Set(["tRNS", "iCCP", "sRGB", "gAMA", "cHRM", "cICP"]);
 const SIGNATURE = 8;
@@ -104,8 +122,9 @@ function stripPng(file: Buffer): Buffer | undefined {
     const end = at + AROUND + file.readUInt32BE(at);
     if (end > file.length) return undefined;
     const name = file.toString("latin1", at + 4, at + 8);
+    if (PICTURE.has(name) || COLORS.has(name)) kept.push(file.subarray(at, end));
     // A capital letter marks chunks that decoders must understand.
-    if (/^[A-Z]/.test(name) || COLORS.has(name)) kept.push(file.subarray(at, end));
+    else if (/^[A-Z]/.test(name)) return undefined;
     if (name === "IEND") return Buffer.concat(kept);
     at = end;
   }

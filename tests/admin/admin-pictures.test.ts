@@ -4,7 +4,8 @@ import type { Design } from "../../contract/forms/design.ts";
 import type { UploadAnswer } from "../../contract/upload.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { HEIC } from "../../server/testing/heic.ts";
+import { DISPLAY_P3, iccProfile } from "../../contract/colors/icc-profile.ts";
+import { box, heicWith } from "../../server/testing/heic.ts";
 import { test } from "../support/test.ts";
 
 /** Uploads what a page shows, and returns its address. */
@@ -47,7 +48,12 @@ test("large pictures are shrunk, and HEIC becomes JPEG, by code that loads only 
   await chooseNoise(page, 1400);
   await expect.poll(address).toMatch(/^\/uploads\/.*-1400\.webp$/);
   expect(workers).toEqual(["shrink-worker"]);
-  const photo = { name: "IMG_7.HEIC", mimeType: "", buffer: HEIC };
+  const stored = async () => (await page.request.get(await address())).body();
+  const hasProfile = async () => (await stored()).includes("ICCP");
+  // It was sRGB, and so it stays.
+  expect(await hasProfile()).toBe(false);
+  const profile = box("colr", Buffer.from("prof"), iccProfile(DISPLAY_P3));
+  const photo = { name: "IMG_7.HEIC", mimeType: "", buffer: heicWith({ properties: [profile] }) };
   const sent = Promise.withResolvers<void>();
   await page.route("**/api/upload-thumbnail", async (route) => {
     await sent.promise;
@@ -60,6 +66,7 @@ test("large pictures are shrunk, and HEIC becomes JPEG, by code that loads only 
   expect(await form.getByRole("img", { name: "Image Not Available" }).count()).toBe(0);
   sent.resolve();
   await expect.poll(address).toMatch(/-160\.webp$/);
+  expect(await hasProfile()).toBe(true);
   expect(workers).toEqual(["shrink-worker", "shrink-worker", "heic-worker"]);
 });
 
