@@ -2,10 +2,10 @@ import { RequestProblem } from "../../problems.ts";
 import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
 import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
 import type { Found, ReadOptions, Source } from "./found.ts";
-import { GHOST, readGhost } from "./ghost.ts";
+import { GHOST, readGhost } from "./ghost/ghost.ts";
 import { instagramFiles, readInstagram } from "./instagram.ts";
 import { readPinterest } from "./pinterest.ts";
-import { isTable, readTables } from "./table.ts";
+import { isTable, readTables } from "./table/table.ts";
 import { readWordPress } from "./wordpress/wordpress.ts";
 
 const BEGINNING = 4_000;

@@ -1,6 +1,6 @@
 import { refusedName } from "../../../../contract/picture-kinds.ts";
 import type { SourceFile } from "../bundle.ts";
-import { timeFrom } from "../dates.ts";
+import { timeFrom } from "../table/dates.ts";
 import { type Found, type LeftOut, type ReadOptions, type Source } from "../found.ts";
 import { decoded, detached, timeOf } from "../found.ts";
 import { Attachments, isLinked, isPicture } from "./media.ts";

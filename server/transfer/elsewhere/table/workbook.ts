@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import { type CellValue, readXlsx } from "hucre/xlsx";
 import { fromBufferPromise } from "yauzl";
-import { RequestProblem } from "../../problems.ts";
-import type { SourceFile } from "./bundle.ts";
+import { RequestProblem } from "../../../problems.ts";
+import type { SourceFile } from "../bundle.ts";
 import type { Row } from "./table-text.ts";
 
 export interface Worksheet {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { DateOrder } from "../../../contract/admin/imports.ts";
+import type { DateOrder } from "../../../../contract/admin/imports.ts";
 
 /** A date as people write it. Without a zone it is what a clock at the site shows. */
 interface WrittenDate {

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import { foundIn } from "../../testing/elsewhere.ts";
-import { GHOST, ghost } from "../../testing/exports.ts";
-import { pngFile, zipOf } from "../../testing/made-files.ts";
-import { startTestSite } from "../../testing/site.ts";
+import type { BlogPost } from "../../../../contract/forms/blog-post.ts";
+import { foundIn } from "../../../testing/elsewhere.ts";
+import { GHOST, ghost } from "../../../testing/exports.ts";
+import { pngFile, zipOf } from "../../../testing/made-files.ts";
+import { startTestSite } from "../../../testing/site.ts";
 
 const SITE = "https://nails.example";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cleanHtml } from "../../content/clean-html.ts";
+import { cleanHtml } from "../../../content/clean-html.ts";
 import { ghostText } from "./ghost-html.ts";
 
 const SITE = "https://nails.example";

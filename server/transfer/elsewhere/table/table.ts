@@ -1,9 +1,9 @@
 import path from "node:path";
-import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
-import { splitTags } from "../../../contract/text/typed-tags.ts";
-import { shortened } from "../../../contract/text/text.ts";
-import { RequestProblem } from "../../problems.ts";
-import type { Bundle, SourceFile } from "./bundle.ts";
+import { PICTURE_FILE } from "../../../../contract/picture-kinds.ts";
+import { splitTags } from "../../../../contract/text/typed-tags.ts";
+import { shortened } from "../../../../contract/text/text.ts";
+import { RequestProblem } from "../../../problems.ts";
+import type { Bundle, SourceFile } from "../bundle.ts";
 import { ColumnOrder, type DateTerms, bothReadings, timeFrom } from "./dates.ts";
 import {
   type Found,
@@ -12,7 +12,7 @@ import {
   type Source,
   hashtagsOf,
   titleOf,
-} from "./found.ts";
+} from "../found.ts";
 import { Columns, PICTURE_COLUMNS } from "./table-columns.ts";
 import { type FaultyRow, HEAD_ROWS, type Row, textRows } from "./table-text.ts";
 import { readWorkbook } from "./workbook.ts";

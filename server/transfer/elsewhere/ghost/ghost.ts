@@ -1,10 +1,10 @@
-import { LIMITS } from "../../../contract/forms/limits.ts";
-import type { SourceFile } from "./bundle.ts";
-import { type Found, type ReadOptions, type Source, dateNotes, textOf, timeOf } from "./found.ts";
+import { LIMITS } from "../../../../contract/forms/limits.ts";
+import type { SourceFile } from "../bundle.ts";
+import { type Found, type ReadOptions, type Source, dateNotes, textOf, timeOf } from "../found.ts";
 import { plainHtml } from "./ghost-cards.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
 import { ghostText, originalOf } from "./ghost-html.ts";
-import { type Fields, type JsonRecord, jsonObjects } from "./json.ts";
+import { type Fields, type JsonRecord, jsonObjects } from "../json.ts";
 
 /** How an export begins. Ghost writes its lists in the order of their names, and so the posts far behind. */
 export const GHOST =

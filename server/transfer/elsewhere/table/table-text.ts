@@ -2,7 +2,7 @@ import { parse as parseWhole } from "csv-parse/sync";
 import { parse } from "csv-parse";
 import { isUtf8 } from "node:buffer";
 import { pipeline } from "node:stream";
-import { type SourceFile, bytesFrom } from "./bundle.ts";
+import { type SourceFile, bytesFrom } from "../bundle.ts";
 
 /** A row of any table. */
 export interface Row {

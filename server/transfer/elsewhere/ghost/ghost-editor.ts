@@ -1,6 +1,6 @@
 import { MEMBERS_ONLY, cardHtml, escaped } from "./ghost-cards.ts";
-import { textOf } from "./found.ts";
-import { type Fields, fieldsIn, isFields } from "./json.ts";
+import { textOf } from "../found.ts";
+import { type Fields, fieldsIn, isFields } from "../json.ts";
 
 type Note = (text: string) => void;
 

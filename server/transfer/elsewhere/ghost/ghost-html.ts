@@ -1,7 +1,7 @@
 import { ElementType, parseDocument } from "htmlparser2";
-import { isVideoPlayer } from "../../../contract/embeds/players.ts";
+import { isVideoPlayer } from "../../../../contract/embeds/players.ts";
 import { MEMBERS_ONLY, TWEET, cardHtml, embedHtml, escaped } from "./ghost-cards.ts";
-import type { Fields } from "./json.ts";
+import type { Fields } from "../json.ts";
 
 type Node = ReturnType<typeof parseDocument>["childNodes"][number];
 type Element = Extract<Node, { attribs: object }>;

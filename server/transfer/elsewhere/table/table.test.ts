@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { foundIn } from "../../testing/elsewhere.ts";
-import { TABLE } from "../../testing/exports.ts";
+import { foundIn } from "../../../testing/elsewhere.ts";
+import { TABLE } from "../../../testing/exports.ts";
 
 const latin = (text: string) => Buffer.from(text, "latin1");
 const utf16 = (text: string) => Buffer.from(text, "utf16le");

@@ -1,7 +1,7 @@
-import { videoFrame } from "../../../contract/embeds/players.ts";
-import { LIMITS } from "../../../contract/forms/limits.ts";
-import { type Fields, fieldsIn, isFields } from "./json.ts";
-import { decoded, textOf } from "./found.ts";
+import { videoFrame } from "../../../../contract/embeds/players.ts";
+import { LIMITS } from "../../../../contract/forms/limits.ts";
+import { type Fields, fieldsIn, isFields } from "../json.ts";
+import { decoded, textOf } from "../found.ts";
 
 /** A card of Ghost's editor: its kind and its fields, both as the editor calls them. */
 export interface GhostCard {

@@ -1,7 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, it } from "vitest";
-import { foundIn } from "../../testing/elsewhere.ts";
-import { zipOf } from "../../testing/made-files.ts";
+import { foundIn } from "../../../testing/elsewhere.ts";
+import { zipOf } from "../../../testing/made-files.ts";
 
 describe("a workbook", () => {
   const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
