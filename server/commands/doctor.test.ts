@@ -177,7 +177,6 @@ it("looks at the port, the public address, the proxy and the clock", async () =>
   await new Promise<void>((resolve) => stranger.listen(0, "127.0.0.1", resolve));
   const strange = (stranger.address() as AddressInfo).port;
   const own = Number(new URL(site.url).port);
-
   expect(await problems({ ...site.config, port: own, site: { url: site.url } })).toEqual([]);
   expect(lines).toContainEqual(`ok       a Lunula site answers at port ${own} of 127.0.0.1`);
   expect(lines).toContainEqual(`ok       a Lunula site answers at ${site.url}`);
@@ -190,6 +189,12 @@ it("looks at the port, the public address, the proxy and the clock", async () =>
     `problem  something else answers at ${url}: check the proxy, or SITE_URL`,
   ]);
 
+  const other = await newSite();
+  for (const one of [site, other]) await makeCategory(await one.admin());
+  lines = [];
+  expect(await problems({ ...site.config, site: { url: other.url } })).toEqual([
+    `problem  another Lunula site answers at ${other.url}: check the proxy, or SITE_URL`,
+  ]);
   const later = new Date(Date.now() + 3_600_000).toISOString();
   await sql`update admins set created_at = ${later}`.execute(site.database.db);
   lines = [];

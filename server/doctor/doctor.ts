@@ -5,7 +5,7 @@ import { mb, roomOn, sizeOf } from "../backup/copy.ts";
 import type { BackupSettings } from "../backup/settings.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { createBucket } from "../objects/s3.ts";
-import { type Setup, lookAtClock, lookAtMachine } from "./machine.ts";
+import { type Setup, lookAtClock, lookForAnotherSite, lookAtMachine } from "./machine.ts";
 import {
   type Finding,
   type Look,
@@ -46,6 +46,7 @@ export async function* examine(
     ...(isSqlite ? lookAtSqlite : lookAtPostgres),
     lookAtRelease,
     lookAtClock,
+    lookForAnotherSite(place),
     ...lookAtPictures(objects),
     ...(isSqlite ? [lookAtBackups(place)] : []),
   ]);

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { sql } from "kysely";
+import { categories } from "../../contract/collections.ts";
+import type { Category } from "../../contract/forms/category.ts";
 import manifest from "../../package.json" with { type: "json" };
 import type { DataPlace } from "../database/database.ts";
 import { reasonOf, tryMailServer } from "../notices/send.ts";
@@ -150,6 +152,30 @@ export function mountOf(folder: string, mounts: string): { type: string; options
     [found, longest] = [{ type, options: options.split(",") }, at.length];
   }
   return found;
+}
+
+/** Whether the site’s address belongs to another site, none of whose categories are in this database. */
+export function lookForAnotherSite({ site }: Pick<Partial<Setup>, "site">): Look {
+  const look: Look[1] = async ({ db }) => {
+    if (!site?.url) return [];
+    const there = await categoriesAt(site.url);
+    const own = await db.selectFrom("categories").select("id").execute();
+    const isOther = there.length > 0 && own.length > 0 && !own.some(({ id }) => there.includes(id));
+    const advice = "check the proxy, or SITE_URL";
+    return isOther ? [problem(`another Lunula site answers at ${site.url}`, advice)] : [];
+  };
+  return ["the site’s address", look];
+}
+
+/** The ids of what a site shows; empty where none answers, which is a finding of its own. */
+async function categoriesAt(url: string): Promise<unknown[]> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const body: unknown = await (await fetch(`${url}${categories.all.path}`, { signal })).json();
+    return Array.isArray(body) ? body.map((item: Partial<Category>) => item.id) : [];
+  } catch {
+    return [];
+  }
 }
 
 /** Whether something was written at a time that is still to come. */
