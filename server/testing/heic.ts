@@ -75,10 +75,14 @@ export function heicWith(parts: HeicParts): Buffer {
       at += body.length;
       return Buffer.concat([place, uint32(at - body.length), uint32(body.length)]);
     });
-    const all = items.flatMap(({ has }) => has);
-    let count = 0;
+    // Tiles share theirs.
+    const all: Buffer[] = [];
+    const indexOf = (property: Buffer) => {
+      const known = all.findIndex((one) => one.equals(property));
+      return known < 0 ? all.push(property) : known + 1;
+    };
     const associations = items.map(({ has }, index) => {
-      const list = has.map(() => uint16(0x8000 | (count += 1)));
+      const list = has.map((property) => uint16(0x8000 | indexOf(property)));
       return Buffer.concat([uint16(index + 1), Buffer.from([has.length]), ...list]);
     });
     const infos = items.map(({ kind, isHidden }, index) => {
