@@ -1,7 +1,9 @@
+import { X509Certificate } from "node:crypto";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { devNull } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { getCACertificates, rootCertificates, setDefaultCACertificates } from "node:tls";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
 import { newFolder } from "../testing/sample-site.ts";
 import { passOn, readEnvironment } from "./environment.ts";
@@ -129,6 +131,22 @@ describe("the settings file", () => {
       DATABASE_URL: "postgres://me:pass@host/nails",
       LUNULA_CONFIG: devNull,
     });
+  });
+
+  it("names authorities that are trusted from then on, as by a service that systemd starts", () => {
+    const before = getCACertificates("default");
+    onTestFinished(() => setDefaultCACertificates(before));
+    setDefaultCACertificates([]);
+    const [authority = ""] = rootCertificates;
+    const named = fileOf(authority, newFolder(), "own.pem");
+    const start = (file: string) =>
+      passOn(read(["--config", fileOf(`NODE_EXTRA_CA_CERTS=${file}\n`)], {}), {});
+    start(named);
+    const idOf = (one: string) => new X509Certificate(one).fingerprint256;
+    expect(getCACertificates("default").map(idOf)).toEqual([idOf(authority)]);
+    expect(refusal(() => start("/nowhere.pem"))).toMatch(
+      /^NODE_EXTRA_CA_CERTS cannot be used: ENOE/,
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { devNull } from "node:os";
 import path from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { ConfigError, FLAG_OF_SETTING, flagsIn } from "../config.ts";
 import { type Assignment, EnvFileError, parseEnvFile } from "./env-file.ts";
 import { SECRETS, SETTABLE, fileVariable, misspelled, unknownInFile } from "./names.ts";
@@ -11,7 +12,7 @@ const SYSTEM_FILE = process.platform === "win32" ? undefined : "/etc/lunula/lunu
 const FILE_NAME = "lunula.env";
 const DEFAULT_FOLDER = "./data";
 /** What else of a settings file counts, since the service has it from systemd. */
-const PASSED_ON = /^(?:TZ|TMPDIR|PG[A-Z]+)$/;
+const PASSED_ON = /^(?:TZ|TMPDIR|NODE_EXTRA_CA_CERTS|PG[A-Z]+)$/;
 
 /** The environment, with what the settings file and the files of secrets add to it. */
 export interface Environment {
@@ -83,9 +84,22 @@ export function readEnvironment(
 
 /** Gives child processes the same values, and no settings file that may have changed meanwhile. */
 export function passOn({ values }: Environment, env: NodeJS.ProcessEnv): void {
+  const { [AUTHORITIES]: authorities } = values;
+  if (authorities?.trim() && authorities !== env[AUTHORITIES]) trust(authorities.trim());
   for (const name of SECRETS) delete env[fileVariable(name)];
   for (const [name, value] of Object.entries(values)) if (value !== undefined) env[name] = value;
   env["LUNULA_CONFIG"] = devNull;
+}
+
+const AUTHORITIES = "NODE_EXTRA_CA_CERTS";
+
+/** Node itself reads them from its environment only, when it starts. */
+function trust(file: string): void {
+  try {
+    setDefaultCACertificates([...getCACertificates("default"), readFileSync(file, "utf8")]);
+  } catch (error) {
+    throw new ConfigError(`${AUTHORITIES} cannot be used: ${(error as Error).message}`);
+  }
 }
 
 const isSet = (value: string | undefined): value is string => Boolean(value?.trim());
