@@ -249,7 +249,7 @@ function waitingLines(db: Db, id: string) {
   return db.selectFrom("import_lines").where("import_id", "=", id).where("outcome", "=", "waiting");
 }
 
-/** Notes what became of a picture that waited. */
+/** Stores the outcome of a picture that waited, in its line of the report. */
 export async function notePicture(
   db: Db,
   id: string,

@@ -204,7 +204,7 @@ async function headOf(file: SourceFile): Promise<Buffer> {
       if (size >= HEAD) break;
     }
   } catch (error) {
-    // Damaged; whoever takes it as a picture reports that.
+    // Damaged: the picture process reports that.
     if (!(error instanceof RequestProblem)) throw error;
   }
   return Buffer.concat(parts);

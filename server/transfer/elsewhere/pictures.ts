@@ -133,7 +133,7 @@ export class Pictures {
     const known = this.inFiles.get(file.path);
     if (known) return known;
     const found = this.queued(() => this.keep(file));
-    // Whoever waits for it hears of a failure.
+    // Those that await it get the error.
     found.catch(() => undefined);
     this.inFiles.set(file.path, found);
     return found;
