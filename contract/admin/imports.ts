@@ -23,7 +23,7 @@ export const IMPORT_OUTCOMES: Record<ImportOutcome, string> = {
 };
 
 /**
- * A line of the report. Each file that was given or packed, each item in one, and each picture on another site is in exactly
+ * A line of the report. Each file that was given or packed, each item in one, and each picture that is shown and in no file is in exactly
  * one.
  */
 export interface ImportLine {

@@ -159,7 +159,7 @@ export class Writer {
       found.title || titleFromFileName(decoded(fileNameOf(picture))) || "Untitled",
     );
     const uses = new Set<string>();
-    const became = await this.pictures.at(picture, { from: file, by: title, uses });
+    const became = await this.pictures.at(picture, { from: file, by: title, uses, isTold: true });
     const image = addressOf(picture, became);
     if (image === undefined) {
       const note = "missing" in became ? `its picture: ${became.missing}` : "";

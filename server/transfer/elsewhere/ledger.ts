@@ -6,8 +6,8 @@ import { type Bundle, isSystemFile } from "./bundle.ts";
 import type { Prepared, Writer } from "./forms.ts";
 import { type Found, type FoundItem, type FoundPicture, type Source, detached } from "./found.ts";
 
-// An import's report is a ledger: each file that was given or packed, each item in one of them, and each picture that is on
-// another site is in exactly one line, so that the numbers add up to what the archive holds.
+// An import's report is a ledger: each file that was given or packed, each item in one of them, and each picture that is shown and
+// in no file is in exactly one line, so that the numbers add up to what the archive holds.
 
 export function lineOf(line: Pick<NewLine, "kind" | "file" | "name"> & Partial<NewLine>): NewLine {
   return {

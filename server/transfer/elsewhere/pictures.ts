@@ -35,12 +35,24 @@ interface PictureTerms {
   hosts: string[];
 }
 
+/** What shows a picture. */
+interface Showing {
+  /** The path of the file that names it. */
+  from: string;
+  /** The item's title. */
+  by: string;
+  /** Gets the addresses on other sites. */
+  uses?: Set<string>;
+  /** Whether the item's own line says what is missing. */
+  isTold?: boolean;
+}
+
 /** The pictures of one import, each looked for once. */
 export class Pictures {
   /** By the paths of their files. */
   private readonly inFiles = new Map<string, Promise<Became>>();
-  /** Those on other sites, by their addresses, with what shows them first. */
-  private readonly onWeb = new Map<string, { became: Became; file: string; shownBy: string }>();
+  /** Those on other sites, or nowhere, by their addresses, with what shows them first. */
+  private readonly inNoFile = new Map<string, { became: Became; file: string; shownBy: string }>();
   /** The paths and addresses that items show which an import before has added. */
   private readonly present = new Set<string>();
   /** Those that wait are not in memory. */
@@ -57,7 +69,7 @@ export class Pictures {
   }
 
   /** The same text with the site's own pictures, as far as these are here; `uses` gets those of other sites. */
-  async inText(html: string, show: { from: string; by: string; uses: Set<string> }) {
+  async inText(html: string, show: Showing) {
     const became = new Map<string, Became>();
     for (const address of imagesIn(html)) became.set(address, await this.at(address, show));
     return html.replace(IMAGE, (image, src: string) => {
@@ -69,15 +81,26 @@ export class Pictures {
     });
   }
 
-  /** The picture that the file at `from` calls so. `by` names the item that shows it. */
-  async at(
-    address: string,
-    { from, by, uses }: { from: string; by: string; uses?: Set<string> },
-  ): Promise<Became> {
+  /**
+   * The picture that the file at `from` calls so, for an item called `by`. One that is in no file gets a line of its own,
+   * unless it is not on the web either and `isTold` in the line of the item.
+   */
+  async at(address: string, { from, by, uses, isTold = false }: Showing): Promise<Became> {
     const found = this.bundle.filesFor(address, from);
     const [file] = found;
     if (file && found.length === 1) return this.inFile(file);
-    if (file) {
+    if (found.length === 0 && isWeb(address)) uses?.add(address);
+    const known = this.inNoFile.get(address);
+    if (known) return known.became;
+    const became = this.inNone(address, found);
+    if (!isTold || (found.length === 0 && isWeb(address))) {
+      this.inNoFile.set(detached(address), { became, file: detached(from), shownBy: detached(by) });
+    }
+    return became;
+  }
+
+  private inNone(address: string, found: SourceFile[]): Became {
+    if (found.length > 0) {
       const paths = found.slice(0, MOST_NAMED).map(({ path }) => path);
       const more = found.length > MOST_NAMED ? ", …" : "";
       return {
@@ -85,15 +108,9 @@ export class Pictures {
       };
     }
     if (!isWeb(address)) return { missing: `${address} is not among the files` };
-    uses?.add(address);
-    const known = this.onWeb.get(address);
-    if (known) return known.became;
     const host = URL.parse(address)?.host ?? "";
-    const became = this.terms.hosts.includes(host)
-      ? ({ waiting: true } as const)
-      : { missing: `pictures are not fetched from ${host}` };
-    this.onWeb.set(detached(address), { became, file: detached(from), shownBy: detached(by) });
-    return became;
+    if (this.terms.hosts.includes(host)) return { waiting: true };
+    return { missing: `pictures are not fetched from ${host}` };
   }
 
   /** Begins to encode a picture that is asked for later. */
@@ -117,14 +134,14 @@ export class Pictures {
   }
 
   async outcomeOfFile(path: string): Promise<PictureOutcome | undefined> {
-    const became = (await this.inFiles.get(path)) ?? this.onWeb.get(path)?.became;
+    const became = (await this.inFiles.get(path)) ?? this.inNoFile.get(path)?.became;
     if (became) return outcomeOf(became);
     return this.present.has(path) ? { outcome: "present", became: "", note: "" } : undefined;
   }
 
-  /** The pictures on other sites, with what shows them first. */
+  /** The pictures that are in no file, with what shows them first. */
   *elsewhere() {
-    for (const [address, { became, ...first }] of this.onWeb) {
+    for (const [address, { became, ...first }] of this.inNoFile) {
       yield { address, outcome: outcomeOf(became), ...first };
     }
   }
