@@ -18,7 +18,7 @@ export interface OfflineList {
   tag: string;
   /** Of a list that is updated by changes: the tags of its items in their order, each of `ITEM_TAG` characters. */
   items?: string;
-  /** Of a list that goes on: how many items it has in all, and the cursor of what follows. */
+  /** Of a list with more pages: how many items it has in all, and the cursor of the next page. */
   more?: { total: number; next: string };
 }
 

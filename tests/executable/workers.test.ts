@@ -110,7 +110,7 @@ describe("two workers of a site", () => {
       return ask("/api/admin/categories", { method: "POST", cookie, body });
     });
     expect(countOf(made.map(({ status }) => status))).toEqual({ 201: expect.any(Array) });
-    // Visitors may get what was there a moment ago, while it is made anew.
+    // Visitors may get the previous answer for up to a second while the new one is made.
     const shown = await times(MANY, () => ask("/api/categories", { cookie }));
     const counts = new Set(shown.map(({ text }) => (JSON.parse(text) as unknown[]).length));
     expect(counts).toEqual(new Set([(JSON.parse(before) as unknown[]).length + MANY]));

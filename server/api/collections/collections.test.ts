@@ -85,7 +85,7 @@ describe.each(engineScenarios)("$collection", (scenario) => {
     const changes = Object.fromEntries(Object.entries(optional).slice(0, 1));
     const answer = await admin.put<Entity>(`${base}/${entity.id}`, changes);
     const { updated_at, etag } = answer.body;
-    // What stands for a missing description follows from the other fields.
+    // The text in place of a missing description is made from the other fields.
     const kept = Object.fromEntries(Object.entries(entity).filter(([name]) => name !== "alt"));
     expect(answer).toMatchObject({
       status: 200,

@@ -133,3 +133,12 @@ export function decoded(text: string): string {
 export function serverZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** A text as HTML. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}

@@ -209,7 +209,7 @@ function useWorkOffer<Form, Before>(
   const name = options && nameOf(options);
   const itemId = options?.item_id;
   const opens = options?.opens;
-  // Drafts are in the list of all admins: each is opened by itself.
+  // All admins see the same drafts, so each is opened by its own id.
   const copies = useMemo(
     () => items?.filter(({ item_id, is_draft }) => item_id === itemId && !is_draft),
     [items, itemId],

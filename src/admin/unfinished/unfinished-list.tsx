@@ -110,14 +110,7 @@ function UnfinishedRow({ item, onOpen, onDiscard }: UnfinishedRowProps) {
   return (
     <li className="flex items-center gap-2 pr-1 pl-4 hover:bg-shell/40">
       <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-3 py-1">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center text-left font-semibold hover:text-lacquer"
-        >
-          <span className="sr-only">Continue: </span>
-          <span className="line-clamp-2 first-letter:uppercase">{label}</span>
-        </button>
+        <ContinueButton label={label} onOpen={onOpen} />
         <p className="text-sm text-quiet max-sm:pb-1.5">
           {what} · {shortAgo(Date.now() - Date.parse(at))} · {device}
         </p>
@@ -147,20 +140,26 @@ function lowerFirst(text: string): string {
   return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
+function ContinueButton({ label, onOpen }: { label: string; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center text-left font-semibold hover:text-lacquer"
+    >
+      <span className="sr-only">Continue: </span>
+      <span className="line-clamp-2 first-letter:uppercase">{label}</span>
+    </button>
+  );
+}
+
 function DraftRow({ item, word, onOpen, onDiscard }: UnfinishedRowProps & { word: string }) {
   const { label, at, lacks = [], picture = "" } = item;
   return (
     <li className="flex items-center gap-3 pr-1 pl-4 hover:bg-shell/40">
       <Thumbnail src={picture} className="my-2 size-11 shrink-0 rounded-control" />
       <div className="min-w-0 grow py-1.5">
-        <button
-          type="button"
-          onClick={onOpen}
-          className="flex min-h-9 max-w-full min-w-0 cursor-pointer items-center text-left font-semibold hover:text-lacquer"
-        >
-          <span className="sr-only">Continue: </span>
-          <span className="line-clamp-2 first-letter:uppercase">{label}</span>
-        </button>
+        <ContinueButton label={label} onOpen={onOpen} />
         <p className="pb-1 text-sm text-quiet">
           {[word, lackText(lacks) || "complete", shortAgo(Date.now() - Date.parse(at))].join(" · ")}
         </p>

@@ -1,7 +1,7 @@
 import { videoFrame } from "../../../../contract/embeds/players.ts";
 import { LIMITS } from "../../../../contract/forms/limits.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
-import { decoded, textOf } from "../found.ts";
+import { decoded, textOf, escaped } from "../found.ts";
 
 /** A card of Ghost's editor: its kind and its fields, both as the editor calls them. */
 export interface GhostCard {
@@ -219,12 +219,4 @@ export function plainHtml(text: string): string {
     .split(/\n[^\S\n]*\n/)
     .map((part) => paragraph(escaped(part.trim()).replaceAll("\n", "<br>")))
     .join("");
-}
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

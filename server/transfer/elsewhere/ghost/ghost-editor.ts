@@ -1,5 +1,5 @@
-import { MEMBERS_ONLY, cardHtml, escaped } from "./ghost-cards.ts";
-import { textOf } from "../found.ts";
+import { MEMBERS_ONLY, cardHtml } from "./ghost-cards.ts";
+import { textOf, escaped } from "../found.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
 
 type Note = (text: string) => void;

@@ -1,6 +1,7 @@
+import { escaped } from "../found.ts";
 import { ElementType, parseDocument } from "htmlparser2";
 import { isVideoPlayer } from "../../../../contract/embeds/players.ts";
-import { MEMBERS_ONLY, TWEET, cardHtml, embedHtml, escaped } from "./ghost-cards.ts";
+import { MEMBERS_ONLY, TWEET, cardHtml, embedHtml } from "./ghost-cards.ts";
 import type { Fields } from "../json.ts";
 
 type Node = ReturnType<typeof parseDocument>["childNodes"][number];

@@ -1,6 +1,6 @@
 import { videoFrame } from "../../../../contract/embeds/players.ts";
 import { PICTURE_FILE } from "../../../../contract/picture-kinds.ts";
-import { decoded } from "../found.ts";
+import { decoded, escaped } from "../found.ts";
 
 /** A file of WordPress's library: a picture, or anything else. */
 export interface Attachment {
@@ -66,7 +66,7 @@ function inOrder(a: Attachment, b: Attachment): number {
   return a.order - b.order || Number(a.id) - Number(b.id);
 }
 
-/** What is the same of all addresses of a file: with http or https, resized, scaled. */
+/** One key for all addresses of a file: with http or https, resized or scaled. */
 function keyOf(address: string): string {
   return address
     .replace(/^https?:\/\//i, "")
@@ -91,7 +91,7 @@ export class TextMedia {
     this.post = post;
   }
 
-  /** An `<img>`, or the sign that it stands for; undefined for one without an address. */
+  /** An `<img>`, or the emoji that it shows; undefined for one without an address. */
   image(attributes: Attributes): string | undefined {
     const { src = "", alt = "", title = "", width = "", height = "" } = attributes;
     const classes = attributes["class"] ?? "";
@@ -237,12 +237,4 @@ function isOf(kind: "video" | "audio", address: string): boolean {
 
 function idsIn(list = ""): string[] {
   return list.match(/\d+/g) ?? [];
-}
-
-export function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }

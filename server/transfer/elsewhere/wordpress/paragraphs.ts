@@ -10,7 +10,7 @@ export interface Frame {
   caption: string;
   wrap: (frame: Frame, around: Frame) => string;
   line: string;
-  /** The start tag of the paragraph that the text itself has begun. */
+  /** The start tag of a paragraph that the source text opened. */
   lineTag: string;
   hasContent: boolean;
   /** Whether blank lines part it. */

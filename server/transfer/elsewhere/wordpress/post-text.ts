@@ -1,9 +1,9 @@
+import { escaped } from "../found.ts";
 import {
   type Attachments,
   type Attributes,
   type GalleryPicture,
   TextMedia,
-  escaped,
   figureHtml,
   galleryHtml,
   isPicture,
