@@ -11,16 +11,19 @@ const WCAG_AA: RunOptions = {
   preload: false,
 };
 
-/** Violations of WCAG 2.2 AA on the page as it is now, one line for each element. */
+/**
+ * Violations of WCAG 2.2 AA, one line for each element: in the dialog on top, since what it covers is inert, or in the
+ * page without one.
+ */
 export async function axeViolations(page: Page): Promise<string[]> {
   // Content that is about to be replaced is dimmed.
   await page.locator("[aria-busy=true]").first().waitFor({ state: "detached" });
   // The debugger evaluates it, which the content security policy does not prevent.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const results = await page.evaluate(
-    (options): Promise<AxeResults> => window.axe.run(document, options),
-    WCAG_AA,
-  );
+  const results = await page.evaluate((options): Promise<AxeResults> => {
+    const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")];
+    return window.axe.run(dialogs.findLast((one) => one.checkVisibility()) ?? document, options);
+  }, WCAG_AA);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} (${target.join(" ")})`),
   );
