@@ -134,7 +134,7 @@ const webBuild = {
           {
             name: "seasons",
             minShareCount: 2,
-            test: /\/contract\/search\/search(?:-items|ed-texts)|\/lib\/search\/season-(?!lessons)/,
+            test: /\/contract\/search\/search(?:-items|ed-texts)/,
           },
           // Shared by lessons and season pages; otherwise it would be merged with the rest of the seasons.
           {
@@ -153,7 +153,7 @@ const webBuild = {
           {
             name: "lookups",
             minShareCount: 2,
-            test: /\/src\/lib\/(?:data\/(?:find-|design-|written-)|search\/season-lessons)/,
+            test: /\/src\/lib\/data\/(?:find-|design-|written-)/,
           },
           {
             name: "frame",
@@ -178,7 +178,7 @@ const webBuild = {
           {
             name: "season-parts",
             minShareCount: 2,
-            test: /\/src\/(?:pages\/season\/season-(?:hero|sections|view)|lib\/data\/season-designs)/,
+            test: /\/src\/(?:pages\/season\/(?:season-content|built-in))/,
           },
           {
             name: "share",

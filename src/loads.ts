@@ -9,7 +9,6 @@ import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
-import { FALL_LESSONS, HALLOWEEN_LESSONS } from "./lib/search/season-lessons.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
 /** The values in the path and in the query of an address. */
@@ -38,20 +37,9 @@ const LOADS: Record<PageName, Load | undefined> = {
   "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
   category: async (client, { params, search }) =>
     (await lists()).loadCategory(client, params["category"] ?? "", search),
-  halloween: (client) =>
-    Promise.all([
-      client.infiniteQuery(queries.designsInCategory("halloween")),
-      lessonsFor(client, HALLOWEEN_LESSONS),
-      import.meta.env.SSR && halloweenSupplies(client),
-    ]),
-  fall: (client) =>
-    Promise.all([
-      client.infiniteQuery(queries.designsInCategory("fall")),
-      client.query(queries.featuredDesigns()),
-      lessonsFor(client, FALL_LESSONS),
-    ]),
-  season: async (client, { params }) =>
-    (await import("./lib/data/season-designs.ts")).loadSeason(client, params["season"] ?? ""),
+  halloween: loadSeason,
+  fall: loadSeason,
+  season: loadSeason,
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
   design: async (client, { params: { slug = "" } }) => {
@@ -89,17 +77,9 @@ const LOADS: Record<PageName, Load | undefined> = {
   offline: undefined,
 };
 
-/** The page also works without them. */
-async function lessonsFor(client: QueryClient, q: string): Promise<void> {
-  const { elsewhere } = await import("./lib/data/search-elsewhere.ts");
-  await client.query(elsewhere.tutorials(q)).catch(() => undefined);
-}
-
-/** The supplies that are products. The server waits for them; a browser shows them when they arrive. */
-async function halloweenSupplies(client: QueryClient): Promise<void> {
-  const { SUPPLIES } = await import("./pages/halloween/texts.ts");
-  const { loadMaterials } = await import("./lib/data/related-query.ts");
-  await loadMaterials(client, JSON.stringify(SUPPLIES));
+async function loadSeason(client: QueryClient, { params }: Place) {
+  const season = await import("./pages/season/season-content.ts");
+  return season.loadSeason(client, params);
 }
 
 /** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */

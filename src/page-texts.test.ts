@@ -327,5 +327,11 @@ describe("the season pages", () => {
     expect(count(await loadingPage("/fall"), GLOSS)).toBeGreaterThan(0);
     const shown = await pageOf("/fall", { "/api/designs/featured": many(4, sampleDesign) });
     expect(count(shown, CARD)).toBe(3);
+    const ofFall = many(5, ({ id }) => sampleDesign({ id, featured: id !== "0" }));
+    const own = await pageOf("/fall", {
+      "/api/designs/category/:category": ofFall,
+      "/api/designs/featured": many(4, sampleDesign),
+    });
+    expect(count(own, CARD)).toBe(ofFall.filter(({ featured }) => featured).length);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { STANDING_SEASONS, byCalendar, runsOn } from "./seasons.ts";
+import { BUILT_IN_SEASONS, byCalendar, runsOn } from "./seasons.ts";
 
 const CHRISTMAS = { name: "Christmas", starts_on: "11-15", ends_on: "01-06" };
 const EASTER = { name: "Easter", starts_on: "03-15", ends_on: "04-20" };
@@ -31,6 +31,6 @@ it.each([
   ["2027-01-02", "Christmas Easter Fall Halloween"],
   ["2027-04-01", "Easter Fall Halloween Christmas"],
 ])("puts at %s first what runs and then what is next", (day, names) => {
-  const seasons = byCalendar([EASTER, CHRISTMAS, ...STANDING_SEASONS], day);
+  const seasons = byCalendar([EASTER, CHRISTMAS, ...BUILT_IN_SEASONS], day);
   expect(seasons.map(({ name }) => name).join(" ")).toBe(names);
 });

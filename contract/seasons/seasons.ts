@@ -14,7 +14,7 @@ export interface SeasonLink extends Span {
 }
 
 /** The two that every site has; further ones are content. */
-export const STANDING_SEASONS: readonly SeasonLink[] = [
+export const BUILT_IN_SEASONS: readonly SeasonLink[] = [
   {
     name: "Halloween",
     path: "halloween",
@@ -32,12 +32,12 @@ export const STANDING_SEASONS: readonly SeasonLink[] = [
   },
 ];
 
-/** Whether a season goes on at a day such as `2026-11-22`. */
+/** Whether a season includes a day such as `2026-11-22`. */
 export function runsOn({ starts_on, ends_on }: Span, day: string): boolean {
   const date = day.slice(5);
-  const begun = starts_on <= date;
-  const open = date <= ends_on;
-  return starts_on <= ends_on ? begun && open : begun || open;
+  const isAfterStart = starts_on <= date;
+  const isBeforeEnd = date <= ends_on;
+  return starts_on <= ends_on ? isAfterStart && isBeforeEnd : isAfterStart || isBeforeEnd;
 }
 
 /** Those that run, the one that ends first before others; then those to come, the next one first. */

@@ -6,7 +6,6 @@ import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { findSeason } from "../../lib/data/season-designs.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -48,7 +47,10 @@ function useItemId({ kind, by, value = "" }: Shown = {}): string | undefined {
   const lesson = useQuery({ ...queries.lesson(value), ...is("tutorials") });
   const product = useQuery({ ...queries.product(value), ...is("products") });
   if (kind === "categories") return findCategory(categories.data?.items ?? [], value)?.id;
-  if (kind === "seasonPages") return findSeason(seasons.data?.items ?? [], value)?.id;
+  if (kind === "seasonPages") {
+    const isShown = ({ path }: { path: string }) => path.toLowerCase() === value.toLowerCase();
+    return seasons.data?.items.find(isShown)?.id;
+  }
   const bySlug = { blogPosts: post, nailDesigns: design, tutorials: lesson, products: product };
   return kind && kind in bySlug ? bySlug[kind as keyof typeof bySlug].data?.id : undefined;
 }

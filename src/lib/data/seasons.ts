@@ -1,5 +1,5 @@
 import {
-  STANDING_SEASONS,
+  BUILT_IN_SEASONS,
   type SeasonLink,
   byCalendar,
   runsOn,
@@ -11,7 +11,7 @@ import { useToday } from "./today.ts";
 export function useSeasons() {
   const { day } = useToday();
   const { seasons: further = [] } = useSite();
-  const seasons = byCalendar([...STANDING_SEASONS, ...further], day);
+  const seasons = byCalendar([...BUILT_IN_SEASONS, ...further], day);
   return { day, seasons, running: seasons.filter((season) => runsOn(season, day)) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { STANDING_SEASONS, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
+import { BUILT_IN_SEASONS, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
 import { otherSeason } from "../../pages/season/season-hero.tsx";
 import { lastTurn, seasonOf } from "./today.ts";
 
@@ -23,7 +23,7 @@ const OWN = [
 ];
 
 it.each([2027, 2028])("pages of %i say on each day what they say on its last turn", (year) => {
-  const seasons = [...STANDING_SEASONS, ...OWN];
+  const seasons = [...BUILT_IN_SEASONS, ...OWN];
   const saidOn = (day: string) => ({
     season: seasonOf(day),
     year: day.slice(0, 4),

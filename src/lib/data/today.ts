@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { STANDING_SEASONS, type Span } from "../../../contract/seasons/seasons.ts";
+import { BUILT_IN_SEASONS, type Span } from "../../../contract/seasons/seasons.ts";
 
 const KEY = ["today"];
 
@@ -25,7 +25,7 @@ export function lastTurn(day: string, seasons: readonly Span[]): string {
     const time = Date.UTC(year - years, month - 1, dayOfMonth + days);
     return new Date(time).toISOString().slice(0, 10);
   };
-  const turns = [...STANDING_SEASONS, ...seasons].flatMap(({ starts_on, ends_on }) => [
+  const turns = [...BUILT_IN_SEASONS, ...seasons].flatMap(({ starts_on, ends_on }) => [
     // On 29 February a season that starts then does; without one, on 1 March.
     at(starts_on, 0),
     at(ends_on, 0, 1),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import {
-  STANDING_SEASONS,
+  BUILT_IN_SEASONS,
   type SeasonLink,
   byCalendar,
 } from "../../../contract/seasons/seasons.ts";
@@ -27,7 +27,7 @@ it.each([
   ["holiday", "2027-01-02", "Next: Fall"],
   ["holiday", "2027-06-01", "Too early? See Fall"],
 ])("leads from %s at %s on by “%s”", (path, day, text) => {
-  const seasons = byCalendar([HOLIDAY, ...STANDING_SEASONS], day);
+  const seasons = byCalendar([HOLIDAY, ...BUILT_IN_SEASONS], day);
   expect(otherSeason(path, seasons, day)?.text).toBe(text);
 });
 

@@ -1,46 +1,70 @@
-import type { ReactNode } from "react";
+import type { Design } from "../../../contract/forms/design.ts";
 import { paths, seasonPath } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Link } from "../../components/link.tsx";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
+import type { TitledText } from "../../../contract/seasons/season-texts.ts";
+import { shade } from "../../components/nails/polishes.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";
 import { OVER_DAYS } from "../../lib/data/today.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type SeasonLink, runsOn } from "../../../contract/seasons/seasons.ts";
+import { NightHero } from "./night-hero.tsx";
+import { type SeasonContent, seasonDesignsNear, seasonDesignsPath } from "./season-content.ts";
 
-interface WheelHeroProps {
-  /** Of the season. */
-  name: string;
-  heading: string;
-  colors: WheelColor[];
-  children: ReactNode;
+interface SeasonHeroProps {
+  content: SeasonContent;
+  designs: Design[];
+  total: number;
 }
 
-/** A season’s heading, with its colors side by side as on a nail wheel. */
-export function WheelHero({ name, heading, colors, children }: WheelHeroProps) {
+const HEADING = "display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] wrap-anywhere low:text-3xl";
+const INTRO = "mt-4 text-quiet md:text-lg wrap-anywhere";
+
+/** A season’s heading, what it is about, and its colors side by side as on a nail wheel. */
+export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
+  const { name, heading, colors, choice, isNight } = content;
+  const breadcrumb = (
+    <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name={name} />
+  );
+  const seeAll = content.seeAll?.(total);
+  const link = seeAll && (
+    <Link href={seasonDesignsPath(choice)} className={buttonClass({ size: "large" })}>
+      {seeAll}
+    </Link>
+  );
+  if (isNight) {
+    return (
+      <NightHero breadcrumb={breadcrumb} link={link}>
+        <h1 className={HEADING}>{heading}</h1>
+        <p className={`max-w-[28.2em] ${INTRO}`}>{content.intro(total)}</p>
+      </NightHero>
+    );
+  }
+  const wheel = colors.map(({ color, deep = shade(color), ...texts }) => {
+    return { ...texts, color, deep, href: seasonDesignsNear(choice, designs, color) };
+  });
   return (
     <header className="wrap">
-      <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name={name} />
+      {breadcrumb}
       <div className="grid items-center gap-x-12 gap-y-7 pt-1 md:pt-8 lg:grid-cols-[1fr_1.1fr] low:gap-x-8 low:pt-1 low:md:grid-cols-[1fr_1.4fr]">
         <div>
-          <h1
-            dir="auto"
-            className="display text-[clamp(2.75rem,1.6rem+4.6vw,5.5rem)] wrap-anywhere low:text-3xl"
-          >
+          <h1 dir="auto" className={HEADING}>
             {heading}
           </h1>
-          {children}
+          <p dir="auto" className={`max-w-[29.5em] ${INTRO}`}>
+            {content.intro(total)}
+          </p>
+          {link && <p className="mt-6">{link}</p>}
         </div>
-        {colors.length > 0 && <ColorWheel label={`${name} palette`} colors={colors} />}
+        {wheel.length > 0 && <ColorWheel label={`${name} palette`} colors={wheel} />}
       </div>
     </header>
   );
 }
 
-interface WheelColor {
-  name: string;
-  note: string;
-  light: string;
+interface WheelColor extends TitledText {
+  color: string;
   deep: string;
   /** Leads to the looks nearest to it. */
   href: string | undefined;
@@ -51,17 +75,17 @@ function ColorWheel({ label, colors }: { label: string; colors: WheelColor[] }) 
   return (
     <section aria-label={label}>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-6 low:gap-2">
-        {colors.map(({ name, note, light, deep, href }, index) => (
+        {colors.map(({ title, text, color, deep, href }, index) => (
           <li
-            key={`${name} ${light}`}
+            key={`${title} ${color}`}
             className={`relative flex items-center gap-3 wrap-anywhere sm:flex-col sm:text-center ${DROP[index % DROP.length]}`}
           >
-            <PaintedNail light={light} deep={deep} className="w-6 shrink-0 sm:w-full sm:max-w-20" />
+            <PaintedNail light={color} deep={deep} className="w-6 shrink-0 sm:w-full sm:max-w-20" />
             <div>
               <p className="text-sm font-semibold">
-                <Swatch href={href}>{name}</Swatch>
+                <Swatch href={href}>{title}</Swatch>
               </p>
-              <p className="text-xs text-quiet">{note}</p>
+              <p className="text-xs text-quiet">{text}</p>
             </div>
           </li>
         ))}
@@ -79,7 +103,7 @@ function Swatch({ href, children }: { href: string | undefined; children: string
   );
 }
 
-/** They stand like fingertips: the middle ones higher. */
+/** Like fingertips: the middle ones higher. */
 const DROP = ["sm:mt-9", "sm:mt-4", "", "", "sm:mt-4", "sm:mt-9"];
 
 interface OtherSeasonProps {

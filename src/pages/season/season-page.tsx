@@ -1,43 +1,67 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
-import type { SeasonPage } from "../../../contract/forms/season-page.ts";
 import { PAGES } from "../../../contract/pages.ts";
-import { paths } from "../../../contract/paths.ts";
-import { colorIn, questionIn, titledText, wayIn } from "../../../contract/seasons/season-texts.ts";
+import { paths, seasonPath } from "../../../contract/paths.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { WayTo } from "../../components/breadcrumb.tsx";
+import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
 import { PageSkeleton } from "../../components/cards/page-skeleton.tsx";
 import { Link } from "../../components/link.tsx";
-import { shade } from "../../components/nails/polishes.ts";
+import { Head } from "../../components/seo/head.tsx";
+import { Failure } from "../../components/states/failure.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
-import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
+import { Notice } from "../../components/states/notice.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
+import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
+import { DesignCards, FurtherCards } from "../../features/designs/design-cards.tsx";
 import { queries } from "../../lib/data/queries.ts";
+import { useSeasons } from "../../lib/data/seasons.ts";
+import { shareList } from "../../lib/seo/share-picture.ts";
+import { BUILT_IN } from "./built-in.ts";
 import {
+  type SeasonContent,
+  type SeasonSection,
+  contentOf,
+  findInSeason,
   findSeason,
   seasonDesigns,
-  seasonDesignsNear,
   seasonDesignsPath,
-  seasonWay,
-} from "../../lib/data/season-designs.ts";
-import { counted } from "../../lib/format/numbers.ts";
-import { shareList } from "../../lib/seo/share-picture.ts";
-import { WheelHero } from "./season-hero.tsx";
-import { type SeasonPart, SeasonView } from "./season-view.tsx";
+} from "./season-content.ts";
+import { OtherSeason, SeasonHero } from "./season-hero.tsx";
+import {
+  IdeaCard,
+  MonthCard,
+  NumberedSteps,
+  PicturedIdea,
+  Questions,
+  SeasonLessons,
+  SectionFrame,
+  Supplies,
+  TextPanel,
+  TitledCards,
+  TitledList,
+} from "./season-sections.tsx";
 
 export function Page({ params }: { params: Record<string, string> }) {
-  const path = params["season"] ?? "";
+  const { builtIn = "", season = "" } = params;
+  const content = BUILT_IN[builtIn];
+  return content ? <Season content={content} /> : <WrittenSeason path={season} />;
+}
+
+/** A season’s page, made from what its editor wrote. */
+function WrittenSeason({ path }: { path: string }) {
   const { data, error, refetch } = useQuery(queries.seasonPages());
   const page = data && findSeason(data.items, path);
-  if (page) return <Season key={page.id} page={page} />;
-  if (!data && !error) return <PageSkeleton name="season" params={params} />;
+  if (page) return <Season key={page.id} content={contentOf(page)} />;
+  const skeleton = <PageSkeleton name="season" params={{ season: path }} />;
+  if (!data && !error) return skeleton;
   return (
     <Absent
       title={PAGES.season.name}
       path={paths.season(path)}
       error={data ? null : error}
       onRetry={() => void refetch()}
-      fallback={<PageSkeleton name="season" params={params} />}
+      fallback={skeleton}
     >
       <MissingItem
         title="Season Not Found"
@@ -48,125 +72,212 @@ export function Page({ params }: { params: Record<string, string> }) {
   );
 }
 
-const FEATURED = 3;
-
-/** A season’s page, made from what its editor wrote. */
-function Season({ page }: { page: SeasonPage }) {
-  const { data, error, refetch } = useInfiniteQuery(seasonDesigns(page));
+function Season({ content }: { content: SeasonContent }) {
+  const { data, error, refetch } = useInfiniteQuery(seasonDesigns(content.choice));
   // Results that match only most of the words do not belong to the season.
   const designs = data && !data.relaxed ? data.items : [];
   const total = data && !data.relaxed ? data.total : 0;
-  const flagged = designs.filter(({ featured }) => featured);
-  const others = designs.filter(({ featured }) => !featured);
+  const { title, description, keywords, path, shared, heading, sections } = content;
+  const list = { content, designs, total, isLoaded: data !== undefined, error, refetch };
   return (
-    <SeasonView
-      head={{
-        title: page.heading,
-        description: page.description,
-        keywords: page.keywords || undefined,
-        path: paths.season(page.path),
-        picture: shareList(`season/${page.path}`, designs),
-      }}
-      hero={
+    <>
+      <Head
+        title={title}
+        description={description}
+        keywords={keywords || undefined}
+        path={path}
+        picture={shareList(shared, designs)}
+      />
+      <WayTo trail={[]} page={{ name: heading, href: path }} />
+      <SeasonHero content={content} designs={designs} total={total} />
+      {sections.map((section) => (
+        <Section key={section.kind} {...list} section={section} />
+      ))}
+    </>
+  );
+}
+
+interface SectionProps {
+  content: SeasonContent;
+  designs: Design[];
+  total: number;
+  isLoaded: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+  section: SeasonSection;
+}
+
+function Section(props: SectionProps) {
+  const { section, designs } = props;
+  const { kind, title, text } = section;
+  if ("items" in section && section.items.length === 0) return null;
+  if (kind === "collection" && section.onlyWithDesigns && designs.length === 0) return null;
+  if (kind === "supplies") {
+    const tips = textList(section.tips);
+    const needsAny = textList(section.supplies).length > 0;
+    if (!needsAny && tips.length === 0) return null;
+    return (
+      <div className="wrap mt-24 grid gap-5 md:grid-cols-2">
+        {needsAny && <Supplies texts={section.supplies} />}
+        {tips.length > 0 && <TextPanel title={title} texts={tips} />}
+      </div>
+    );
+  }
+  return (
+    <SectionFrame title={title} text={text} beside={kind === "featured" || kind === "dates"}>
+      <SectionContent {...props} />
+    </SectionFrame>
+  );
+}
+
+function SectionContent(props: SectionProps) {
+  const { section, designs } = props;
+  const { choice } = props.content;
+  const find = ({ searches }: { searches: Parameters<typeof findInSeason>[2] }) =>
+    findInSeason(choice, designs, searches);
+  switch (section.kind) {
+    case "featured":
+      return section.fromElsewhere ? (
+        <FeaturedOfAll {...props} {...section} atMost={section.fromElsewhere} />
+      ) : (
+        <Featured {...props} {...section} />
+      );
+    case "ideas":
+      return (
+        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
+          {section.items.map((idea) => (
+            <IdeaCard key={idea.title} {...idea} href={find(idea)?.href} />
+          ))}
+        </ul>
+      );
+    case "pictured-ideas": {
+      const { promised } = section;
+      const all = promised && designs.some(({ title }) => promised.test(title));
+      return (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
+          {section.items.map((idea) => {
+            const { href = all ? seasonDesignsPath(choice) : undefined, design } = find(idea) ?? {};
+            return <PicturedIdea key={idea.title} {...idea} design={design} href={href} />;
+          })}
+        </ul>
+      );
+    }
+    case "steps":
+      return (
         <>
-          <WayTo trail={[]} page={{ name: page.heading, href: paths.season(page.path) }} />
-          <SeasonHero page={page} designs={designs} total={total} />
+          <NumberedSteps steps={section.items} />
+          {section.lessons && <SeasonLessons q={section.lessons} />}
         </>
-      }
-      parts={[
-        {
-          kind: "featured",
-          title: "Featured",
-          text: `The first to try for ${page.name}.`,
-          designs: [...flagged, ...others].slice(0, Math.max(FEATURED, flagged.length)),
-          isLoaded: data !== undefined,
-          error,
-          onRetry: () => void refetch(),
-          nothing: "The first designs are still drying. Look in again soon.",
-        },
-        ...textsOf(page, designs),
-        {
-          kind: "collection",
-          title: "The collection",
-          designs,
-          total,
-          href: seasonDesignsPath(page),
-          path: page.path,
-        },
-      ]}
+      );
+    case "trends":
+    case "dates": {
+      const texts = section.items.map((one) => ({ ...one, href: find(one)?.href }));
+      return section.kind === "trends" ? (
+        <TitledCards texts={texts} />
+      ) : (
+        <TitledList texts={texts} />
+      );
+    }
+    case "months":
+      return (
+        <ol className="grid gap-5 md:grid-cols-3">
+          {section.items.map((month) => (
+            <MonthCard key={month.title} month={month} hrefOf={(week) => find(week)?.href} />
+          ))}
+        </ol>
+      );
+    case "collection":
+      return <Collection {...props} />;
+    case "questions":
+      return <Questions questions={section.items} />;
+    default:
+      return null;
+  }
+}
+
+type FeaturedProps = SectionProps & Extract<SeasonSection, { kind: "featured" }>;
+
+/** Those of other categories if none is featured here. */
+function FeaturedOfAll({ atMost, ...props }: FeaturedProps & { atMost: number }) {
+  const all = useQuery(queries.featuredDesigns());
+  const own = props.designs.filter(({ featured }) => featured);
+  const others = all.data?.items ?? [];
+  return (
+    <Featured
+      {...props}
+      designs={own.length > 0 ? own : others.slice(0, atMost)}
+      isLoaded={props.isLoaded && all.data !== undefined}
+      error={props.error ?? all.error}
+      refetch={() => Promise.all([props.refetch(), all.refetch()])}
     />
   );
 }
 
-/** For a season without colors. */
-const COLORS = ["#b3174f"];
-
-/** The editor’s texts for a season. Titles that find any of its designs link to them. */
-function textsOf(page: SeasonPage, designs: Design[]): SeasonPart[] {
-  const titled = (json: string) => textList(json).map(titledText);
-  const leading = (json: string) =>
-    titled(json).map((text) => ({ ...text, href: seasonWay(page, designs, text.title)?.href }));
-  const own = textList(page.colors).map((row) => colorIn(row).color);
-  const colors = own.length > 0 ? own : COLORS;
-  const moods = textList(page.ways).map((row, index) => {
-    const way = wayIn(row);
-    const found = seasonWay(page, designs, way.title);
-    const color = colors[index % colors.length] ?? "";
-    return { ...way, color, design: found?.design, href: found?.href };
-  });
-  const supplies = textList(page.supplies);
-  const tips = textList(page.tips);
-  const panels: SeasonPart = {
-    kind: "panels",
-    title: "Tips",
-    supplies: supplies.length > 0 ? page.supplies : "",
-    tips,
-  };
-  return [
-    { kind: "moods", title: "Ideas for the season", items: moods },
-    { kind: "steps", title: page.tutorial_title || "Step by step", items: titled(page.steps) },
-    ...(supplies.length + tips.length > 0 ? [panels] : []),
-    { kind: "trends", title: "What is new this season", items: leading(page.trends) },
-    {
-      kind: "dates",
-      title: "For the occasion",
-      text: "What to paint when there is a date on it.",
-      items: leading(page.dates),
-    },
-    { kind: "months", title: "A calendar for ten fingers", items: titled(page.months) },
-    {
-      kind: "questions",
-      title: "Good to know",
-      items: textList(page.questions).map(questionIn),
-    },
-  ];
-}
-
-interface SeasonHeroProps {
-  page: SeasonPage;
-  designs: Design[];
-  total: number;
-}
-
-const LOOKS = { one: "look", many: "looks" };
-
-/** The editor’s text about a season, its colors, and a link to all of its designs. */
-function SeasonHero({ page, designs, total }: SeasonHeroProps) {
-  const colors = textList(page.colors).map((row) => {
-    const { title, text, color } = colorIn(row);
-    const href = seasonDesignsNear(page, designs, color);
-    return { name: title, note: text, light: color, deep: shade(color), href };
-  });
+function Featured(props: FeaturedProps) {
+  const { content, designs, isLoaded, error, refetch, atLeast, nothing, links } = props;
+  const flagged = designs.filter(({ featured }) => featured);
+  const others = designs.filter(({ featured }) => !featured);
+  const shown = [...flagged, ...others].slice(0, Math.max(atLeast, flagged.length));
+  // Where there is a collection too, the large view goes through that one.
+  const Cards = content.sections.some(({ kind }) => kind === "collection")
+    ? FurtherCards
+    : DesignCards;
   return (
-    <WheelHero name={page.name} heading={page.heading} colors={colors}>
-      <p dir="auto" className="mt-4 max-w-[29.5em] text-quiet md:text-lg wrap-anywhere">
-        {page.description}
-      </p>
-      {total > 0 && (
-        <Link href={seasonDesignsPath(page)} className={`${buttonClass({ size: "large" })} mt-6`}>
-          See {total > 1 ? `all ${counted(total, LOOKS)}` : "its look"}
+    <>
+      {!isLoaded && !error && <DesignGridSkeleton count={3} columns={3} />}
+      {!isLoaded && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {isLoaded && shown.length === 0 && <Notice>{nothing}</Notice>}
+      <Cards designs={shown} columns={3} eager />
+      {links && <FeaturedLinks content={content} {...links} />}
+    </>
+  );
+}
+
+interface FeaturedLinksProps {
+  content: SeasonContent;
+  /** What the link to all designs says. */
+  all: string;
+  /** Path of another season. */
+  season: string;
+}
+
+function FeaturedLinks({ content, all, season }: FeaturedLinksProps) {
+  const { seasons, day } = useSeasons();
+  const other = seasons.find(({ path }) => path === season);
+  const isPast = other !== undefined && other.ends_on < day.slice(5);
+  return (
+    <p className="mt-8 flex flex-wrap gap-2">
+      <Link href={seasonDesignsPath(content.choice)} className={buttonClass({ size: "large" })}>
+        {all}
+      </Link>
+      {other && (
+        <Link
+          href={seasonPath(season)}
+          className={buttonClass({ variant: "secondary", size: "large" })}
+        >
+          {`${isPast ? "Back" : "On"} to ${other.name}`}
         </Link>
       )}
-    </WheelHero>
+      <OtherSeason path={content.season} besides={season} />
+    </p>
+  );
+}
+
+/** How many of all designs the collection shows. */
+const COLLECTION = 6;
+
+function Collection({ content, designs, total }: SectionProps) {
+  return (
+    <>
+      <DesignCards designs={designs.slice(0, COLLECTION)} columns={6} />
+      <p className="mt-10 flex flex-wrap gap-2">
+        {total > COLLECTION && (
+          <Link href={seasonDesignsPath(content.choice)} className={buttonClass({ size: "large" })}>
+            See All {total}
+          </Link>
+        )}
+        <OtherSeason path={content.season} />
+      </p>
+    </>
   );
 }

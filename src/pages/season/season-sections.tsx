@@ -15,8 +15,9 @@ import { MaterialLine } from "../../components/material-line.tsx";
 import { BulletList } from "../../components/bullet-list.tsx";
 import type { Question } from "../../lib/seo/structured-data.ts";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
+import type { Idea, Month } from "./season-content.ts";
 
-interface SeasonSectionProps {
+interface SectionFrameProps {
   title: string;
   /** What the section is about, in a sentence or two. */
   text?: string | undefined;
@@ -25,7 +26,7 @@ interface SeasonSectionProps {
   children: ReactNode;
 }
 
-export function SeasonSection({ title, text, beside = false, children }: SeasonSectionProps) {
+export function SectionFrame({ title, text, beside = false, children }: SectionFrameProps) {
   const id = useId();
   return (
     <section
@@ -66,13 +67,13 @@ function SeasonLink({ href, children }: SeasonLinkProps) {
   );
 }
 
-export interface LeadingText extends TitledText {
+interface Linked {
   /** The list that its title links to, if there is one. */
-  href?: string | undefined;
+  href: string | undefined;
 }
 
 interface TitledTextsProps {
-  texts: LeadingText[];
+  texts: (TitledText & Linked)[];
 }
 
 /** Texts of more than a line, two in a row. */
@@ -114,12 +115,10 @@ export function TitledList({ texts }: TitledTextsProps) {
   );
 }
 
-type Difficulty = "Easy" | "Medium" | "Hard";
-
-const DOTS: Record<Difficulty, number> = { Easy: 1, Medium: 2, Hard: 3 };
+const DOTS = { Easy: 1, Medium: 2, Hard: 3 };
 
 /** How hard a tutorial is: its word, and one to three dots. */
-function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
+function DifficultyBadge({ difficulty }: { difficulty: keyof typeof DOTS }) {
   return (
     <span className="inline-flex items-center gap-2 rounded-full bg-gilt-tint px-3 py-1 text-xs font-semibold text-gilt">
       <span aria-hidden className="flex gap-0.5">
@@ -135,12 +134,7 @@ function DifficultyBadge({ difficulty }: { difficulty: Difficulty }) {
   );
 }
 
-export interface Way extends LeadingText {
-  difficulty?: Difficulty;
-}
-
-/** A way into a season, in words. */
-export function WayIn({ title, difficulty, text, href }: Way) {
+export function IdeaCard({ title, difficulty, text, href }: Idea & Linked) {
   return (
     <li className="relative border-t border-line-strong py-6">
       {difficulty && <DifficultyBadge difficulty={difficulty} />}
@@ -154,15 +148,16 @@ export function WayIn({ title, difficulty, text, href }: Way) {
   );
 }
 
-export interface Mood extends Way {
+interface PicturedIdeaProps extends Idea, Linked {
   /** Its picture is shown. */
   design: Design | undefined;
-  /** Color of the painted nail that is shown if there is no design. */
+  /** Of the painted nail that is shown if there is no design. */
   color: string;
 }
 
-/** One way into a season, in an arch. */
-export function MoodCard({ title, difficulty, text, color, design, href }: Mood) {
+/** An idea below a picture in an arch. */
+export function PicturedIdea(props: PicturedIdeaProps) {
+  const { title, difficulty, text, color, design, href } = props;
   return (
     <li className="group/tile relative text-center">
       <div className="arch mx-auto mb-4 grid w-full max-w-64 place-items-center overflow-hidden bg-shell">
@@ -195,13 +190,12 @@ export function MoodCard({ title, difficulty, text, color, design, href }: Mood)
   );
 }
 
-export interface Month {
-  title: string;
-  text?: string;
-  weeks?: { when: string; what: string; href: string | undefined }[];
+interface MonthCardProps {
+  month: Month;
+  hrefOf: (week: NonNullable<Month["weeks"]>[number]) => string | undefined;
 }
 
-export function MonthCard({ title, text, weeks }: Month) {
+export function MonthCard({ month: { title, text, weeks }, hrefOf }: MonthCardProps) {
   return (
     <li className="rounded-media border border-line bg-surface p-6 sm:p-7">
       <h3 dir="auto" className="display text-2xl text-lacquer">
@@ -215,11 +209,11 @@ export function MonthCard({ title, text, weeks }: Month) {
         )}
         {weeks && (
           <dl className="grid gap-4">
-            {weeks.map(({ when, what, href }) => (
-              <div key={when} className="relative">
-                <dt className="text-sm font-semibold">{when}</dt>
+            {weeks.map((week) => (
+              <div key={week.when} className="relative">
+                <dt className="text-sm font-semibold">{week.when}</dt>
                 <dd className="text-quiet">
-                  <SeasonLink href={href}>{what}</SeasonLink>
+                  <SeasonLink href={hrefOf(week)}>{week.what}</SeasonLink>
                 </dd>
               </div>
             ))}
