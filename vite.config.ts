@@ -94,6 +94,11 @@ const webBuild = {
           },
           // Pages without a list of designs, and the code for stored data, need little of it or nothing.
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|item-order)/ },
+          {
+            name: "facet-chips",
+            minShareCount: 2,
+            test: /\/src\/(?:components\/facets\/facet-mark|features\/facets\/facet-(?:chip|groups)\.|lib\/device\/one-stop)/,
+          },
           // Otherwise the home page would load the code that moves rows of boards and the back office.
           { name: "arrange", minShareCount: 2, test: /\/components\/arrange\// },
           // Otherwise the home page would load what says that there is no page, and what it offers instead.
@@ -169,6 +174,8 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/features\/designs\/design-cards/,
           },
+          // Lists that load as the visitor scrolls; otherwise these would load the parts of season pages.
+          { name: "pages-of-lists", minShareCount: 2, test: /@tanstack\/.*infinite/i },
           // The part of the seasons that the home page needs, too; then what season pages share.
           {
             name: "season",
@@ -178,7 +185,7 @@ const webBuild = {
           {
             name: "season-parts",
             minShareCount: 2,
-            test: /\/src\/(?:pages\/season\/(?:season-content|built-in))/,
+            test: /\/src\/pages\/season\/season-(?:content|hero|sections|view)/,
           },
           {
             name: "share",

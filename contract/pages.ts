@@ -14,8 +14,6 @@ interface PageEntry {
   path: string;
   /** What the back office and links call it. */
   name: string;
-  /** The page whose component shows it, if that is not its own. */
-  shownBy?: "season";
   /** Its title, where that is not its name: until content is here, where content decides. */
   title?: string;
   /** Follows the site's name in the title: the part of the site that the page belongs to. */
@@ -124,14 +122,12 @@ export const PAGES = {
   },
   halloween: {
     path: "/halloween",
-    shownBy: "season",
     name: "Halloween",
     title: "Halloween Nail Designs",
     cards: 5,
   },
   fall: {
     path: "/fall",
-    shownBy: "season",
     name: "Fall",
     title: "Fall Nail Designs",
     cards: 5,

@@ -9,6 +9,7 @@ import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/match.ts";
+import type { SeasonContent } from "./pages/season/season-content.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
 /** The values in the path and in the query of an address. */
@@ -21,6 +22,7 @@ interface Place {
 type Load = (client: QueryClient, place: Place) => Promise<unknown>;
 
 const lists = () => import("./lib/data/load-designs.ts");
+const seasons = () => import("./pages/season/season-content.ts");
 
 /** The data of each page, loaded alike by server, browser and prefetching. */
 const LOADS: Record<PageName, Load | undefined> = {
@@ -37,9 +39,10 @@ const LOADS: Record<PageName, Load | undefined> = {
   "all-designs": async (client, { search }) => (await lists()).loadAllDesigns(client, search),
   category: async (client, { params, search }) =>
     (await lists()).loadCategory(client, params["category"] ?? "", search),
-  halloween: loadSeason,
-  fall: loadSeason,
-  season: loadSeason,
+  halloween: (client) => loadBuiltIn(client, import("./pages/season/halloween-page.tsx")),
+  fall: (client) => loadBuiltIn(client, import("./pages/season/fall-page.tsx")),
+  season: async (client, { params }) =>
+    (await seasons()).loadSeasonPage(client, params["season"] ?? ""),
   search: async (client, { search }) =>
     (await import("./lib/data/load-search.ts")).loadSearch(client, search),
   design: async (client, { params: { slug = "" } }) => {
@@ -77,9 +80,9 @@ const LOADS: Record<PageName, Load | undefined> = {
   offline: undefined,
 };
 
-async function loadSeason(client: QueryClient, { params }: Place) {
-  const season = await import("./pages/season/season-content.ts");
-  return season.loadSeason(client, params);
+async function loadBuiltIn(client: QueryClient, page: Promise<{ content: SeasonContent }>) {
+  const [{ loadSeason }, { content }] = await Promise.all([seasons(), page]);
+  return loadSeason(client, content);
 }
 
 /** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */

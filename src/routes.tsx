@@ -15,8 +15,6 @@ interface Route {
   source?: string;
   /** The page in `PAGES` whose data it shows. */
   name?: PageName;
-  /** Values beside those of the path. */
-  given?: PathParams;
   /** The path to redirect to. */
   redirect?: string;
   /** A screen without header and footer, for browsers only, which reads the query itself. */
@@ -30,17 +28,16 @@ const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages
 });
 
 function publicRoute(name: PageName): Route {
-  const { path, reads = [], shownBy = name } = pageEntry(name);
-  const source = `pages/${shownBy}/${shownBy}-page.tsx`;
-  const module = MODULES[`./${source}`];
-  if (!module) throw new Error(`There is no ${source}`);
+  const { path, reads = [] } = pageEntry(name);
+  const [file = "", module] =
+    Object.entries(MODULES).find(([file]) => file.endsWith(`/${name}-page.tsx`)) ?? [];
+  if (!module) throw new Error(`There is no ${name}-page.tsx`);
   return {
     pattern: path,
     reads,
     page: lazyPage(module),
-    source: `src/${source}`,
+    source: file.replace(".", "src"),
     name,
-    given: shownBy === name ? {} : { builtIn: name },
   };
 }
 
@@ -117,7 +114,7 @@ const ROUTES: Route[] = [
 export function findRoute(pathname: string): { route: Route; params: PathParams; found: boolean } {
   for (const route of ROUTES) {
     const params = matchPath(route.pattern, pathname);
-    if (params) return { route, params: { ...params, ...route.given }, found: true };
+    if (params) return { route, params, found: true };
   }
   return { route: NOT_FOUND, params: {}, found: false };
 }

@@ -1,14 +1,8 @@
-import type { ReactNode } from "react";
 import { GLOSS, NAIL } from "../../components/nails/nail-shape.ts";
-
-interface NightHeroProps {
-  breadcrumb: ReactNode;
-  link: ReactNode;
-  children: ReactNode;
-}
+import type { HeroProps } from "./season-hero.tsx";
 
 /** Night in either theme: the moon is up, and five nails rise in front of it. */
-export function NightHero({ breadcrumb, link, children }: NightHeroProps) {
+export function NightHero({ breadcrumb, link, children }: HeroProps) {
   return (
     <header data-night="" className="overflow-hidden bg-linear-to-b from-page to-shell text-ink">
       <div className="wrap">

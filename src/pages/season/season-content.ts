@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { QueryClient } from "@tanstack/react-query";
 import { type FacetName, facetWordsIn } from "../../../contract/facets/facets.ts";
 import type { Design } from "../../../contract/forms/design.ts";
@@ -20,7 +21,7 @@ import { elsewhere } from "../../lib/data/search-elsewhere.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import type { ShareName } from "../../../contract/share-picture.ts";
 import type { Question } from "../../lib/seo/structured-data.ts";
-import { BUILT_IN } from "./built-in.ts";
+import type { HeroProps } from "./season-hero.tsx";
 
 /** What selects the designs of a season. */
 type Choice = { category: string } | Pick<SeasonPage, "words" | "occasion" | "season">;
@@ -86,7 +87,8 @@ export interface SeasonContent {
   intro: (total: number) => string;
   /** Of the link to all designs. */
   seeAll?: (total: number) => string;
-  isNight?: true;
+  /** Instead of the usual heading. */
+  Hero?: ComponentType<HeroProps>;
   colors: (TitledText & { color: string; deep?: string })[];
   choice: Choice;
   sections: SeasonSection[];
@@ -213,13 +215,7 @@ export function findInSeason(
   return undefined;
 }
 
-/** The data of Halloween or Fall, or of the page that an editor wrote. */
-export async function loadSeason(
-  client: QueryClient,
-  { builtIn = "", season = "" }: Record<string, string>,
-): Promise<unknown> {
-  const content = BUILT_IN[builtIn] ?? (await writtenContent(client, season));
-  if (!content) return "missing";
+export async function loadSeason(client: QueryClient, content: SeasonContent): Promise<unknown> {
   return Promise.all([
     client.infiniteQuery(seasonDesigns(content.choice)),
     ...content.sections.map((section) => {
@@ -240,8 +236,9 @@ export async function loadSeason(
   ]);
 }
 
-async function writtenContent(client: QueryClient, path: string) {
+/** The page that an editor wrote. */
+export async function loadSeasonPage(client: QueryClient, path: string): Promise<unknown> {
   const { items } = await client.query(queries.seasonPages());
   const page = findSeason(items, path);
-  return page && contentOf(page);
+  return page ? loadSeason(client, contentOf(page)) : "missing";
 }

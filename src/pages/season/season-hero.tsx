@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths, seasonPath } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
@@ -9,8 +10,13 @@ import { useSeasons } from "../../lib/data/seasons.ts";
 import { OVER_DAYS } from "../../lib/data/today.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { type SeasonLink, runsOn } from "../../../contract/seasons/seasons.ts";
-import { NightHero } from "./night-hero.tsx";
 import { type SeasonContent, seasonDesignsNear, seasonDesignsPath } from "./season-content.ts";
+
+export interface HeroProps {
+  breadcrumb: ReactNode;
+  link: ReactNode;
+  children: ReactNode;
+}
 
 interface SeasonHeroProps {
   content: SeasonContent;
@@ -23,7 +29,7 @@ const INTRO = "mt-4 text-quiet md:text-lg wrap-anywhere";
 
 /** A season’s heading, what it is about, and its colors side by side as on a nail wheel. */
 export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
-  const { name, heading, colors, choice, isNight } = content;
+  const { name, heading, colors, choice, Hero } = content;
   const breadcrumb = (
     <Breadcrumb trail={[{ name: "Nail Designs", href: paths.allDesigns }]} name={name} />
   );
@@ -33,12 +39,12 @@ export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
       {seeAll}
     </Link>
   );
-  if (isNight) {
+  if (Hero) {
     return (
-      <NightHero breadcrumb={breadcrumb} link={link}>
+      <Hero breadcrumb={breadcrumb} link={link}>
         <h1 className={HEADING}>{heading}</h1>
         <p className={`max-w-[28.2em] ${INTRO}`}>{content.intro(total)}</p>
-      </NightHero>
+      </Hero>
     );
   }
   const wheel = colors.map(({ color, deep = shade(color), ...texts }) => {
