@@ -165,6 +165,14 @@ export const PAGES = {
     cards: 5,
     reads: [...FACET_PARAMS, NEAR_PARAM, SORT_PARAM, CURSOR_PARAM],
   },
+  /** A word of a facet, or a pair of two facets: `facets/facet-pages.ts`. */
+  nails: {
+    path: "/nails/:word/:other?",
+    name: "Nails",
+    title: "Nail designs",
+    cards: 5,
+    reads: [NEAR_PARAM, SORT_PARAM, CURSOR_PARAM],
+  },
   "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog" },
   search: {
     path: "/search",
@@ -208,7 +216,11 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES;
 /** A page that there is one of for each item of a kind. */
 export type PatternPage = {
-  [Name in PageName]: (typeof PAGES)[Name]["path"] extends `${string}/:${string}` ? Name : never;
+  [Name in PageName]: (typeof PAGES)[Name]["path"] extends `${string}/:${infer Value}`
+    ? Value extends `${string}/${string}`
+      ? never
+      : Name
+    : never;
 }[PageName];
 export type NavPlace = "header" | "bar" | "more" | "footer" | "device";
 /** The pages that a place of the navigation leads to. */

@@ -1,4 +1,3 @@
-import type { FacetName } from "./facets/facets.ts";
 import { PAGES, type PatternPage } from "./pages.ts";
 
 /** Every public address of the site, for links, canonical addresses and the service worker. */
@@ -7,8 +6,8 @@ export const paths = {
   allDesigns: PAGES["all-designs"].path,
   allDesignsIn: (category: string, q?: string) =>
     `${PAGES["all-designs"].path}?category=${encodeURIComponent(category)}${q ? `&q=${encodeURIComponent(q)}` : ""}`,
-  allDesignsWith: (facet: FacetName, word: string) =>
-    `${PAGES["all-designs"].path}?${facet}=${word}`,
+  /** The looks with a word of a facet, or with a pair of them: `red`, `almond/red`. */
+  nails: (words: string) => PAGES.nails.path.replace(/:.*/, words),
   category: (path: string) => itemPath("category", path),
   search: (query: string) => `${PAGES.search.path}?q=${encodeURIComponent(query)}`,
   searchPage: PAGES.search.path,

@@ -5,6 +5,8 @@ interface RenderedPage {
   status: 200 | 404;
   /** Where the page is found now; the rest is empty then. */
   moved?: string;
+  /** Where it is shown for now; the rest is empty then. */
+  instead?: string;
   /** Title, meta and structured data for the document's head. */
   head: string;
   html: string;

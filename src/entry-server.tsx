@@ -41,8 +41,8 @@ export const render: Renderer["render"] = async (url, send, preview) => {
   const client = createQueryClient(askThrough(send));
   // Similar items are part of the page; a browser needs their code only later.
   await Promise.all([preloadFrame(), LazyBelowPage.preload(), LazyJsonLd.preload()]);
-  const { found, moved } = await prepare(client, address);
-  if (moved !== undefined) return { ...NOTHING, status: 404, moved };
+  const { found, ...redirection } = await prepare(client, address);
+  if (redirection.moved ?? redirection.instead) return { ...NOTHING, status: 404, ...redirection };
   rememberToday(client, client.getQueryData(queries.site().queryKey)?.seasons);
   // Canonical and sharing addresses must be absolute: if none is configured, the requested one is used.
   client.setQueryData(

@@ -18,7 +18,7 @@ interface Place {
   search: URLSearchParams;
 }
 
-/** Loads the data of a page. Returns "missing" if there is no such page. */
+/** Loads the data of a page. Returns "missing" if there is no such page, or where to redirect to. */
 type Load = (client: QueryClient, place: Place) => Promise<unknown>;
 
 const lists = () => import("./lib/data/load-designs.ts");
@@ -63,6 +63,8 @@ const LOADS: Record<PageName, Load | undefined> = {
   },
   blog: (client) =>
     Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
+  nails: async (client, { params, search }) =>
+    (await lists()).loadNails(client, Object.values(params), search),
   "blog-post": async (client, { params }) => {
     const post = await loadPost(client, params["slug"] ?? "");
     if (!post) return "missing";
@@ -93,11 +95,23 @@ async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tag
   if (import.meta.env.SSR) await ready;
 }
 
-interface Prepared {
-  /** Whether there is such a page. */
-  found: boolean;
+/** Where a page redirects to. */
+export interface Redirection {
   /** The present address, if it has moved. */
   moved?: string;
+  /** The address that shows it as long as its own page has too little content. */
+  instead?: string;
+}
+
+interface Prepared extends Redirection {
+  /** Whether there is such a page. */
+  found: boolean;
+}
+
+function isRedirection(answer: unknown): answer is Redirection {
+  return (
+    typeof answer === "object" && answer !== null && ("moved" in answer || "instead" in answer)
+  );
 }
 
 /** Loads the code and the data of an address. */
@@ -116,6 +130,7 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
     route.page.preload(),
     route.standalone || client.query(queries.site()),
   ]);
+  if (isRedirection(answer)) return { found: true, ...answer };
   if (answer !== "missing") return { found: true };
   const [fate] = await Promise.all([loadFate(client, address.pathname), LazyAbsent.preload()]);
   return { found: false, ...(fate && "to" in fate && { moved: fate.to }) };

@@ -22,7 +22,7 @@ export function facetChoice(input: FacetInput): FacetChoice {
 }
 
 /** A choice as an address carries it. */
-export function facetInput(choice: FacetChoice): FacetInput {
+export function facetInput(choice: FacetChoice): { [Name in FacetName]?: string } {
   return Object.fromEntries(Object.entries(choice).map(([name, words]) => [name, words.join(",")]));
 }
 

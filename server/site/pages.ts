@@ -28,6 +28,8 @@ interface Page {
   status: 200 | 404;
   /** The present address, if it has moved. */
   moved?: string;
+  /** The address that shows it for now. */
+  instead?: string;
 }
 
 export interface SitePages extends SiteSource {
@@ -65,11 +67,11 @@ function fromElsewhere({ reader }: SitePages, path: string): Promise<string | un
   return addressFromElsewhere(reader, path).catch(() => undefined);
 }
 
-function moveTo(ctx: Context, address: string, search = ctx.search): void {
+function moveTo(ctx: Context, address: string, search = ctx.search, status: 301 | 302 = 301): void {
   // Another item may have the address later, so browsers ask again.
   ctx.set("Cache-Control", "no-cache");
-  ctx.status = 301;
-  ctx.redirect(address + search);
+  ctx.status = status;
+  ctx.redirect(address + (address.includes("?") ? search.replace("?", "&") : search));
 }
 
 /** The query for the redirect: if it named the item by its id, without the parameters that the page reads. */
@@ -105,8 +107,9 @@ async function answerPage(
   try {
     const origin = await publicOrigin(ctx, site);
     const page = await render(new URL(address, origin).href);
-    const { moved, ...answer } = page;
+    const { moved, instead, ...answer } = page;
     if (moved !== undefined) return moveTo(ctx, moved, unreadParameters(ctx.search, address));
+    if (instead !== undefined) return moveTo(ctx, instead, ctx.search, 302);
     answerTagged(ctx, { ...answer, type: "html", caching: SHORT_LIVED });
   } catch (error) {
     if (error instanceof HostProblem) throw error;
@@ -129,7 +132,9 @@ export async function wholePage(
 ): Promise<Page> {
   const { template, renderer } = await webApp.page(url);
   const page = await renderer.render(url, send, preview);
-  if (page.moved !== undefined) return { body: "", status: page.status, moved: page.moved };
+  const { moved, instead } = page;
+  if (moved !== undefined) return { body: "", status: page.status, moved };
+  if (instead !== undefined) return { body: "", status: page.status, instead };
   const season = seasonOfPage(new URL(url).pathname);
   const seasonal = season ? template.replace("<html", `<html data-season="${season}"`) : template;
   const body = fill(await withBranding(seasonal, source), {

@@ -1,6 +1,10 @@
 import { Readable } from "node:stream";
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
+import { type FacetChoice, facetInput } from "../../contract/facets/facet-choice.ts";
+import type { FacetCounts } from "../../contract/facets/facet-counts.ts";
+import { FACET_PAGE_LOOKS, facetPagePath } from "../../contract/facets/facet-pages.ts";
+import { FACET_NAMES } from "../../contract/facets/facets.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import type { Db } from "../database/database.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
@@ -11,6 +15,7 @@ import {
   countPublic,
   publicAddresses,
 } from "../store/public/public-addresses.ts";
+import { countFacets } from "../store/designs/found-designs.ts";
 import { seasonPageCollection } from "../store/collections/season-pages.ts";
 
 /** The most addresses in one file, according to sitemaps.org. */
@@ -116,7 +121,29 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
       .filter(({ path }) => categoryCardPath(path) === paths.category(path))
       .map((category) => entryOf(origin, paths.category(category.path), category)),
     ...seasons.map((season) => entryOf(origin, paths.season(season.path), season)),
+    ...(await facetPages(db)).map((path) => entryOf(origin, path)),
   ];
+}
+
+/** The paths of the pages for words of facets, and for pairs of them. */
+async function facetPages(db: Db): Promise<string[]> {
+  const pages: string[] = [];
+  for (const choice of choicesWith(await countFacets(db, {}), {})) {
+    const counts = await countFacets(db, facetInput(choice));
+    pages.push(
+      ...[choice, ...choicesWith(counts, choice)].flatMap((one) => facetPagePath(one) ?? []),
+    );
+  }
+  return [...new Set(pages)];
+}
+
+/** A choice with each further word that enough looks have. */
+function choicesWith({ counts }: FacetCounts, choice: FacetChoice): FacetChoice[] {
+  return FACET_NAMES.filter((name) => !choice[name]).flatMap((name) =>
+    Object.entries(counts[name] ?? {})
+      .filter(([, count]) => count >= FACET_PAGE_LOOKS)
+      .map(([word]) => ({ ...choice, [name]: [word] })),
+  );
 }
 
 type Item = Partial<Pick<PublicAddress, "label" | "picture">> & Pick<PublicAddress, "updated_at">;

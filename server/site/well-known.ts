@@ -2,6 +2,13 @@ import type { Router } from "@koa/router";
 import type { Context, Middleware } from "koa";
 import { PAGES } from "../../contract/pages.ts";
 import { paths } from "../../contract/paths.ts";
+import { facetInput } from "../../contract/facets/facet-choice.ts";
+import {
+  FACET_PAGE_LOOKS,
+  choiceOfPage,
+  facetPagePath,
+  facetPhrase,
+} from "../../contract/facets/facet-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import { PROGRAM, noteReads } from "../database/reads.ts";
@@ -18,6 +25,7 @@ import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { fateOf } from "../store/addresses/old-addresses.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
+import { shownDesigns } from "../store/designs/found-designs.ts";
 import {
   type StoredLogo,
   siteLogo,
@@ -49,13 +57,15 @@ export function addWellKnown(router: Router, deps: Deps): void {
       type,
       text: async ({ reader, config }, origin) => text(await blogFeed(reader, config.site, origin)),
     });
-    add(`${PAGES.category.path}${end}`, {
-      type,
-      async text({ reader, config }, origin, category) {
-        const content = await categoryFeed(reader, config.site, origin, category);
-        return content && text(content);
-      },
-    });
+    for (const [page, feed] of LOOK_FEEDS) {
+      add(`${page}${end}`, {
+        type,
+        async text({ reader, config }, origin, value) {
+          const content = await feed(reader, config.site, origin, value);
+          return content && text(content);
+        },
+      });
+    }
   }
   router.get(/^\/sitemap(?:-(\d{1,4}))?\.xml$/, sitemaps(deps));
   router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
@@ -63,9 +73,9 @@ export function addWellKnown(router: Router, deps: Deps): void {
 
 async function answerBuiltFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   const origin = await publicOrigin(ctx, deps);
-  const category = String(ctx["params"].category ?? "");
-  const text = await file.text(deps, origin, category);
-  if (text === undefined) return redirectFeed(ctx, deps, category);
+  const value = Object.values(ctx["params"]).join("/");
+  const text = await file.text(deps, origin, value);
+  if (text === undefined) return redirectFeed(ctx, deps, value);
   // XML forbids some characters, and readers stop at the first one.
   const body = withoutForbidden(text);
   answerTagged(ctx, { body, type: `${file.type}; charset=utf-8`, caching: SHORT_LIVED });
@@ -164,19 +174,63 @@ async function categoryFeed(
   // Exact match, since in other cases anyone could make up many addresses of the same feed.
   const category = categories.items.find((one) => one.path === path);
   if (!category) return undefined;
-  const site = await currentSettings(db, given);
   const { items } = await listDesigns(db, { category: category.path, limit: NEWEST });
-  const page = paths.category(category.path);
+  return looksFeed(db, given, origin, {
+    id: permanentId(category),
+    name: category.name,
+    description: category.seo_description,
+    page: paths.category(category.path),
+    items,
+    updated: category.updated_at,
+  });
+}
+
+/** `/nails/…/feed.xml` and `feed.json`: the newest looks with a word of a facet; undefined if it has no page. */
+async function facetFeed(
+  db: Db,
+  given: GivenSettings,
+  origin: string,
+  words: string,
+): Promise<FeedContent | undefined> {
+  const choice = choiceOfPage(words.split("/")) ?? {};
+  const page = facetPagePath(choice);
+  if (page === undefined || page !== paths.nails(words)) return undefined;
+  const { items, total } = await shownDesigns(db, { ...facetInput(choice), limit: NEWEST });
+  if (total < FACET_PAGE_LOOKS) return undefined;
+  const name = facetPhrase(choice);
+  const id = `${origin}${page}`;
+  return looksFeed(db, given, origin, { id, name, description: `New looks: ${name}`, page, items });
+}
+
+/** The pages whose newest looks have a feed. */
+const LOOK_FEEDS = [
+  [PAGES.category.path, categoryFeed],
+  ["/nails/:word", facetFeed],
+  ["/nails/:word/:other", facetFeed],
+] as const;
+
+interface LooksFeed extends Pick<FeedContent, "id" | "description" | "page"> {
+  name: string;
+  items: Design[];
+  /** Of a feed without looks. */
+  updated?: string;
+}
+
+async function looksFeed(
+  db: Db,
+  given: GivenSettings,
+  origin: string,
+  { name, items, updated, ...feed }: LooksFeed,
+): Promise<FeedContent> {
+  const site = await currentSettings(db, given);
   return {
+    ...feed,
     site,
     logo: await siteLogo(db, site),
     origin,
-    id: permanentId(category),
-    title: `${category.name} - ${site.name}`,
-    description: category.seo_description,
-    page,
-    before: page,
-    updated: lastUpdated(items) ?? category.updated_at,
+    title: `${name} - ${site.name}`,
+    before: feed.page,
+    updated: lastUpdated(items) ?? updated,
     author: { name: site.name, link: `${origin}${paths.home}` },
     entries: items.map((design) => ({
       id: permanentId(design),

@@ -17,7 +17,14 @@ import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, blogPostCollection } from "../collections/blog-posts.ts";
 import { undeletedCategory } from "../collections/categories.ts";
 import { movedCategory } from "../collections/category-tables.ts";
+import { facetInput } from "../../../contract/facets/facet-choice.ts";
+import {
+  choiceOfShare,
+  facetPagePath,
+  facetShareName,
+} from "../../../contract/facets/facet-pages.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
+import { shownDesigns } from "../designs/found-designs.ts";
 import { productCollection } from "../collections/products.ts";
 import { designsOfSeason } from "../collections/season-pages.ts";
 import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts";
@@ -117,6 +124,12 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
       if (!category) return undefined;
       const { items } = await listDesigns(db, { ...NEWEST, category: id });
       return collage(`category/${category.path}`, items);
+    }
+    case "nails": {
+      const choice = choiceOfShare(id);
+      if (!choice || !facetPagePath(choice)) return undefined;
+      const { items } = await shownDesigns(db, { ...NEWEST, ...facetInput(choice) });
+      return collage(facetShareName(choice), items);
     }
     case "season":
       return collage(`season/${id}`, await designsOfSeason(db, id, NEWEST));

@@ -21,6 +21,10 @@ interface HeadProps {
   article?: { author: string; published: string; modified: string } | undefined;
   /** Keeps the page out of search engines. */
   unlisted?: boolean;
+  /** The path of the page that shows the same and is listed, if there is one. */
+  listedAs?: string | undefined;
+  /** What narrows a list down, such as `?color=red`: links that are shared keep it. */
+  query?: string | undefined;
 }
 
 /** Title and meta of a page that stands; a design opened in the large view lends it its own. */
@@ -33,6 +37,8 @@ export function Head({
   section,
   article,
   unlisted = false,
+  listedAs,
+  query = "",
 }: HeadProps) {
   const site = useSite();
   const origin = useSiteUrl();
@@ -52,6 +58,7 @@ export function Head({
       }
     : { title: ownTitle, text: description, path, picture, listed: !unlisted };
   const address = `${origin}${shown.path}`;
+  const canonical = design ? undefined : listedAs;
   const preview = shown.picture ?? shareSite(site.share_picture, site.name);
   const pathname = usePathname();
   const viewed = path.startsWith(`${pathname}?`) ? path : pathname;
@@ -71,8 +78,10 @@ export function Head({
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={design?.title ?? title} />
       <meta property="og:description" content={shown.text} />
-      <meta property="og:url" content={address} />
-      {origin && shown.listed && <link rel="canonical" href={address} />}
+      <meta property="og:url" content={design ? address : address + query} />
+      {origin && (shown.listed || canonical) && (
+        <link rel="canonical" href={canonical ? origin + canonical : address} />
+      )}
       {preview && origin && <Preview {...preview} url={new URL(preview.url, origin).href} />}
       <meta name="twitter:card" content={preview ? "summary_large_image" : "summary"} />
       <meta name="twitter:title" content={design?.title ?? title} />

@@ -5,6 +5,7 @@ import {
   wordLabel,
   facetWordsIn,
 } from "../../../contract/facets/facets.ts";
+import { inSentence } from "../../../contract/facets/facet-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { listText } from "../../lib/format/numbers.ts";
@@ -23,17 +24,10 @@ export function facetFacts(design: DesignFacets): { name: FacetName; words: Face
     name,
     words: facetWordsIn(design, name).map((word, index) => ({
       label: index === 0 ? wordLabel(word) : inSentence(wordLabel(word)),
-      href: paths.allDesignsWith(name, word),
+      href: paths.nails(word),
     })),
   }));
   return facts.filter(({ words }) => words.length > 0);
-}
-
-const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;
-
-/** A label within a sentence. */
-function inSentence(label: string): string {
-  return PROPER_NAME.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }
 
 /** How many tags describe a design without facets. */

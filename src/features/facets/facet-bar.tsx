@@ -15,7 +15,7 @@ import { HUES } from "../../components/facets/swatches.ts";
 import { Link } from "../../components/link.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";
-import { usePathname, useSearchParams } from "../../lib/router/address.ts";
+import { useFilteredList } from "../../lib/router/filter-address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { sortedBy, sortsOf, withWord } from "./facet-address.ts";
 import { FacetChip, chipClass } from "./facet-chip.tsx";
@@ -47,8 +47,7 @@ export const FacetBar = memo(function FacetBar({
   inCategory,
 }: FacetBarProps) {
   const list = { q, category };
-  const path = usePathname();
-  const params = useSearchParams();
+  const { path, params } = useFilteredList();
   const [open, setOpen] = useState<SheetPart>();
   const row = useOneStop<HTMLDivElement>();
   const facets = facetsOf(params);

@@ -45,7 +45,7 @@ function FacetGroup({ name, words, counts }: FacetGroupProps) {
           <FacetChip
             name={name}
             word={word}
-            href={paths.allDesignsWith(name, word)}
+            href={paths.nails(word)}
             chosen={false}
             count={counts[word]}
             named

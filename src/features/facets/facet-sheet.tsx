@@ -19,7 +19,8 @@ import type { FacetedList } from "../../lib/data/facet-query.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
-import { usePathname, useSearchParams, useNavigate } from "../../lib/router/address.ts";
+import { useNavigate } from "../../lib/router/address.ts";
+import { useFilteredList } from "../../lib/router/filter-address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { nearTo, sortedBy, sortsOf, withWord } from "./facet-address.ts";
 import { FacetChip, type OnChoose, chosenBy } from "./facet-chip.tsx";
@@ -67,8 +68,7 @@ interface PartProps {
 
 /** What would leave nothing can be seen, not chosen. */
 function Facets({ counts, choose, close }: PartProps) {
-  const path = usePathname();
-  const params = useSearchParams();
+  const { path, params } = useFilteredList();
   const choice = facetChoice(Object.fromEntries(params));
   const shown = counted(counts?.total ?? 0, { one: "design", many: "designs" });
 
@@ -169,8 +169,7 @@ function showAndClose({ choose, close }: Pick<PartProps, "choose" | "close">): O
 }
 
 function Sorts({ list, ...history }: PartProps) {
-  const path = usePathname();
-  const params = useSearchParams();
+  const { path, params } = useFilteredList();
   const { near, sort } = designsChoice(params);
   return (
     <OneStopList className="p-2">
@@ -213,8 +212,7 @@ function trackOf(part: keyof Mix, ...stops: number[]) {
 /** Orders the list by nearness to a color: one of the swatches, or one that is mixed. */
 function NearColor(history: PartProps) {
   const show = showAndClose(history);
-  const path = usePathname();
-  const params = useSearchParams();
+  const { path, params } = useFilteredList();
   const near = nearOf(params);
   const [mix, setMix] = useState(() => mixOfHex(near ?? FIRST));
 

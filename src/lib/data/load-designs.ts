@@ -1,5 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { facetsOf } from "../../../contract/facets/facet-choice.ts";
+import { facetInput, facetsOf } from "../../../contract/facets/facet-choice.ts";
+import {
+  FACET_PAGE_LOOKS,
+  choiceOfPage,
+  facetPagePath,
+} from "../../../contract/facets/facet-pages.ts";
 import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -7,6 +12,7 @@ import { keywordText } from "../../../contract/search/shared-search.ts";
 import { designQuery } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
 import { findCategory, loadItem } from "./find-item.ts";
+import { filterPath } from "../router/filter-address.ts";
 import { queries } from "./queries.ts";
 
 /* What the pages with lists of designs show. */
@@ -32,6 +38,20 @@ export async function loadCategory(client: QueryClient, wanted: string, search: 
   );
 }
 
+/** The page of a facet’s word, or of a pair; with too few looks, the list with the filter shows them. */
+export async function loadNails(client: QueryClient, words: string[], search: URLSearchParams) {
+  const choice = choiceOfPage(words);
+  if (!choice) return "missing";
+  const path = facetPagePath(choice);
+  if (path === undefined) return { instead: filterPath(choice) };
+  if (path !== paths.nails(words.join("/"))) return { moved: path };
+  const asked = new URLSearchParams(facetInput(choice));
+  const from = search.get(CURSOR_PARAM);
+  if (from !== null) asked.set(CURSOR_PARAM, from);
+  const { total } = await loadFaceted(client, asked, {}, queries.allDesigns);
+  return total >= FACET_PAGE_LOOKS ? undefined : { instead: filterPath(choice) };
+}
+
 type ListFrom = (
   from: string | null,
   choice: DesignsChoice,
@@ -41,14 +61,15 @@ type ListFrom = (
 export async function loadFaceted(
   client: QueryClient,
   search: URLSearchParams,
-  list: FacetedList,
+  of: FacetedList,
   listFrom: ListFrom,
-): Promise<void> {
-  await Promise.all([
+): Promise<{ total: number }> {
+  const [list] = await Promise.all([
     loadList(client, search, (from) => listFrom(from, designsChoice(search))),
     // The list stands without them.
-    client.query(facetQuery(list, facetsOf(search))).catch(() => undefined),
+    client.query(facetQuery(of, facetsOf(search))).catch(() => undefined),
   ]);
+  return list;
 }
 
 /** From where the address says; from its beginning where that is no place of it. */
@@ -56,14 +77,15 @@ async function loadList(
   client: QueryClient,
   search: URLSearchParams,
   listFrom: (from: string | null) => ReturnType<typeof queries.allDesigns>,
-): Promise<void> {
+): Promise<{ total: number }> {
   const from = search.get(CURSOR_PARAM);
   try {
-    await client.infiniteQuery(listFrom(from));
+    return await client.infiniteQuery(listFrom(from));
   } catch (error) {
     const refused = error instanceof Error && "status" in error && error.status === 400;
     if (from === null || !refused) throw error;
-    await client.infiniteQuery(listFrom(null));
+    const list = await client.infiniteQuery(listFrom(null));
     client.setQueryData(listFrom(from).queryKey, client.getQueryData(listFrom(null).queryKey));
+    return list;
   }
 }

@@ -17,7 +17,8 @@ export function matchPath(pattern: string, path: string): PathParams | null {
   const [matches, params] = matchRoute<PathParams>(exact, pattern, path);
   if (!matches) return null;
   try {
-    const values = Object.entries(params);
+    // An optional part that is missing is undefined.
+    const values = Object.entries(params).filter(([, value]) => value);
     return Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]));
   } catch {
     return null;

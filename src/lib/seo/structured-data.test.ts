@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import {
-  sampleCategory,
   sampleDesign,
   samplePicture,
   samplePost,
@@ -29,7 +28,14 @@ const lesson = {
 
 /** What search engines refuse a block without. */
 it.each([
-  ["CollectionPage", collectionPage(sampleCategory(), SITE), ["name", "url", "breadcrumb"]],
+  [
+    "CollectionPage",
+    collectionPage(
+      { name: "French nails", text: "Tips", path: "/category/french", crumb: "French" },
+      SITE,
+    ),
+    ["name", "url", "breadcrumb"],
+  ],
   ["WebSite", webSite("Lunula", SITE), ["name", "url", "potentialAction"]],
   [
     "ImageGallery",

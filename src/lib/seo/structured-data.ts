@@ -15,7 +15,6 @@ import type {
   WithContext,
 } from "schema-dts";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import type { Category } from "../../../contract/forms/category.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import type { Product } from "../../../contract/forms/product.ts";
@@ -28,16 +27,24 @@ import { textList } from "../../../contract/text/text-list.ts";
 
 const CONTEXT = "https://schema.org";
 
-/** The CollectionPage block of a category, with its breadcrumb. */
-export function collectionPage(category: Category, origin: string) {
-  const url = `${origin}${paths.category(category.path)}`;
+/** A list with a page of its own. */
+interface ListPage {
+  name: string;
+  text: string;
+  path: string;
+  /** What breadcrumbs call it. */
+  crumb: string;
+}
+
+/** The CollectionPage block of a list, with its breadcrumb. */
+export function collectionPage({ name, text, path, crumb }: ListPage, origin: string) {
   return {
     "@context": CONTEXT,
     "@type": "CollectionPage",
-    name: category.seo_title,
-    description: category.seo_description,
-    url,
-    breadcrumb: breadcrumb([{ name: category.name, href: paths.category(category.path) }], origin),
+    name,
+    description: text,
+    url: `${origin}${path}`,
+    breadcrumb: breadcrumb([{ name: crumb, href: path }], origin),
   } satisfies WithContext<CollectionPage>;
 }
 

@@ -1,8 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/format/numbers.ts";
+import { facetChoice } from "../../../contract/facets/facet-choice.ts";
+import {
+  FACET_PAGE_LOOKS,
+  facetPagePath,
+  facetPhrase,
+} from "../../../contract/facets/facet-pages.ts";
+import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
+import { Link } from "../../components/link.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -22,6 +30,8 @@ import { Search, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
+import { narrowedList } from "../../lib/seo/narrowed-list.ts";
+import { shareOne } from "../../lib/seo/share-picture.ts";
 
 const PLACEHOLDERS = 12;
 /** How many designs are described to search engines; the others have the site map. */
@@ -44,8 +54,11 @@ export function Page() {
     ...designQuery(q, path || undefined, from, choice),
     placeholderData: keepPreviousData,
   });
-  const isUnlisted = from !== null || Object.keys(choice).length > 0;
-  const isNarrowed = isUnlisted || q !== "" || wanted !== "";
+  const narrowed = narrowedList(PAGES["all-designs"].title, params);
+  const title = narrowed?.title ?? PAGES["all-designs"].title;
+  const page = q || wanted ? undefined : facetPagePath(facetChoice(choice));
+  const isUnlisted = from !== null || narrowed !== undefined;
+  const isNarrowed = isUnlisted || wanted !== "";
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   const origin = useSiteUrl();
 
@@ -55,10 +68,17 @@ export function Page() {
   return (
     <div className="wrap">
       <Head
-        title={PAGES["all-designs"].title}
-        description={DESCRIPTIONS["all-designs"]()}
+        title={title}
+        description={
+          narrowed
+            ? `${title}: save the looks you love, and take them to the salon or paint them yourself.`
+            : DESCRIPTIONS["all-designs"]()
+        }
         path={paths.allDesigns}
+        query={narrowed?.query}
+        picture={narrowed && firstPicture(designs.data?.items ?? [])}
         unlisted={isUnlisted}
+        listedAs={total !== undefined && total >= FACET_PAGE_LOOKS ? page : undefined}
       />
       {designs.data && (
         <JsonLd
@@ -72,7 +92,7 @@ export function Page() {
           }
         />
       )}
-      <PageHeading title="All Nail Designs" brief>
+      <PageHeading title={title} brief>
         <KeywordSearch
           value={q}
           onChange={(text) => setParams({ q: text, [CURSOR_PARAM]: null })}
@@ -81,6 +101,14 @@ export function Page() {
       <FacetBar q={q} category={path} categories={categories} inCategory={inCategory} />
       <p role="status" className="mb-3 min-h-6 text-sm text-quiet">
         {total !== undefined && summary(total, category?.name ?? wanted)}
+        {page && total !== undefined && total >= FACET_PAGE_LOOKS && (
+          <>
+            {" · "}
+            <Link href={page} className="font-medium hover:text-lacquer hover:underline">
+              {facetPhrase(facetChoice(choice))}
+            </Link>
+          </>
+        )}
       </p>
       <DesignList
         result={designs}
@@ -104,6 +132,12 @@ export function Page() {
         }
       />
     </div>
+  );
+}
+
+function firstPicture([first]: Design[]) {
+  return (
+    first && shareOne(`design/${first.id}`, { ...first, url: first.image_url, alt: first.title })
   );
 }
 

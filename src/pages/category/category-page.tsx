@@ -20,6 +20,7 @@ import { designsChoice } from "../../../contract/colors/near.ts";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
+import { narrowedList } from "../../lib/seo/narrowed-list.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 
@@ -55,7 +56,9 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
   const params = useSearchParams();
   const from = params.get(CURSOR_PARAM);
   const choice = designsChoice(params);
-  const isNarrowed = Object.keys(choice).length > 0;
+  const narrowed = narrowedList(category.seo_title, params, category.name);
+  const isNarrowed = narrowed !== undefined;
+  const title = narrowed?.title ?? category.seo_title;
   const designs = useInfiniteQuery({
     ...queries.designsInCategory(category.path, from, choice),
     placeholderData: keepPreviousData,
@@ -64,11 +67,12 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
   return (
     <div className="wrap">
       <Head
-        title={category.seo_title}
-        description={category.seo_description}
+        title={title}
+        description={narrowed ? `${title}. ${category.seo_description}` : category.seo_description}
         keywords={category.keywords}
         path={path}
         picture={shareList(`category/${category.path}`, designs.data?.items ?? [])}
+        query={narrowed?.query}
         unlisted={from !== null || isNarrowed}
       />
       <link
@@ -77,9 +81,21 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
         title={`New ${category.name} looks`}
         href={`${path}${paths.feed}`}
       />
-      <JsonLd data={(make) => make.collectionPage(category, origin)} />
+      <JsonLd
+        data={(make) =>
+          make.collectionPage(
+            {
+              name: category.seo_title,
+              text: category.seo_description,
+              path,
+              crumb: category.name,
+            },
+            origin,
+          )
+        }
+      />
       <Breadcrumb name={category.name} />
-      <PageHeading title={category.seo_title} brief>
+      <PageHeading title={title} brief>
         {category.seo_description}
       </PageHeading>
       <FacetBar category={category.path} categories={all} inCategory={inCategory} />

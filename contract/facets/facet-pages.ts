@@ -1,0 +1,82 @@
+import { paths } from "../paths.ts";
+import { type FacetChoice, facetChoice } from "./facet-choice.ts";
+import { FACET_NAMES, type FacetName, wordLabel, wordsOf } from "./facets.ts";
+
+/** With fewer looks than this a word or a pair has no page: its address redirects to the list with the filter. */
+export const FACET_PAGE_LOOKS = 6;
+
+const FACET_OF = new Map<string, FacetName>(
+  FACET_NAMES.flatMap((name) => wordsOf(name).map((word) => [word, name] as const)),
+);
+
+/** What `/nails/red/almond` asks for; undefined if it has a word that no facet has. */
+export function choiceOfPage(words: readonly string[]): FacetChoice | undefined {
+  const choice: Partial<Record<FacetName, string>> = {};
+  for (const word of words) {
+    const name = FACET_OF.get(word);
+    if (!name) return undefined;
+    choice[name] = choice[name] === undefined ? word : `${choice[name]},${word}`;
+  }
+  return facetChoice(choice);
+}
+
+/** The path of the page for one word, or for one word each of two facets; undefined for any other choice. */
+export function facetPagePath(choice: FacetChoice): string | undefined {
+  const facets = FACET_NAMES.flatMap((name) => (choice[name] ? [choice[name]] : []));
+  if (facets.length === 0 || facets.length > 2) return undefined;
+  if (facets.some((words) => words.length !== 1)) return undefined;
+  return paths.nails(facets.flat().join("/"));
+}
+
+/** What names the share picture of such a page. */
+export function facetShareName(choice: FacetChoice) {
+  return `nails/${Object.values(choice).flat().join("+")}` as const;
+}
+
+/** The choice that a share picture’s name stands for. */
+export function choiceOfShare(words: string): FacetChoice | undefined {
+  return choiceOfPage(words.split("+"));
+}
+
+/** The order in which English puts the facets before “nails”. */
+const SPOKEN: readonly FacetName[] = [
+  "length",
+  "color",
+  "finish",
+  "technique",
+  "shape",
+  "season",
+  "occasion",
+];
+/** Finishes that English puts before the color. */
+const BEFORE_COLOR = new Set(["glossy", "matte"]);
+/** Words that are another word before “nails”. */
+const ADJECTIVES: Record<string, string> = {
+  stripes: "striped",
+  checks: "checked",
+  dots: "dotted",
+  swirls: "swirl",
+  gems: "gem",
+};
+const PROPER_NAME = /^(?:French|Valentine|Easter|Halloween|Thanksgiving|Christmas|New Year)/;
+
+/** A choice as people say it, such as “Short red almond nails” or “Pink or coral wedding nails”. */
+export function facetPhrase(choice: FacetChoice): string {
+  const finish = choice.finish ?? [];
+  const isBeforeColor = finish.some((word) => BEFORE_COLOR.has(word));
+  const order = isBeforeColor
+    ? SPOKEN.toSpliced(SPOKEN.indexOf("finish"), 1).toSpliced(1, 0, "finish")
+    : SPOKEN;
+  const parts = order.flatMap((name) => choice[name]?.map(adjective).join(" or ") ?? []);
+  const phrase = [...parts.filter(Boolean), "nails"].join(" ");
+  return phrase.charAt(0).toUpperCase() + phrase.slice(1);
+}
+
+function adjective(word: string): string {
+  return ADJECTIVES[word] ?? inSentence(wordLabel(word));
+}
+
+/** A label within a sentence. */
+export function inSentence(label: string): string {
+  return PROPER_NAME.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
