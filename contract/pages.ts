@@ -168,10 +168,9 @@ export const PAGES = {
   /** A word of a facet, or a pair of two facets: `facets/facet-pages.ts`. */
   nails: {
     path: "/nails/:word/:other?",
-    name: "Nails",
-    title: "Nail designs",
+    name: "Nail designs",
     cards: 5,
-    reads: [NEAR_PARAM, SORT_PARAM, CURSOR_PARAM],
+    reads: [CURSOR_PARAM],
   },
   "blog-post": { path: "/blog/:slug", name: "Blog post", section: "Blog" },
   search: {

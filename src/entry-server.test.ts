@@ -243,6 +243,18 @@ it("sends a post with the tags of an article", async () => {
   );
 });
 
+it.each([
+  ["/nails/almond", { instead: "/all-designs?shape=almond" }],
+  ["/nails/red/pink", { instead: "/all-designs?color=red,pink" }],
+  ["/nails/red/almond", { moved: "/nails/almond/red" }],
+])("redirects %s, which has no page of its own", async (path, redirection) => {
+  expect(await render(path, send)).toMatchObject(redirection);
+});
+
+it("knows no page for a word that no facet has", async () => {
+  expect(await render("/nails/plaid", send)).toMatchObject({ status: 404 });
+});
+
 it("gives a design its one address, its picture and its words", async () => {
   const { head } = await render("/designs/pearl-french", send);
   const address = "https://nails.example/designs/pearl-french";

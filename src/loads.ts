@@ -63,8 +63,7 @@ const LOADS: Record<PageName, Load | undefined> = {
   },
   blog: (client) =>
     Promise.all([client.query(queries.blogPosts()), client.query(queries.featuredPosts())]),
-  nails: async (client, { params, search }) =>
-    (await lists()).loadNails(client, Object.values(params), search),
+  nails: async (client, { params, search }) => (await lists()).loadNails(client, params, search),
   "blog-post": async (client, { params }) => {
     const post = await loadPost(client, params["slug"] ?? "");
     if (!post) return "missing";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { FACET_NAMES, wordsOf } from "./facets.ts";
-import { choiceOfPage, facetPagePath, facetPhrase } from "./facet-pages.ts";
+import { choiceOfPage, choiceOfPath, facetPagePath, facetPhrase } from "./facet-pages.ts";
 
 it("names each word by one facet only, so that an address has one meaning", () => {
   const words = FACET_NAMES.flatMap((name) => wordsOf(name) as readonly string[]);
@@ -21,6 +21,13 @@ it.each([
   const choice = choiceOfPage(words);
   expect(choice && facetPagePath(choice)).toBe(path);
   expect(choice && facetPhrase(choice)).toBe(phrase);
+});
+
+it("reads the words of a path", () => {
+  expect(choiceOfPath("/nails/red/almond")).toEqual({ shape: ["almond"], color: ["red"] });
+  expect(choiceOfPath("/nails/plaid")).toBeUndefined();
+  expect(choiceOfPath("/nails")).toBeUndefined();
+  expect(choiceOfPath("/category/red")).toBeUndefined();
 });
 
 it("has no page for two words of one facet, for more than two, and for unknown words", () => {

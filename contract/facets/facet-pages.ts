@@ -20,6 +20,14 @@ export function choiceOfPage(words: readonly string[]): FacetChoice | undefined 
   return facetChoice(choice);
 }
 
+/** What the path of such a page asks for, in any order; undefined for any other path. */
+export function choiceOfPath(pathname: string): FacetChoice | undefined {
+  const start = paths.nails("");
+  return pathname.startsWith(start)
+    ? choiceOfPage(pathname.slice(start.length).split("/"))
+    : undefined;
+}
+
 /** The path of the page for one word, or for one word each of two facets; undefined for any other choice. */
 export function facetPagePath(choice: FacetChoice): string | undefined {
   const facets = FACET_NAMES.flatMap((name) => (choice[name] ? [choice[name]] : []));

@@ -174,6 +174,26 @@ it("leads on from a filter by a category that moved, with all other parameters",
   }
 });
 
+it("redirects for now to what shows a page’s content, with what else was asked for", async () => {
+  const page = { status: 404, head: "", html: "", state: "", modules: [] } as const;
+  const webApp = webAppOf(
+    async () => ({ ...page, instead: "/all-designs?color=teal" }),
+    (pathname) => pathname,
+  );
+  const small = await startTestSite({}, webApp);
+  try {
+    const answer = await fetch(`${small.url}/nails/teal?utm_source=a`, { redirect: "manual" });
+    const { status, headers } = answer;
+    expect([status, headers.get("location"), headers.get("cache-control")]).toEqual([
+      302,
+      "/all-designs?color=teal&utm_source=a",
+      "no-cache",
+    ]);
+  } finally {
+    await small.stop();
+  }
+});
+
 it("redirects to a page’s present address, without the parameters that named it before", async () => {
   const webApp = webAppOf(
     async (url) => {

@@ -6,6 +6,7 @@ import {
   type VisitEvent,
   type VisitReport,
 } from "../../../contract/visits.ts";
+import { choiceOfPath, facetPagePath } from "../../../contract/facets/facet-pages.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../../../contract/pages.ts";
 import type { Database, Db } from "../../database/database.ts";
 import {
@@ -89,6 +90,8 @@ const STANDING_PAGES = new Set<string>(
 /** The one address of the public page at a path, in any case; undefined where none is shown. */
 export async function publicPage(db: Db, pathname: string): Promise<string | undefined> {
   if (STANDING_PAGES.has(pathname)) return pathname;
+  const choice = choiceOfPath(pathname);
+  if (choice) return facetPagePath(choice);
   const paged = readAddress(pathname);
   return paged && shownItemAddress(db, paged, "key", paged.key);
 }

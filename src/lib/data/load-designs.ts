@@ -12,7 +12,8 @@ import { keywordText } from "../../../contract/search/shared-search.ts";
 import { designQuery } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
 import { findCategory, loadItem } from "./find-item.ts";
-import { filterPath } from "../router/filter-address.ts";
+import { facetWordsInPath, filterPath } from "../router/filter-address.ts";
+import type { PathParams } from "../router/match.ts";
 import { queries } from "./queries.ts";
 
 /* What the pages with lists of designs show. */
@@ -39,7 +40,8 @@ export async function loadCategory(client: QueryClient, wanted: string, search: 
 }
 
 /** The page of a facet’s word, or of a pair; with too few looks, the list with the filter shows them. */
-export async function loadNails(client: QueryClient, words: string[], search: URLSearchParams) {
+export async function loadNails(client: QueryClient, params: PathParams, search: URLSearchParams) {
+  const words = facetWordsInPath(params);
   const choice = choiceOfPage(words);
   if (!choice) return "missing";
   const path = facetPagePath(choice);

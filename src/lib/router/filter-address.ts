@@ -1,9 +1,13 @@
 import { type FacetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
-import { choiceOfPage } from "../../../contract/facets/facet-pages.ts";
-import { PAGES } from "../../../contract/pages.ts";
+import { choiceOfPath } from "../../../contract/facets/facet-pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { usePathname, useSearchParams } from "./address.ts";
-import { matchPath } from "./match.ts";
+import type { PathParams } from "./match.ts";
+
+/** The words in the path of a page for facets. */
+export function facetWordsInPath({ word, other }: PathParams): string[] {
+  return [word, other].filter((one) => one !== undefined);
+}
 
 /** The list of all designs, narrowed down. */
 export function filterPath(choice: FacetChoice): string {
@@ -18,8 +22,7 @@ export function filterPath(choice: FacetChoice): string {
 export function useFilteredList(): { path: string; params: URLSearchParams } {
   const path = usePathname();
   const params = useSearchParams();
-  const words = matchPath(PAGES.nails.path, path);
-  const choice = words && choiceOfPage(Object.values(words));
+  const choice = choiceOfPath(path);
   if (!choice) return { path, params };
   const chosen = new URLSearchParams({ ...facetInput(choice), ...Object.fromEntries(params) });
   return { path: paths.allDesigns, params: chosen };

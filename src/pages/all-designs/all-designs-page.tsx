@@ -1,16 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { counted } from "../../lib/format/numbers.ts";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
-import {
-  FACET_PAGE_LOOKS,
-  facetPagePath,
-  facetPhrase,
-} from "../../../contract/facets/facet-pages.ts";
+import { FACET_PAGE_LOOKS, facetPagePath } from "../../../contract/facets/facet-pages.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
-import { Link } from "../../components/link.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -101,14 +96,6 @@ export function Page() {
       <FacetBar q={q} category={path} categories={categories} inCategory={inCategory} />
       <p role="status" className="mb-3 min-h-6 text-sm text-quiet">
         {total !== undefined && summary(total, category?.name ?? wanted)}
-        {page && total !== undefined && total >= FACET_PAGE_LOOKS && (
-          <>
-            {" · "}
-            <Link href={page} className="font-medium hover:text-lacquer hover:underline">
-              {facetPhrase(facetChoice(choice))}
-            </Link>
-          </>
-        )}
       </p>
       <DesignList
         result={designs}

@@ -26,13 +26,13 @@ import { useSiteUrl } from "../../lib/data/site.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useSearchParams } from "../../lib/router/address.ts";
 import type { PathParams } from "../../lib/router/match.ts";
-import { filterPath } from "../../lib/router/filter-address.ts";
+import { facetWordsInPath, filterPath } from "../../lib/router/filter-address.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 
 const PLACEHOLDERS = 12;
 
 export function Page({ params }: { params: PathParams }) {
-  const words = Object.values(params);
+  const words = facetWordsInPath(params);
   const choice = choiceOfPage(words);
   if (!choice) return <NotFound path={paths.notFound} />;
   const path = facetPagePath(choice);
@@ -54,13 +54,13 @@ function FacetPage({ choice, path }: { choice: FacetChoice; path: string }) {
     return <Redirect to={filterPath(choice)} replace />;
   }
   const title = facetPhrase(choice);
-  const looks = total === undefined ? "" : ` in ${counted(total, { one: "look", many: "looks" })}`;
-  const text = `${title}${looks}: save the ones you love, and take them to the salon or paint them yourself.`;
+  const looks = total === undefined ? "Looks" : counted(total, { one: "look", many: "looks" });
+  const text = `${looks} to save, to take to the salon or to paint yourself.`;
   return (
     <div className="wrap">
       <Head
         title={title}
-        description={text}
+        description={`${title}: ${text}`}
         path={path}
         picture={shareList(facetShareName(choice), designs.data?.items ?? [])}
         unlisted={from !== null}
