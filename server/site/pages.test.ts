@@ -175,9 +175,9 @@ it("leads on from a filter by a category that moved, with all other parameters",
 });
 
 it("redirects for now to what shows a page’s content, with what else was asked for", async () => {
-  const page = { status: 404, head: "", html: "", state: "", modules: [] } as const;
+  const instead = "/all-designs?color=teal";
   const webApp = webAppOf(
-    async () => ({ ...page, instead: "/all-designs?color=teal" }),
+    async () => ({ status: 404, head: "", html: "", state: "", modules: [], instead }),
     (pathname) => pathname,
   );
   const small = await startTestSite({}, webApp);
