@@ -15,7 +15,7 @@ const ON_EACH_ENGINE = [
   "server/api/account/{forgotten,sign-in}.test.ts",
   "server/{metrics,notices}/*.test.ts",
   "server/api/{activity,addresses,categories,every-query,imports,insights,offline/manifest,pictures,related,settings,synonyms,transfer,unfinished}.test.ts",
-  "server/{commands/{doctor,migrate},door/stale,http/health}.test.ts",
+  "server/{commands/{doctor,migrate},response-cache/stale,http/health}.test.ts",
   "server/move/**/*.test.ts",
   "server/site/release-files.test.ts",
   "server/starter/hard-searches.test.ts",

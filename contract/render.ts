@@ -16,7 +16,7 @@ interface RenderedPage {
   modules: string[];
 }
 
-/** The door between server and front end: the built `src/entry-server.tsx` exports this. */
+/** What joins server and front end: the built `src/entry-server.tsx` exports this. */
 export interface Renderer {
   /**
    * The address of the page that a path and a query lead to: with those values of the query that

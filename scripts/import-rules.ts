@@ -48,7 +48,7 @@ const SERVER = {
     "backup cluster config database deps doctor environment first-admin log media move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
-  door: ["database", "http", "metrics", "problems", "runtime", "site"],
+  "response-cache": ["database", "http", "metrics", "problems", "runtime", "site"],
 };
 
 const FRONT = {

@@ -6,9 +6,9 @@ import { paths, previewPath } from "../contract/paths.ts";
 import { routes } from "./api/routes.ts";
 import { tagHeader } from "./cdn/cdn.ts";
 import type { Deps } from "./deps.ts";
-import { createAddresses } from "./door/addresses.ts";
-import { createDoor } from "./door/door.ts";
-import { createClock } from "./door/freshness.ts";
+import { createCacheKeys } from "./response-cache/cache-keys.ts";
+import { createResponseCache } from "./response-cache/response-cache.ts";
+import { trackSnapshots } from "./response-cache/stored-responses.ts";
 import { requireEncoding, varyByEncoding } from "./http/encodings.ts";
 import {
   answerErrors,
@@ -16,7 +16,7 @@ import {
   refuseUnrouted,
   reportBrokenAnswers,
 } from "./http/errors.ts";
-import { handToDoor, health } from "./http/hand-over.ts";
+import { handToCache, health } from "./http/hand-over.ts";
 import { recordReads } from "./database/reads.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
@@ -50,7 +50,7 @@ import { checkReading } from "./store/collections.ts";
 /** How often at most the checks of health run: monitors may ask every second or more often. */
 const HEALTHY_MS = 1_000;
 
-/** The whole server: the door sends kept answers, and Koa behind it makes all others. */
+/** The whole server: the response cache sends what it stores, and Koa behind it makes all else. */
 export function createListener(deps: Deps, built: WebApp, log: Logger): RequestListener {
   const { config, versions } = deps;
   const webApp = config.withdrawWorker ? droppingStoredContent(built) : built;
@@ -63,10 +63,10 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
     router.match(pathname, "GET").pathAndMethod.some(({ methods, path }) => {
       return methods.length > 0 && path !== OUTSIDE_API;
     });
-  return createDoor({
+  return createResponseCache({
     handle: app.callback(),
-    addressOf: createAddresses({ routes, webApp, isRouted }),
-    clock: createClock(versions),
+    addressOf: createCacheKeys({ routes, webApp, isRouted }),
+    snapshot: trackSnapshots(versions),
     versions,
     tagHeader: cdn && ((kinds) => tagHeader(cdn, kinds)),
     proxies,
@@ -77,13 +77,13 @@ export function createListener(deps: Deps, built: WebApp, log: Logger): RequestL
   });
 }
 
-/** The middleware behind the door, in order. */
+/** The middleware behind the response cache, in order. */
 function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log: Logger): void {
   const analytics = () => hasAnalytics(deps).catch(() => false);
 
   // Koa would print to standard error, which may be closed.
   app.on("error", reportBrokenAnswers(log));
-  app.use(handToDoor);
+  app.use(handToCache);
   // By this the web app tells the site's own answers from those of something in between.
   app.use((ctx, next) => {
     ctx.set(SITE_HEADER, "1");
@@ -105,7 +105,7 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const router = new Router({ sensitive: true, strict: true });
   router.use(requireSameOrigin(deps, log));
   router.get("/healthz", health({ checks: [canRead], holdsMs: HEALTHY_MS, log }));
-  // The door keeps this as it keeps pages: while it can send those, the site is live, even without a
+  // The response cache keeps this as it keeps pages: while it can send those, the site is live, even without a
   // database.
   router.get("/livez", health({ checks: [canRead], holdsMs: Number.POSITIVE_INFINITY, log }));
   router.get("/readyz", health({ checks: [canRead, checkWriting, canStorePictures], log }));

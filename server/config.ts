@@ -63,7 +63,7 @@ export interface Config extends WatchSettings {
   readonly proxies: number;
   /** Trusts proxies at these addresses and in these networks only, however many there are. */
   readonly proxyNetworks?: readonly string[];
-  /** The memory limit of finished answers. */
+  /** The memory limit of the response cache. */
   readonly cacheBytes: number;
   /** Where new pictures are stored; by default, in the database. */
   readonly pictures?: S3Address;

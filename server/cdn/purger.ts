@@ -33,7 +33,7 @@ import { type Cdn, EVERY_ANSWER, tagOf, purgeCalls, PurgeFailure, sendCall } fro
 /** How often the database is asked for changes; it takes microseconds. */
 const POLL_MS = 250;
 /**
- * From a change to its purge. By then further changes have joined, and stale answers (`STALE_MS` of the door) and
+ * From a change to its purge. By then further changes have joined, and stale answers (`STALE_MS` of the response cache) and
  * those still on their way have reached the CDN.
  */
 const SETTLE_MS = 1_500;

@@ -25,7 +25,7 @@ interface Answer {
   tag?: string;
 }
 
-/** Sets the answer with a strong ETag. The door compares that with the client’s. */
+/** Sets the answer with a strong ETag. The response cache compares that with the client’s. */
 export function answerTagged(ctx: Context, answer: Answer): void {
   const { body, type, status = 200, caching, tag = contentTag(body) } = answer;
   ctx.set(caching);

@@ -76,7 +76,7 @@ export function answerFinished(ctx: Context, { tag, gzip }: FinishedText, type: 
     ctx.body = gzip;
     return;
   }
-  // The door does not see streams. It cannot tell caches which content this one came from, nor answer 304.
+  // The response cache does not see streams. It cannot tell caches which content this one came from, nor answer 304.
   ctx.set("Cache-Control", UNSHARED);
   if (ctx.fresh) {
     ctx.status = 304;

@@ -14,10 +14,10 @@ export interface Answer {
   body: Buffer;
   /** Compressed at build time. */
   compressed?: { br?: Buffer; gzip?: Buffer };
-  /** The body contains `ANY_ORIGIN`, which the door replaces by the requested origin. */
+  /** The body contains `ANY_ORIGIN`, which the response cache replaces by the requested origin. */
   namesOrigin: boolean;
   /**
-   * How long, in milliseconds, the door may repeat the answer, though caches on the way must not keep it.
+   * How long, in milliseconds, the response cache may repeat the answer, though caches on the way must not keep it.
    * Infinity: as long as a page from the same content.
    */
   holdsMs?: number;
@@ -33,8 +33,8 @@ export function setAnswerState(ctx: Context, state: AnswerState): void {
 const LENGTH_HEADERS = new Set(["content-length", "transfer-encoding"]);
 const handedOver = new WeakMap<IncomingMessage, Answer>();
 
-/** Lets the door send finished answers. Koa sends those without a body, and streams. */
-export const handToDoor: Middleware = async (ctx, next) => {
+/** Hands answers to the response cache. Koa sends those without a body, and streams. */
+export const handToCache: Middleware = async (ctx, next) => {
   await next();
   const body = ctx.respond === false ? undefined : bytesOf(ctx.body);
   if (!body) {
@@ -81,7 +81,7 @@ function takeHeaders({ res }: Context): [string, string][] {
 interface Health {
   checks: (() => Promise<void>)[];
   /**
-   * How long, in milliseconds, the door may repeat a good result. Without it every request runs the checks.
+   * How long, in milliseconds, the response cache may repeat a good result. Without it every request runs the checks.
    */
   holdsMs?: number;
   log: Logger;

@@ -9,7 +9,7 @@ import { randomUUID } from "node:crypto";
 
 /**
  * Placeholder in answers for the origin that the visitor asked for: one kept answer serves every origin, so
- * made-up hosts cause no work. The door replaces it. It is random, so content cannot contain it.
+ * made-up hosts cause no work. The response cache replaces it. It is random, so content cannot contain it.
  */
 export const ANY_ORIGIN = `http://${randomUUID()}.invalid`;
 

@@ -14,7 +14,7 @@ let count = 0;
 
 /**
  * Gives a request its id, and returns it: that of the trusted proxy in front, if it is valid. It replaces the header,
- * where everything behind the door reads it.
+ * where everything behind the response cache reads it.
  */
 export function identify({ headers }: IncomingMessage, isProxied: boolean): string {
   const given = headers[REQUEST_ID];

@@ -28,7 +28,7 @@ import { QueueFullError } from "../runtime/queue.ts";
 import { sharedQueue } from "../runtime/shared-queue.ts";
 
 const LINES = "application/x-ndjson";
-/** The largest list that is made in one piece, in items: the door keeps the result. */
+/** The largest list that is made in one piece, in items: the response cache keeps the result. */
 const MAX_UNSPLIT_ITEMS = 1_500;
 /** In bytes, compressed: 100,000 designs take half of it. */
 const LONG_LISTS_BYTES = 16_000_000;

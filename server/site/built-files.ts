@@ -34,7 +34,7 @@ export interface BuiltFile {
   modified: Date;
 }
 
-/** The files by address. They are read when requested; the door keeps them. */
+/** The files by address. They are read when requested; the response cache keeps them. */
 function builtFiles(root: string): Map<string, () => BuiltFile> {
   return new Map(
     publicFiles(root).map((file) => {

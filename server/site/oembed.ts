@@ -51,7 +51,7 @@ export function oembed(source: SiteSource): Middleware {
 export function oembedLinks(address: string): string {
   const { origin, pathname } = new URL(address);
   if (!EMBEDDABLE.some((pattern) => pattern.test(pathname))) return "";
-  // Not encoded, so that the door can replace the origin.
+  // Not encoded, so that the response cache can replace the origin.
   const url = origin + pathname;
   return ["json", "xml"]
     .map(

@@ -5,7 +5,7 @@ import { RequestProblem } from "../problems.ts";
 import { uploadFile } from "../store/pictures/files.ts";
 import type { PictureStore } from "../store/pictures/objects.ts";
 
-/** In bytes. The door does not keep longer files, so they are streamed. */
+/** In bytes. The response cache does not keep longer files, so they are streamed. */
 const LONG = 1_000_000;
 
 /** Uploaded pictures. Both address and tag name the content, so that the place of storage makes no difference. */

@@ -341,7 +341,7 @@ function asAttribute(text: string): string {
 const TYPE = "application/xml; charset=utf-8";
 /** In bytes, compressed: the sitemaps of half a million addresses. */
 const SIZE = 8_000_000;
-/** In bytes, compressed. The door keeps shorter ones. */
+/** In bytes, compressed. The response cache keeps shorter ones. */
 const LONG = 50_000;
 
 /** `/sitemap.xml` and its parts such as `/sitemap-1.xml`, made at the first request after a change. */

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { gzip } from "./finished.ts";
+import { gzip } from "./encoded-response.ts";
 
 const texts = Array.from({ length: 40 }, (_, index) =>
   Buffer.from(Array.from({ length: 30 * index ** 2 }, (_, at) => `${at * index} `).join("")),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { Finished } from "./finished.ts";
-import { KeptAnswers, keepForm } from "./kept-answers.ts";
+import { EncodedResponse } from "./encoded-response.ts";
+import { ResponseStore, addVariant } from "./stored-responses.ts";
 import { createRegularOrigins } from "./origins.ts";
 
 const BYTES = 4_000_000;
@@ -8,11 +8,11 @@ const BYTES = 4_000_000;
 function kept(bytes: number, status = 200) {
   const answer = { status, headers: [], body: Buffer.alloc(bytes), namesOrigin: false };
   const freshAt = { versions: new Map<string, number>(), day: "2026-11-21" };
-  return { answer, kinds: ["designs"], freshAt, endsAt: undefined, finished: new Map() };
+  return { answer, kinds: ["designs"], freshAt, endsAt: undefined, byOrigin: new Map() };
 }
 
 it("stays within its memory limit, and made-up addresses displace no page", () => {
-  const answers = new KeptAnswers(BYTES);
+  const answers = new ResponseStore(BYTES);
   answers.set("/", kept(200_000));
   for (let index = 0; index < 10_000; index += 1) {
     answers.set(`/search?q=${index}`, kept(20_000));
@@ -25,12 +25,12 @@ it("stays within its memory limit, and made-up addresses displace no page", () =
 });
 
 it("counts what an answer takes in more forms, and drops others for it", () => {
-  const answers = new KeptAnswers(BYTES);
+  const answers = new ResponseStore(BYTES);
   for (let index = 0; index < 10; index += 1) {
     const page = kept(200_000);
     page.answer.namesOrigin = true;
     answers.set(`/${index}`, page);
-    for (const name of ["a", "b"]) keepForm(page, name, new Finished(page.answer));
+    for (const name of ["a", "b"]) addVariant(page, name, new EncodedResponse(page.answer));
     answers.updateSize(`/${index}`, page);
   }
   // Each takes its body three times.
@@ -41,7 +41,7 @@ it("counts what an answer takes in more forms, and drops others for it", () => {
 });
 
 it("drops the least recently requested answer first", () => {
-  const answers = new KeptAnswers(BYTES);
+  const answers = new ResponseStore(BYTES);
   for (let index = 0; index < 20; index += 1) {
     answers.set(`/uploads/${index}`, kept(400_000));
     answers.get("/uploads/0");
@@ -63,9 +63,9 @@ it("keeps answers for the most requested hosts, whatever else is made up", () =>
 it("drops forms for hosts that are no longer among the most requested", () => {
   const page = kept(1_000);
   for (let index = 0; index < 100; index += 1)
-    keepForm(page, `http://${index}.example`, new Finished(page.answer));
-  expect(page.finished.size).toBeLessThan(10);
-  expect(page.finished.has("http://99.example")).toBe(true);
+    addVariant(page, `http://${index}.example`, new EncodedResponse(page.answer));
+  expect(page.byOrigin.size).toBeLessThan(10);
+  expect(page.byOrigin.has("http://99.example")).toBe(true);
 });
 
 it("notices a host that is requested more and more, and forgets former ones", () => {

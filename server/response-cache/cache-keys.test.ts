@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { routes } from "../api/routes.ts";
-import { createAddresses, plainTarget } from "./addresses.ts";
+import { createCacheKeys, plainTarget } from "./cache-keys.ts";
 
-const addressOf = createAddresses({
+const addressOf = createCacheKeys({
   routes,
   webApp: { isFile: () => false, pageAddress: (pathname, search) => pathname + search },
   isRouted: () => false,

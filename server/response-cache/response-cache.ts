@@ -17,22 +17,28 @@ import { type Answer, takeAnswer } from "../http/hand-over.ts";
 import { identify, requestId } from "../http/request-id.ts";
 import { mayBeSignedIn } from "../http/session.ts";
 import { asksForWorker } from "../site/withdrawn-worker.ts";
-import { plainTarget } from "./addresses.ts";
-import { Finished } from "./finished.ts";
-import type { Moment } from "./freshness.ts";
-import { type KeptAnswer, KeptAnswers, isFresh, keepForm, newlyKept } from "./kept-answers.ts";
+import { plainTarget } from "./cache-keys.ts";
+import { EncodedResponse } from "./encoded-response.ts";
+import {
+  type ContentSnapshot,
+  type StoredResponse,
+  ResponseStore,
+  isFresh,
+  addVariant,
+  storedResponse,
+} from "./stored-responses.ts";
 import type { Counts } from "../metrics/counts.ts";
 
 /** How long visitors may get the previous page while the new one is made. */
 const STALE_MS = 1_000;
 
-interface DoorOptions {
+interface ResponseCacheOptions {
   /** Koa, for all that is not kept. Never rejects. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** The cache key of an address; undefined if its answer is never kept. */
   addressOf(url: string): string | undefined;
-  clock(): Moment;
-  /** Where the clock gets its versions from. */
+  snapshot(): ContentSnapshot;
+  /** Where the snapshot gets its versions from. */
   versions?: Pick<ContentVersions, "refresh" | "reach"> | undefined;
   /** A header that tells caches which kinds of content an answer depends on. */
   tagHeader?: ((kinds: ReadonlySet<Kind>) => [string, string] | undefined) | undefined;
@@ -46,15 +52,15 @@ interface DoorOptions {
 }
 
 interface Making {
-  moment: Moment;
-  made: Promise<KeptAnswer | undefined>;
+  snapshot: ContentSnapshot;
+  made: Promise<StoredResponse | undefined>;
 }
 
 /** Sends kept answers before anything else runs, and keeps suitable answers of Koa. */
-export function createDoor({
+export function createResponseCache({
   handle,
   addressOf,
-  clock,
+  snapshot,
   versions = {},
   tagHeader,
   proxies,
@@ -62,8 +68,8 @@ export function createDoor({
   bytes,
   counts,
   log,
-}: DoorOptions): RequestListener {
-  const answers = new KeptAnswers(bytes);
+}: ResponseCacheOptions): RequestListener {
+  const answers = new ResponseStore(bytes);
   const making = new Map<string, Making>();
   const isRegular = createRegularOrigins();
   counts?.read("cacheBytes", () => answers.size);
@@ -128,7 +134,7 @@ export function createDoor({
   }
 
   /** While the database is unreachable, kept answers of any age are sent. */
-  function maySendOutdated({ endsAt }: KeptAnswer, since?: number): boolean {
+  function maySendOutdated({ endsAt }: StoredResponse, since?: number): boolean {
     return endsAt === undefined && versions.reach?.(since) === "lost";
   }
 
@@ -147,7 +153,7 @@ export function createDoor({
       counts?.add("hits");
       return send(key, kept, request, response);
     }
-    if (begun?.moment === now) return whenMade(begun, key, request, response);
+    if (begun?.snapshot === now) return whenMade(begun, key, request, response);
     return make(key, now, request, response);
   }
 
@@ -174,7 +180,7 @@ export function createDoor({
 
   async function make(
     key: string,
-    moment: Moment,
+    snapshot: ContentSnapshot,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<number> {
@@ -185,7 +191,7 @@ export function createDoor({
       if (!answer || answer.status >= 500) return { answer, kept: await fallback() };
       return { answer, kept: isCacheable(answer, kinds) ? keep(answer) : undefined };
     });
-    const mine = { moment, made: handled.then(({ kept }) => kept) };
+    const mine = { snapshot, made: handled.then(({ kept }) => kept) };
     making.set(key, mine);
     try {
       const { answer, kept } = await handled;
@@ -197,7 +203,7 @@ export function createDoor({
     }
 
     /** The kept answer, if the new one failed because the database or the bucket is unreachable. */
-    async function fallback(): Promise<KeptAnswer | undefined> {
+    async function fallback(): Promise<StoredResponse | undefined> {
       const former = answers.get(key);
       // This failure may be the first sign of an outage.
       if (former) await versions.refresh?.().catch(() => undefined);
@@ -206,9 +212,9 @@ export function createDoor({
       return caching?.includes("immutable") ? former : undefined;
     }
 
-    function keep(answer: Answer): KeptAnswer {
+    function keep(answer: Answer): StoredResponse {
       const former = answers.get(key);
-      const made = newlyKept(answer, kinds, moment);
+      const made = storedResponse(answer, kinds, snapshot);
       const now = present();
       const isLater = former && now && isFresh(former, now);
       if (!isLater) answers.set(key, made);
@@ -238,41 +244,44 @@ export function createDoor({
   ): number | Promise<number> {
     if (!answer) return response.statusCode;
     const origin = answer.namesOrigin ? askedOrigin(request, proxies) : undefined;
-    return new Finished(origin ? atOrigin(answer, origin) : answer).sendTo(request, response);
+    return new EncodedResponse(origin ? atOrigin(answer, origin) : answer).sendTo(
+      request,
+      response,
+    );
   }
 
   function send(
     key: string,
-    kept: KeptAnswer,
+    kept: StoredResponse,
     request: IncomingMessage,
     response: ServerResponse,
   ): number | Promise<number> {
-    const { answer, finished } = kept;
+    const { answer, byOrigin } = kept;
     const origin = answer.namesOrigin ? askedOrigin(request, proxies) : undefined;
     // Koa answers with the problem of the host.
     if (answer.namesOrigin && !origin) return throughKoa(request, response);
     // Called for every request, so that hosts whose form is kept are counted as well.
     const isWorthKeeping = !origin || isRegular(origin.name);
     const form = origin?.form ?? "";
-    const known = finished.get(form);
+    const known = byOrigin.get(form);
     if (known) return known.sendTo(request, response);
-    const made = new Finished(origin ? atOrigin(answer, origin) : answer, () => {
-      if (finished.get(form) === made) answers.updateSize(key, kept);
+    const made = new EncodedResponse(origin ? atOrigin(answer, origin) : answer, () => {
+      if (byOrigin.get(form) === made) answers.updateSize(key, kept);
     });
-    if (isWorthKeeping) keepForm(kept, form, made);
+    if (isWorthKeeping) addVariant(kept, form, made);
     return made.sendTo(request, response);
   }
 
-  function present(): Moment | undefined {
+  function present(): ContentSnapshot | undefined {
     try {
-      return clock();
+      return snapshot();
     } catch {
       return undefined;
     }
   }
 
   /** Never for an admin, who may just have changed it. */
-  function mayBeStale({ freshAt, endsAt }: KeptAnswer, request: IncomingMessage): boolean {
+  function mayBeStale({ freshAt, endsAt }: StoredResponse, request: IncomingMessage): boolean {
     if (freshAt.endedAt === undefined || endsAt !== undefined) return false;
     if (mayBeSignedIn(request.headers.cookie)) return false;
     return performance.now() - freshAt.endedAt < STALE_MS;
@@ -296,8 +305,8 @@ export function createDoor({
 /** Larger ones would drive out many others. */
 const MAX_BYTES = 1_000_000;
 
-/** The request headers that the door takes into account. */
-const HEEDED = new Set(["accept-encoding", "host", "x-forwarded-host", "x-forwarded-proto"]);
+/** The request headers that the cache takes into account. */
+const VARY_HEADERS = new Set(["accept-encoding", "host", "x-forwarded-host", "x-forwarded-proto"]);
 
 /**
  * Whether everyone who requests the address may get this answer. It must say itself that it is public, or how
@@ -312,7 +321,7 @@ export function isCacheable(answer: Answer, kinds: ReadonlySet<Kind>): boolean {
     isForEveryone(answer) &&
     headerOf(answer, "set-cookie") === undefined &&
     headerOf(answer, "content-encoding") === undefined &&
-    variesByHeededOnly(answer) &&
+    variesByKnownHeaders(answer) &&
     kinds.size > 0 &&
     !kinds.has(UNCOUNTED)
   );
@@ -323,9 +332,9 @@ function isForEveryone(answer: Answer): boolean {
   return /^public\b/.test(headerOf(answer, "cache-control") ?? "");
 }
 
-function variesByHeededOnly(answer: Answer): boolean {
+function variesByKnownHeaders(answer: Answer): boolean {
   const names = (headerOf(answer, "vary") ?? "").toLowerCase().split(",");
   const byHost = names.some((name) => name.includes("host"));
-  const heeded = names.every((name) => name.trim() === "" || HEEDED.has(name.trim()));
+  const heeded = names.every((name) => name.trim() === "" || VARY_HEADERS.has(name.trim()));
   return heeded && (!byHost || answer.namesOrigin);
 }

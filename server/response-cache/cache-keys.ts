@@ -39,7 +39,7 @@ export function plainTarget(target: string): string {
  * Returns the cache key for the address of a GET: the same for all addresses with the same answer, without
  * parameters that make no difference (decision 10). Undefined if the answer is never kept.
  */
-export function createAddresses({ routes, webApp, isRouted }: Site) {
+export function createCacheKeys({ routes, webApp, isRouted }: Site) {
   const callAddress = callAddresses(routes);
   /** An empty text means undefined. */
   const remembered = new LRUCache<string, string>({ max: REMEMBERED.targets });

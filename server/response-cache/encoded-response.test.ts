@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, expect, it } from "vitest";
 import type { Answer } from "../http/hand-over.ts";
-import { Finished } from "./finished.ts";
+import { EncodedResponse } from "./encoded-response.ts";
 
 const TEXT = Buffer.from("nails ".repeat(2_000));
 const ANSWER: Answer = {
@@ -23,8 +23,8 @@ const ANSWER: Answer = {
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function serve(finished: Finished) {
-  server = createServer((asked, answer) => void finished.sendTo(asked, answer)).listen(0);
+async function serve(byOrigin: EncodedResponse) {
+  server = createServer((asked, answer) => void byOrigin.sendTo(asked, answer)).listen(0);
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   return async (headers: Record<string, string> = {}, method = "GET") => {
@@ -42,7 +42,7 @@ it.each([
   ["identity", undefined, (bytes: Buffer) => bytes],
   ["zstd", undefined, (bytes: Buffer) => bytes],
 ])("sends to who takes “%s” %s", async (accepted, encoding, plain) => {
-  const ask = await serve(new Finished(ANSWER));
+  const ask = await serve(new EncodedResponse(ANSWER));
   for (let time = 0; time < 3; time += 1) {
     const { headers, bytes } = await ask({ "accept-encoding": accepted });
     expect(headers["content-encoding"]).toBe(encoding);
@@ -54,15 +54,15 @@ it.each([
 it("compresses better when it is requested again", async () => {
   const varied = Array.from({ length: 3_000 }, (_, index) => `nails ${(index * 7919) % 1_009} `);
   let grown = 0;
-  const finished = new Finished({ ...ANSWER, body: Buffer.from(varied.join("")) }, () => {
+  const byOrigin = new EncodedResponse({ ...ANSWER, body: Buffer.from(varied.join("")) }, () => {
     grown += 1;
   });
-  const ask = await serve(finished);
+  const ask = await serve(byOrigin);
   const sizeOf = async () => (await ask({ "accept-encoding": "br" })).bytes.length;
   const first = await sizeOf();
   await expect.poll(sizeOf).toBeLessThan(first);
   expect(grown).toBe(2);
-  expect(finished.size).toBe(await sizeOf());
+  expect(byOrigin.size).toBe(await sizeOf());
 });
 
 it("leaves small answers and pictures uncompressed", async () => {
@@ -70,7 +70,7 @@ it("leaves small answers and pictures uncompressed", async () => {
     { body: TEXT.subarray(0, 100) },
     { headers: [...ANSWER.headers, ["content-type", "image/webp"]].slice(1) },
   ]) {
-    const ask = await serve(new Finished({ ...ANSWER, ...changes } as Answer));
+    const ask = await serve(new EncodedResponse({ ...ANSWER, ...changes } as Answer));
     expect((await ask({ "accept-encoding": "br" })).headers["content-encoding"]).toBeUndefined();
     server?.close();
   }
@@ -78,7 +78,7 @@ it("leaves small answers and pictures uncompressed", async () => {
 
 it("sends what was compressed at build time", async () => {
   const br = Buffer.from("made by the build");
-  const ask = await serve(new Finished({ ...ANSWER, compressed: { br } }));
+  const ask = await serve(new EncodedResponse({ ...ANSWER, compressed: { br } }));
   expect((await ask({ "accept-encoding": "br" })).bytes).toEqual(br);
   expect((await ask({ "accept-encoding": "gzip" })).bytes).toEqual(TEXT);
 });
@@ -86,7 +86,7 @@ it("sends what was compressed at build time", async () => {
 it.each(['"tag"', 'W/"tag"', '"other", "tag"', "*"])(
   "answers 304 without a body to If-None-Match %s",
   async (tag) => {
-    const ask = await serve(new Finished(ANSWER));
+    const ask = await serve(new EncodedResponse(ANSWER));
     const { status, headers, bytes } = await ask({ "if-none-match": tag });
     expect([status, bytes.length, headers["content-type"]]).toEqual([304, 0, undefined]);
     expect([headers.etag, headers["cache-control"]]).toEqual(['"tag"', "public, no-cache"]);
@@ -98,12 +98,12 @@ it.each<[string, Partial<Answer>, string]>([
   ["a page that does not exist", { status: 404 }, '"tag"'],
   ["what nobody keeps", { headers: [["cache-control", "no-store"]] }, '"tag"'],
 ])("sends all of it to who names %s", async (_what, changes, tag) => {
-  const ask = await serve(new Finished({ ...ANSWER, ...changes }));
+  const ask = await serve(new EncodedResponse({ ...ANSWER, ...changes }));
   expect((await ask({ "if-none-match": tag })).bytes).toEqual(TEXT);
 });
 
 it("answers HEAD with the headers of GET", async () => {
-  const ask = await serve(new Finished(ANSWER));
+  const ask = await serve(new EncodedResponse(ANSWER));
   const headers = { "accept-encoding": "gzip" };
   const [whole, head] = [await ask(headers), await ask(headers, "HEAD")];
   expect(head.bytes).toHaveLength(0);

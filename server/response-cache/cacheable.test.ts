@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { UNCOUNTED } from "../database/reads.ts";
 import type { Answer } from "../http/hand-over.ts";
-import { isCacheable } from "./door.ts";
+import { isCacheable } from "./response-cache.ts";
 
 const HEADERS = {
   "content-type": "text/html",

@@ -78,7 +78,7 @@ function compress(body: Buffer, encoding: Compressed, effort: Effort): Promise<B
 }
 
 /** What is written to the socket: header names and values in turn, and the body. */
-interface Form {
+interface Encoded {
   head: string[];
   bytes: Buffer;
   effort: Effort;
@@ -86,12 +86,12 @@ interface Form {
 }
 
 /** An answer in the encodings that were requested, each made once. */
-export class Finished {
+export class EncodedResponse {
   private readonly answer: Answer;
   private readonly etag: string | undefined;
   private readonly encodings: ReadonlySet<Encoding>;
-  private readonly forms = new Map<Encoding, Form>();
-  private readonly making = new Map<Encoding, Promise<Form>>();
+  private readonly forms = new Map<Encoding, Encoded>();
+  private readonly making = new Map<Encoding, Promise<Encoded>>();
   private readonly onGrown: () => void;
   private notModified: string[] | undefined;
 
@@ -131,7 +131,7 @@ export class Finished {
     return accepted.find((encoding) => this.encodings.has(encoding)) ?? "identity";
   }
 
-  private send(form: Form, request: IncomingMessage, response: ServerResponse): number {
+  private send(form: Encoded, request: IncomingMessage, response: ServerResponse): number {
     form.asked += 1;
     const { status } = this.answer;
     response.writeHead(status, named(form.head, request));
@@ -140,7 +140,7 @@ export class Finished {
     return status;
   }
 
-  private formIn(encoding: Encoding): Promise<Form> {
+  private formIn(encoding: Encoding): Promise<Encoded> {
     const begun = this.making.get(encoding);
     if (begun) return begun;
     const making = this.makeForm(encoding).finally(() => this.making.delete(encoding));
@@ -148,7 +148,7 @@ export class Finished {
     return making;
   }
 
-  private async makeForm(encoding: Encoding): Promise<Form> {
+  private async makeForm(encoding: Encoding): Promise<Encoded> {
     const { body, compressed } = this.answer;
     if (encoding === "identity") return this.keep(encoding, body, "good");
     const ready = compressed?.[encoding];
@@ -164,7 +164,7 @@ export class Finished {
     );
   }
 
-  private keep(encoding: Encoding, bytes: Buffer, effort: Effort): Form {
+  private keep(encoding: Encoding, bytes: Buffer, effort: Effort): Encoded {
     const head = this.answer.headers.flat();
     if (encoding !== "identity") head.push("content-encoding", encoding);
     head.push("content-length", String(bytes.length));

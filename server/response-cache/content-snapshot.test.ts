@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { PROGRAM } from "../database/reads.ts";
-import { createClock, isUnchanged } from "./freshness.ts";
+import { trackSnapshots, isUnchanged } from "./stored-responses.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-it("stays the same moment while neither content nor the day changes", () => {
+it("stays the same snapshot while neither content nor the day changes", () => {
   vi.setSystemTime("2026-11-21T23:59:59.999Z");
   let versions = new Map([["designs", 1]]);
-  const clock = createClock({ current: () => versions });
+  const clock = trackSnapshots({ current: () => versions });
   const first = clock();
   expect(clock()).toBe(first);
   versions = new Map([["designs", 2]]);

@@ -1,0 +1,162 @@
+import { LRUCache } from "lru-cache";
+import { type Kind, PROGRAM, UNCOUNTED } from "../database/reads.ts";
+import type { Answer } from "../http/hand-over.ts";
+import type { EncodedResponse } from "./encoded-response.ts";
+import type { ContentVersions, Versions } from "../database/content-versions.ts";
+
+/** A period in which nothing changed. */
+export interface ContentSnapshot {
+  readonly versions: Versions;
+  /** In UTC, such as `2026-11-21`. Some pages depend on the day. */
+  readonly day: string;
+  /** When it was last known to last, in milliseconds of `performance.now()`; set after its end. */
+  endedAt?: number;
+}
+
+/** Returns the present snapshot: the same object while nothing changes. */
+export function trackSnapshots(content: ContentVersions): () => ContentSnapshot {
+  const today = createCalendar();
+  let snapshot: ContentSnapshot = { versions: content.current(), day: today() };
+  const lastKnown = () => content.knownAt?.() ?? performance.now();
+  let knownAt = lastKnown();
+
+  return () => {
+    const versions = content.current();
+    const day = today();
+    if (versions !== snapshot.versions || day !== snapshot.day) {
+      snapshot.endedAt = knownAt;
+      snapshot = { versions, day };
+    }
+    knownAt = lastKnown();
+    return snapshot;
+  };
+}
+
+/** Whether an answer from these kinds of content would be the same at both moments. */
+export function isUnchanged(
+  kinds: readonly Kind[],
+  made: ContentSnapshot,
+  now: ContentSnapshot,
+): boolean {
+  if (made === now) return true;
+  return kinds.every(
+    (kind) =>
+      kind === PROGRAM ||
+      (kind !== UNCOUNTED &&
+        made.day === now.day &&
+        made.versions.get(kind) === now.versions.get(kind)),
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the present day in UTC. Formats it only once a day. */
+function createCalendar(): () => string {
+  let begin = 0;
+  let text = "";
+  return () => {
+    const now = Date.now();
+    // A clock may also be set back.
+    if (text === "" || now < begin || now >= begin + DAY_MS) {
+      begin = now - (now % DAY_MS);
+      text = new Date(begin).toISOString().slice(0, 10);
+    }
+    return text;
+  };
+}
+
+/** Estimate for headers and the objects around an answer. */
+const OVERHEAD_BYTES = 4_000;
+/** More than there are regular origins; the forms of former ones are dropped. */
+const MAX_FORMS = 8;
+
+export interface StoredResponse {
+  answer: Answer;
+  kinds: readonly Kind[];
+  /** The last snapshot at which the answer was known to be up to date. */
+  freshAt: ContentSnapshot;
+  /** When it expires, in milliseconds of `performance.now()`; undefined if only changes make it stale. */
+  endsAt: number | undefined;
+  /** By origin; by the empty text if the answer names none. */
+  byOrigin: Map<string, EncodedResponse>;
+}
+
+export function storedResponse(
+  answer: Answer,
+  kinds: Iterable<Kind>,
+  freshAt: ContentSnapshot,
+): StoredResponse {
+  const { holdsMs = Number.POSITIVE_INFINITY } = answer;
+  const endsAt = Number.isFinite(holdsMs) ? performance.now() + holdsMs : undefined;
+  return { answer, kinds: [...kinds], freshAt, endsAt, byOrigin: new Map() };
+}
+
+/** Whether the answer is still what Koa would make now. */
+export function isFresh(kept: StoredResponse, now: ContentSnapshot): boolean {
+  if (kept.endsAt !== undefined && kept.endsAt <= performance.now()) return false;
+  if (kept.freshAt === now) return true;
+  if (!isUnchanged(kept.kinds, kept.freshAt, now)) return false;
+  kept.freshAt = now;
+  return true;
+}
+
+export function addVariant(
+  { byOrigin }: StoredResponse,
+  form: string,
+  made: EncodedResponse,
+): void {
+  const [oldest] = byOrigin.keys();
+  if (oldest !== undefined && byOrigin.size >= MAX_FORMS) byOrigin.delete(oldest);
+  byOrigin.set(form, made);
+}
+
+/** Kept answers by address. When memory is full, the least recently requested are dropped. */
+export class ResponseStore {
+  /** Pages, files and pictures that exist. */
+  private readonly existing: LRUCache<string, StoredResponse>;
+  /** Searches, filters and missing pages. Anyone can make up more, so they have a limit of their own. */
+  private readonly others: LRUCache<string, StoredResponse>;
+
+  constructor(bytes: number) {
+    this.existing = createCache((bytes * 3) / 4);
+    this.others = createCache(bytes / 4);
+  }
+
+  get(key: string): StoredResponse | undefined {
+    return this.existing.get(key) ?? this.others.get(key);
+  }
+
+  set(key: string, kept: StoredResponse): void {
+    this.cacheFor(key, kept).set(key, kept);
+  }
+
+  /** Call this after the size of an answer changed. */
+  updateSize(key: string, kept: StoredResponse): void {
+    const place = this.cacheFor(key, kept);
+    if (place.peek(key) !== kept) return;
+    // For a value that it already has, lru-cache keeps the former size.
+    place.delete(key);
+    place.set(key, kept);
+  }
+
+  /** In bytes. */
+  get size(): number {
+    return this.existing.calculatedSize + this.others.calculatedSize;
+  }
+
+  private cacheFor(key: string, { answer }: StoredResponse): LRUCache<string, StoredResponse> {
+    return answer.status === 200 && !key.includes("?") ? this.existing : this.others;
+  }
+}
+
+function createCache(maxSize: number): LRUCache<string, StoredResponse> {
+  return new LRUCache({ maxSize: Math.max(1, maxSize), sizeCalculation: sizeOf });
+}
+
+function sizeOf({ answer, byOrigin }: StoredResponse, key: string): number {
+  let size = OVERHEAD_BYTES + key.length * 2 + answer.body.length;
+  for (const one of byOrigin.values()) {
+    size += OVERHEAD_BYTES + one.size + (answer.namesOrigin ? answer.body.length : 0);
+  }
+  return size;
+}
