@@ -120,7 +120,8 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   const named = route.standalone ? undefined : namedById(search);
   if (named) {
     const [fate] = await Promise.all([loadFate(client, named), LazyNamedById.preload()]);
-    if (fate) return { found: true, moved: "to" in fate ? fate.to : named };
+    if (!fate) return { found: false };
+    return { found: true, moved: "to" in fate ? fate.to : named };
   }
   // The page also works without them.
   for (const part of [LazyJsonLd, LazyPendingMeta]) void part.preload().catch(() => {});

@@ -209,7 +209,7 @@ describe("designs", () => {
     });
     expect(html).toContain("Showing designs for: French (2 designs)");
     expect(await pageOf("/all-designs?q=zzz")).toContain("No designs match the current filters.");
-    expect(await pageOf("/all-designs")).toContain("No designs here yet.");
+    expect(await pageOf("/all-designs")).toContain("No designs match the current filters.");
   });
 
   it("show their tags, and a pin instead of a picture", async () => {

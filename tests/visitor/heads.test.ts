@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
+import { categoryCardPath } from "../../contract/paths.ts";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
@@ -32,6 +33,8 @@ interface Route {
   path: string;
   /** Whether search engines should list it. */
   listed: boolean;
+  /** Where it is not its own path. */
+  canonical?: string;
   types: string[];
 }
 
@@ -50,7 +53,10 @@ async function routesOf(site: Site): Promise<Route[]> {
       listed: !unlisted,
       types: TYPES[path] ?? [],
     })),
-    ...categories.map(({ path }) => listed(`/category/${path}`, "CollectionPage")),
+    ...categories.map(({ path }) => ({
+      ...listed(`/category/${path}`, "CollectionPage"),
+      canonical: categoryCardPath(path),
+    })),
     ...lessons.map(({ slug }) => listed(`/tutorials/${slug}`, "HowTo", "BreadcrumbList")),
     ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article", "BreadcrumbList")),
     listed(`/designs/${design?.slug}`, "VisualArtwork", "BreadcrumbList"),
@@ -77,7 +83,7 @@ test("every route describes itself once, for search engines and previews", async
   routes,
   site,
 }) => {
-  for (const { path, listed, head } of routes) {
+  for (const { path, listed, canonical: listedAs = path, head } of routes) {
     const { status, title, metas, canonical } = head;
     const one = (name: string) => {
       expect(metas.get(name), `${name} of ${path}`).toHaveLength(1);
@@ -86,7 +92,7 @@ test("every route describes itself once, for search engines and previews", async
     expect({ path, status }).toEqual({ path, status: isMissing(path) ? 404 : 200 });
     expect(title, path).toMatch(/^.{3,} - Lunula(?: Blog)?$/);
     expect(one("description").length, `description of ${path}`).toBeGreaterThan(15);
-    expect(canonical, path).toEqual(listed ? [site.url + path] : []);
+    expect(canonical, path).toEqual(listed ? [site.url + listedAs] : []);
     expect(metas.get("robots"), path).toEqual(listed ? undefined : ["noindex, follow"]);
 
     expect(one("og:url")).toBe(site.url + (path === "/nowhere" ? "/not-found" : path));

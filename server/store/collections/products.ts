@@ -39,12 +39,17 @@ const NEWEST_FIRST: TimeOrder = { time: sql`p.first_public_at`, seq: sql`p.seq` 
 
 /** The active product with this slug, in any case. Throws 404 when there is none. */
 export async function activeProduct(db: Db, slug: string): Promise<Product> {
+  const product = await findActiveProduct(db, slug);
+  if (!product) throw notFound(TABLE.item);
+  return product;
+}
+
+export async function findActiveProduct(db: Db, slug: string): Promise<Product | undefined> {
   const row = await shownProducts(db)
     .where("p.slug_key", "=", slug.toLowerCase())
     .where(isShown("products", "p"))
     .executeTakeFirst();
-  if (!row) throw notFound(TABLE.item);
-  return toProduct(row);
+  return row && toProduct(row);
 }
 
 function shownProducts(db: Db) {

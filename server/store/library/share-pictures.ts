@@ -25,7 +25,7 @@ import {
 } from "../../../contract/facets/facet-pages.ts";
 import { designsByIds, listDesigns } from "../designs/designs.ts";
 import { shownDesigns } from "../designs/found-designs.ts";
-import { productCollection } from "../collections/products.ts";
+import { findActiveProduct, productCollection } from "../collections/products.ts";
 import { designsOfSeason } from "../collections/season-pages.ts";
 import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts";
 import { uploadFileOf } from "../pictures/files.ts";
@@ -137,6 +137,8 @@ export async function shareSubject(db: Db, name: string): Promise<ShareSubject |
       return single(`design/${id}`, "framed", (await designsByIds(db, [id]))[0]);
     case "tutorial":
       return single(`tutorial/${id}`, "cropped", await activeTutorial(db, id));
+    case "product":
+      return single(`product/${id}`, "framed", await findActiveProduct(db, id));
     case "post": {
       const post = await findPublishedPost(db, id);
       return single(`post/${post?.slug}`, "cropped", post);

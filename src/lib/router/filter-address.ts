@@ -6,7 +6,7 @@ import type { PathParams } from "./match.ts";
 
 /** The words in the path of a page for facets. */
 export function facetWordsInPath({ word, other }: PathParams): string[] {
-  return [word, other].filter((one) => one !== undefined);
+  return [word, other].filter((one) => one !== undefined && one !== "") as string[];
 }
 
 /** The list of all designs, narrowed down. */

@@ -17,9 +17,10 @@ export function matchPath(pattern: string, path: string): PathParams | null {
   const [matches, params] = matchRoute<PathParams>(exact, pattern, path);
   if (!matches) return null;
   try {
-    // An optional part that is missing is undefined.
-    const values = Object.entries(params).filter(([, value]) => value);
-    return Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)]));
+    const values = Object.entries<string | undefined>(params);
+    // An optional part may be missing.
+    const decoded = values.map(([name, value = ""]) => [name, decodeURIComponent(value)]);
+    return Object.fromEntries(decoded) as PathParams;
   } catch {
     return null;
   }

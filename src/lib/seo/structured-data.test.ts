@@ -15,6 +15,7 @@ import {
   minutesOf,
   productList,
   webSite,
+  visualArtwork,
 } from "./structured-data.ts";
 
 const SITE = "https://nails.example";
@@ -39,7 +40,7 @@ it.each([
   ["WebSite", webSite("Lunula", SITE), ["name", "url", "potentialAction"]],
   [
     "ImageGallery",
-    imageGallery("All", "/all-designs", [sampleDesign()], SITE),
+    imageGallery("All", "/all-designs", [sampleDesign()], "Lunula", SITE),
     ["name", "url", "image"],
   ],
   [
@@ -61,11 +62,15 @@ it.each([
 });
 
 it("names every address in full", () => {
-  const gallery = imageGallery("All", "/all-designs", [sampleDesign()], SITE);
+  const gallery = imageGallery("All", "/all-designs", [sampleDesign()], "Lunula", SITE);
   expect(gallery.image[0]).toMatchObject({
     contentUrl: `${SITE}/uploads/a-800.webp`,
     url: `${SITE}/designs/pearl-french`,
+    creditText: "Lunula",
   });
+  expect(visualArtwork(sampleDesign({ credit: "Ana" }), "Lunula", SITE).image.creditText).toBe(
+    "Ana",
+  );
   const elsewhere = samplePost({ featured_image: "https://pictures.example/a.jpg" });
   delete elsewhere.image;
   expect(article(elsewhere, { name: "Lunula" }, SITE).image).toEqual([

@@ -95,18 +95,24 @@ function searchAction(origin: string) {
   } satisfies WithActionConstraints<SearchAction>;
 }
 
-/** The first designs of a list, as pictures that a search engine may show. */
-export function imageGallery(name: string, path: string, designs: Design[], origin: string) {
+/** The first designs of a list, as pictures that a search engine may show; `credit` is for those without their own. */
+export function imageGallery(
+  name: string,
+  path: string,
+  designs: Design[],
+  credit: string,
+  origin: string,
+) {
   return {
     "@context": CONTEXT,
     "@type": "ImageGallery",
     name,
     url: `${origin}${path}`,
-    image: designs.map((design) => imageObject(design, origin)),
+    image: designs.map((design) => imageObject(design, credit, origin)),
   } satisfies WithContext<ImageGallery>;
 }
 
-function imageObject(design: Design, origin: string) {
+function imageObject(design: Design, credit: string, origin: string) {
   return {
     "@type": "ImageObject",
     name: design.title,
@@ -115,11 +121,12 @@ function imageObject(design: Design, origin: string) {
     url: `${origin}${paths.design(design.slug)}`,
     keywords: design.tags,
     ...pixels(design.image),
-    ...(design.credit && { creditText: design.credit }),
+    creditText: design.credit || credit,
   } satisfies ImageObject;
 }
 
-export function visualArtwork(design: Design, origin: string) {
+/** `credit` is for a picture without its own. */
+export function visualArtwork(design: Design, credit: string, origin: string) {
   return {
     "@context": CONTEXT,
     "@type": "VisualArtwork",
@@ -129,7 +136,7 @@ export function visualArtwork(design: Design, origin: string) {
     artform: "Nail art",
     genre: design.category_name,
     keywords: design.tags,
-    image: imageObject(design, origin),
+    image: imageObject(design, credit, origin),
     dateCreated: design.created_at,
     dateModified: design.updated_at,
   } satisfies WithContext<VisualArtwork>;
@@ -208,6 +215,7 @@ export function article(
       logo: {
         "@type": "ImageObject",
         url: absolute(site.logo?.img.src ?? "/icons/icon-512.png", origin),
+        creditText: site.name,
       },
     },
     mainEntityOfPage: `${origin}${paths.blogPost(post.slug)}`,

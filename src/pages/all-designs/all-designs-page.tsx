@@ -18,7 +18,7 @@ import { designsChoice } from "../../../contract/colors/near.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { useSiteUrl } from "../../lib/data/site.ts";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { withCategory } from "../../features/facets/facet-address.ts";
 import { Redirect } from "wouter";
 import { Search, X } from "lucide-react";
@@ -52,10 +52,11 @@ export function Page() {
   const narrowed = narrowedList(PAGES["all-designs"].title, params);
   const title = narrowed?.title ?? PAGES["all-designs"].title;
   const page = q || wanted ? undefined : facetPagePath(facetChoice(choice));
-  const isUnlisted = from !== null || narrowed !== undefined;
+  const isUnlisted = from !== null || narrowed !== undefined || isUnknown;
   const isNarrowed = isUnlisted || wanted !== "";
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   const origin = useSiteUrl();
+  const { name: credit } = useSite();
 
   if (isUnknown && fate && "to" in fate) {
     return <Redirect to={inCategory(params, categoryAt(fate.to))} replace />;
@@ -82,6 +83,7 @@ export function Page() {
               "All Nail Designs",
               paths.allDesigns,
               designs.data.items.slice(0, IN_GALLERY),
+              credit,
               origin,
             )
           }
@@ -114,7 +116,8 @@ export function Page() {
               )
             }
           >
-            {isNarrowed ? "No designs match the current filters." : "No designs here yet."}
+            <p>No designs match the current filters.</p>
+            {!isNarrowed && <p className="mt-2">The first looks are on their way.</p>}
           </Notice>
         }
       />

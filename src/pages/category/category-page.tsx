@@ -73,6 +73,7 @@ function CategoryContent({ category, all }: { category: CategoryOf; all: Categor
         path={path}
         picture={shareList(`category/${category.path}`, designs.data?.items ?? [])}
         query={narrowed?.query}
+        listedAs={narrowed ? undefined : categoryCardPath(category.path)}
         unlisted={from !== null || isNarrowed}
       />
       <link

@@ -15,7 +15,7 @@ import { useGestures } from "../../features/designs/stage/gestures.ts";
 import { useItem } from "../../lib/data/find-item.ts";
 import { knownDesign, queries } from "../../lib/data/queries.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
-import { useSiteUrl } from "../../lib/data/site.ts";
+import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 import { shareOne } from "../../lib/seo/share-picture.ts";
 
 /** One design alone, where its address was entered. */
@@ -31,6 +31,7 @@ export function Page({ params }: { params: Record<string, string> }) {
 
 function Alone({ design }: { design: Design }) {
   const origin = useSiteUrl();
+  const { name: credit } = useSite();
   const { id, slug, title, image_url, category, category_name } = design;
   const { stage, gestures, zoomed } = useGestures(slug, { has: () => false, turn: () => {} });
   return (
@@ -46,7 +47,7 @@ function Alone({ design }: { design: Design }) {
           alt: design.alt ?? design.alt_text,
         })}
       />
-      <JsonLd data={(make) => make.visualArtwork(design, origin)} />
+      <JsonLd data={(make) => make.visualArtwork(design, credit, origin)} />
       <Breadcrumb
         trail={[
           { name: "Designs", href: paths.allDesigns },

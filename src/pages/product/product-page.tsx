@@ -8,7 +8,7 @@ import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { LazyBelowPage } from "../../features/designs/lazy-below-page.ts";
 import { knownProduct, useItem } from "../../lib/data/find-item.ts";
-import { largestVariant } from "../../lib/data/picture.ts";
+import { shareOne } from "../../lib/seo/share-picture.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { Disclosure, LargeProduct } from "../products/large-product.tsx";
@@ -23,14 +23,14 @@ export function Page({ params }: { params: Record<string, string> }) {
 
 function OneProduct({ product }: { product: Product }) {
   const origin = useSiteUrl();
-  const { id, slug, name, description, category_name, image, is_example } = product;
+  const { id, slug, name, description, category_name, is_example } = product;
   return (
     <div className="wrap">
       <Head
         title={name}
         description={description}
         path={paths.product(slug)}
-        picture={{ url: (image && largestVariant(image)) ?? product.image_url, alt: name }}
+        picture={shareOne(`product/${slug}`, { ...product, url: product.image_url, alt: name })}
       />
       {!is_example && <JsonLd data={(make) => make.productPage(product, origin)} />}
       <Breadcrumb

@@ -46,7 +46,8 @@ export function AbsentPage({
 
 /** A page whose query names an item by its id, as former addresses did: that item’s, if there is one. */
 export function NamedById({ path, children }: { path: string; children: ReactNode }) {
-  const { data } = useQuery(queries.fate(path));
+  const { data, error } = useQuery(queries.fate(path));
+  if (data === null || (error && isMissing(error))) return <NotFound path={path} />;
   if (!data) return children;
   return <Redirect to={"to" in data ? data.to : path} replace />;
 }
