@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createLimits } from "./limits/limits.ts";
 import { loadAddon } from "./runtime/native.ts";
 import { checkReading } from "./store/collections.ts";
-import { countVisits } from "./store/insights/count.ts";
+import { countVisits } from "./store/insights.ts";
 import { addSession } from "./store/accounts/sessions.ts";
 import { type SqliteDatabase, openSqlite } from "./database/sqlite/open.ts";
 

@@ -11,8 +11,12 @@ import { startAnnouncing } from "./push/announcing.ts";
 import { startWatching } from "./notices/watch.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { DAY_MS } from "./store/common.ts";
-import { countPictures, isAnyInService } from "./store/pictures/files.ts";
-import { removeStrayObjects, type PictureStore } from "./store/pictures/objects.ts";
+import {
+  countPictures,
+  isAnyInService,
+  removeStrayObjects,
+  type PictureStore,
+} from "./store/pictures/files.ts";
 import { purge } from "./store/purge.ts";
 import { type Release, keepRelease } from "./store/release-files.ts";
 import { removeLeftovers } from "./transfer/spool.ts";

@@ -2,9 +2,8 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { AddressFate, FormerAddresses } from "../../contract/addresses.ts";
 import type { ImportAnswer } from "../../contract/transfer.ts";
-import { newestFates } from "../store/addresses/old-addresses.ts";
-import { publicPage } from "../store/insights/count.ts";
-import { titlesOf } from "../store/insights/read.ts";
+import { recentRedirects } from "../store/addresses.ts";
+import { publicPage, titlesOf } from "../store/insights.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
@@ -168,7 +167,7 @@ it("leads from the former path of a category, and from no other page", async () 
   for (const path of ["/category/tips", "/category/nope", "/about", "//", "/designs", "x"]) {
     expect(await fate(path)).toBe(404);
   }
-  expect((await newestFates(site.database.db, 0)).size).toBe(0);
+  expect((await recentRedirects(site.database.db, 0)).size).toBe(0);
 });
 
 it("a category that moved is found at each path that it had, until another has that", async () => {

@@ -7,14 +7,14 @@ import { announcements } from "../../contract/endpoints.ts";
 import { type Route, noInput, route } from "../http/route.ts";
 import { vapidKeys } from "../push/deliver.ts";
 import { requireService } from "../push/services.ts";
-import { logActivity } from "../store/activity/activity.ts";
+import { logActivity } from "../store/history/activity.ts";
 import {
   announcementState,
   keepAnnouncement,
   setWeekly,
   keepSubscription,
   removeSubscriptions,
-} from "../store/announcements/announcements.ts";
+} from "../store/announcements.ts";
 import { inTransaction } from "../store/common.ts";
 
 /** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */

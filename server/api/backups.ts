@@ -4,7 +4,7 @@ import { type BackupState, backupCalls } from "../../contract/admin/site-calls.t
 import { type ScheduledSite, backUp, madeBackups, secondPlace } from "../backup/schedule.ts";
 import { Download, type Route, noInput, route } from "../http/route.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";
-import { entryOf, logActivity } from "../store/activity/activity.ts";
+import { activityInsert, logActivity } from "../store/history/activity.ts";
 import { DAY_MS } from "../store/common.ts";
 
 /** Without a backup. */
@@ -30,7 +30,11 @@ export const backupRoutes: Route[] = [
   route(backupCalls.download, z.object({ name: z.string() }), async (deps, { name }, caller) => {
     const found = (await madeBackups(deps.config)).find((one) => one.name === name);
     if (!found?.file) throw notFound("backup");
-    const entry = entryOf(deps.db, caller, { action: "download-backup", kind: "transfer", name });
+    const entry = activityInsert(deps.db, caller, {
+      action: "download-backup",
+      kind: "transfer",
+      name,
+    });
     // A call that reads has nothing else that writes.
     await deps.writeWithoutFsync(entry.compile());
     const type = "application/vnd.sqlite3";

@@ -5,7 +5,7 @@ import { contact } from "../../contract/endpoints.ts";
 import { contactForm } from "../../contract/forms/contact.ts";
 import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
 import { waysOf } from "../notices/send.ts";
-import { logActivity } from "../store/activity/activity.ts";
+import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {

@@ -6,7 +6,7 @@ import { SOCIAL_NETWORKS } from "../../contract/settings/site.ts";
 import type { Db } from "../database/database.ts";
 import { type Route, noInput, route, saving } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";
-import { logActivity } from "../store/activity/activity.ts";
+import { logActivity } from "../store/history/activity.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
 import { readSetting, writeSetting } from "../store/common.ts";
 import { currentSettings, writtenPages } from "../store/site-settings.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Insights, OTHERS } from "../../contract/admin/insights.ts";
 import type { VisitEvent } from "../../contract/visits.ts";
-import { countVisits, deleteOldCounts, searchKept } from "../store/insights/count.ts";
+import { countVisits, deleteOldCounts, searchKept } from "../store/insights.ts";
 import { makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { makeCategory } from "../testing/factories.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";

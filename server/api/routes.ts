@@ -30,22 +30,21 @@ import {
   saving,
 } from "../http/route.ts";
 import { changeEmail, changePassword } from "../store/accounts/admins.ts";
-import { listActivity, logActivity, entryOf } from "../store/activity/activity.ts";
+import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
 import { collections } from "../store/collections.ts";
 import { publishedBlogPost } from "../store/collections/blog-posts.ts";
-import { categoryChoices } from "../store/collections/category-tables.ts";
+import { categoryChoices } from "../store/collections/category-paths.ts";
 import { requireMatch, type CollectionTable } from "../store/collections/collection.ts";
 import { activeProduct } from "../store/collections/products.ts";
 import { activeLesson } from "../store/collections/tutorials.ts";
 import { packOfBlocks } from "../store/designs/catalogue.ts";
 import { packOfPictures } from "../store/pictures/files.ts";
 import { setOrder } from "../store/places.ts";
-import { endPreviewLink, makePreviewLink, previewState } from "../store/previews/preview-links.ts";
-import { countReport } from "../store/insights/count.ts";
-import { readInsights } from "../store/insights/read.ts";
+import { endPreviewLink, makePreviewLink, previewState } from "../store/history/preview-links.ts";
+import { countReport, readInsights } from "../store/insights.ts";
 import { currentSettings, missingSettings } from "../store/site-settings.ts";
 import { findSynonyms, keepSynonyms, readSynonyms } from "../store/synonyms.ts";
-import { tagsInUse } from "../store/tags/retag.ts";
+import { tagsInUse } from "../store/tags.ts";
 import { exportContent } from "../transfer/export.ts";
 import { importContent } from "../transfer/import.ts";
 import { withinLimit } from "../transfer/spool.ts";
@@ -175,7 +174,7 @@ const importInput = z.object({ stream: z.instanceof(Readable) });
 
 const transferRoutes: Route[] = [
   route(transfer.export, noInput, async (deps, _input, caller) => {
-    const entry = entryOf(deps.db, caller, { action: "export", kind: "transfer" });
+    const entry = activityInsert(deps.db, caller, { action: "export", kind: "transfer" });
     // A call that reads has nothing else that writes.
     await deps.writeWithoutFsync(entry.compile());
     return new Download(exportFileName(new Date()), exportContent(deps));

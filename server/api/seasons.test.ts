@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import { shareSubject } from "../store/library/share-pictures.ts";
-import { fateOf } from "../store/addresses/old-addresses.ts";
-import { publicPage } from "../store/insights/count.ts";
-import { titlesOf } from "../store/insights/read.ts";
+import { shareSubject } from "../store/pictures/share-pictures.ts";
+import { resolveOldSlug } from "../store/addresses.ts";
+import { publicPage, titlesOf } from "../store/insights.ts";
 import type { Client } from "../testing/client.ts";
 import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
@@ -63,9 +62,9 @@ it("shows the designs of its facets, and of its words alone those that have all 
 it("has an address that is counted, named, listed, and led to from where it was", async () => {
   const { db } = site.database;
   await admin.put(`${BASE}/${made.id}`, { path: "hearts-day" });
-  expect(await fateOf(db, "/season/Valentines")).toEqual({ to: "/season/hearts-day" });
-  expect(await fateOf(db, "/season/toString")).toBeUndefined();
-  expect(await fateOf(db, "/constructor/x")).toBeUndefined();
+  expect(await resolveOldSlug(db, "/season/Valentines")).toEqual({ to: "/season/hearts-day" });
+  expect(await resolveOldSlug(db, "/season/toString")).toBeUndefined();
+  expect(await resolveOldSlug(db, "/constructor/x")).toBeUndefined();
   expect(await publicPage(db, "/season/Hearts-Day")).toBe("/season/hearts-day");
   expect(await publicPage(db, "/season/secret")).toBeUndefined();
   const titles = await titlesOf(db, ["/season/hearts-day", "/season/nowhere"]);

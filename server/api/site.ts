@@ -16,9 +16,9 @@ import {
 } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
-import { popularCategories } from "../store/designs/popular-categories.ts";
+import { popularCategories } from "../store/collections/category-paths.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
-import { shareSubject } from "../store/library/share-pictures.ts";
+import { shareSubject } from "../store/pictures/share-pictures.ts";
 import {
   shownLogo,
   siteLogo,
@@ -31,7 +31,7 @@ import {
   keepSettings,
 } from "../store/site-settings.ts";
 import { settingsForm, siteSettings } from "../../contract/settings/settings-form.ts";
-import { logActivity } from "../store/activity/activity.ts";
+import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
 
 const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });

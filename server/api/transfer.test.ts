@@ -3,8 +3,8 @@ import { COLLECTIONS } from "../../contract/collections.ts";
 import { TRANSFER_KINDS, noCounts } from "../../contract/transfer.ts";
 import { type DataPlace } from "../database/database.ts";
 import { moveSite } from "../move/move.ts";
-import { fateOf } from "../store/addresses/old-addresses.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
+import { resolveOldSlug } from "../store/addresses.ts";
+import type { PictureStore } from "../store/pictures/files.ts";
 import { categoryForm, makeCategory } from "../testing/factories.ts";
 import { newFolder, newPlace } from "../testing/place.ts";
 import { exportContent } from "../transfer/export.ts";
@@ -220,7 +220,7 @@ it("brings former addresses and what pictures were cut from, and names what lead
       /^Category “Category \d+”: its former address “love” is used by another one here\.$/,
     ),
   ]);
-  const leadsTo = (address: string) => fateOf(target.database.db, address);
+  const leadsTo = (address: string) => resolveOldSlug(target.database.db, address);
   expect(await leadsTo("/blog/hello")).toEqual({ to: "/blog/welcome" });
   expect(await leadsTo("/category/hearts")).toEqual({ to: "/category/lovely" });
   expect(await leadsTo("/category/love")).toEqual({ to: "/category/mine" });

@@ -13,7 +13,7 @@ import {
   findUnfinished,
   listUnfinished,
   restoreUnfinished,
-} from "../store/unfinished/unfinished.ts";
+} from "../store/history/unfinished.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { changedSettings } from "../store/site-settings.ts";
 import { requireMayChange } from "./site.ts";

@@ -9,7 +9,7 @@ import { PICTURE_WIDTHS, type UploadAnswer } from "../../contract/upload.ts";
 import { type Route, route } from "../http/route.ts";
 import { stripMetadata } from "../media/strip-metadata.ts";
 import type { PictureCodec } from "../media/pictures.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
+import type { PictureStore } from "../store/pictures/files.ts";
 import { uploadAnswer, keepOriginal, saveUpload } from "../store/pictures/uploads.ts";
 import { currentSettings } from "../store/site-settings.ts";
 

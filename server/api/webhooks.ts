@@ -3,7 +3,7 @@ import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
 import { testWebhook } from "../notices/webhooks.ts";
 import { invalid } from "../problems.ts";
 import { isOpenHost, isPublicAddress } from "../runtime/public-web.ts";
-import { logActivity } from "../store/activity/activity.ts";
+import { logActivity } from "../store/history/activity.ts";
 import {
   addWebhook,
   changeWebhook,

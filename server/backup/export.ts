@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { publicAddress } from "../database/postgres/pool/connections.ts";
 import { createBucket } from "../objects/s3.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
+import type { PictureStore } from "../store/pictures/files.ts";
 import { exportContent } from "../transfer/export.ts";
 import { fileTime, keptOf } from "./folder.ts";
 import type { BackupSettings } from "./settings.ts";

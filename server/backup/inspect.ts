@@ -5,7 +5,7 @@ import { unknownMigration } from "../database/migrations.ts";
 import { distrust, schemaFaults } from "../database/sqlite/known-schema.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { loadAddon } from "../runtime/native.ts";
-import { ORIGINAL } from "../store/pictures/objects.ts";
+import { ORIGINAL } from "../store/pictures/files.ts";
 import { RECORD_TABLE } from "../database/database.ts";
 
 /** Kept beside the rows when a copy is made, so that it can be told later whether they are still the same. */

@@ -26,7 +26,7 @@ import {
   type PagedKind,
   itemAddress,
   pagedKind,
-} from "../store/addresses/paged-kinds.ts";
+} from "../store/addresses.ts";
 import { readSetting, writeSetting } from "../store/common.ts";
 import { type Cdn, EVERY_ANSWER, tagOf, purgeCalls, PurgeFailure, sendCall } from "./cdn.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { Db } from "../database/database.ts";
 import { generatePassword, createPasswords } from "../passwords/passwords.ts";
-import { ON_SERVER, logActivity } from "../store/activity/activity.ts";
+import { ON_SERVER, logActivity } from "../store/history/activity.ts";
 import {
   addAdmin,
   changeEmail,

@@ -1,6 +1,6 @@
 import { type DialectAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./database.ts";
-import { type Kind, DESIGN_CHANGES, noteReads } from "./reads.ts";
+import { type Kind, DESIGN_CHANGES, recordDependencies } from "./reads.ts";
 import type { ContentVersions, Versions } from "./content-versions.ts";
 
 /** The SQL that differs between the engines. All other SQL of the store is the same for both. */
@@ -8,7 +8,7 @@ export interface Engine {
   /** Joins a table to one that must be read first. */
   joinInOrder: RawBuilder<unknown>;
   /** An expression by which the planner is not to enter an index. */
-  apart<Type>(expression: RawBuilder<Type>): RawBuilder<Type>;
+  withoutIndex<Type>(expression: RawBuilder<Type>): RawBuilder<Type>;
   /** Whether a text holds a part, byte by byte. */
   contains(text: RawBuilder<unknown>, part: string): RawBuilder<SqlBool>;
   /** A number for each row of a table, greater for what was added later. */
@@ -58,7 +58,7 @@ export function changesAsCounted(versions: Counts): Engine["changedDesigns"] {
   let known: { now: string; versions: Versions } | undefined;
   return async (db, since) => {
     // What asks nothing of the database is made of it all the same, such as a search that finds nothing.
-    noteReads(DESIGN_CHANGES);
+    recordDependencies(DESIGN_CHANGES);
     const present = versions.current();
     const isUnchanged = known?.now === since && known?.versions === present;
     if (since !== undefined && isUnchanged && isKnown(versions)) return { seqs: [], now: since };

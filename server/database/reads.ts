@@ -16,7 +16,7 @@ export function recordReads<Result>(kinds: Set<Kind>, work: () => Result): Resul
 }
 
 /** Call this when reading without the queries of the store. */
-export function noteReads(kinds: Iterable<Kind>): void {
+export function recordDependencies(kinds: Iterable<Kind>): void {
   const noted = reading.getStore();
   if (noted) for (const kind of kinds) noted.add(kind);
 }

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { collections } from "../store/collections.ts";
-import { countPictures } from "../store/pictures/files.ts";
-import { ORIGINAL } from "../store/pictures/objects.ts";
+import { countPictures, ORIGINAL } from "../store/pictures/files.ts";
 import type { WholeDatabase } from "../database/whole.ts";
 
 /** How many objects are requested in parallel. */

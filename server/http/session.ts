@@ -14,7 +14,7 @@ import {
   readSession,
   renewSession,
 } from "../store/accounts/sessions.ts";
-import { logActivity } from "../store/activity/activity.ts";
+import { logActivity } from "../store/history/activity.ts";
 import { findToken, tokenUse } from "../store/accounts/tokens.ts";
 import { ownOrigin } from "./origin.ts";
 import type { Caller, Route } from "./route.ts";

@@ -1,7 +1,12 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../database/database.ts";
 import { type SiteMove, writeMove } from "../database/site-move.ts";
-import type { TargetDatabase, WholeDatabase } from "../database/whole.ts";
+import {
+  type TargetDatabase,
+  type WholeDatabase,
+  type SiteState,
+  siteState,
+} from "../database/whole.ts";
 import {
   type Carried,
   carryTable,
@@ -12,11 +17,9 @@ import {
 } from "./carry-table.ts";
 import type { ObjectStore } from "../objects/object-store.ts";
 import { type CopyProgress, copyStoredPictures } from "../store/pictures/copy-pictures.ts";
-import { strayObjectsOf } from "../store/pictures/objects.ts";
+import { strayObjectsOf, isAnyInService } from "../store/pictures/files.ts";
 import { inTransaction } from "../store/common.ts";
 import { createHash } from "node:crypto";
-import { type SiteState, siteState } from "../database/whole.ts";
-import { isAnyInService } from "../store/pictures/files.ts";
 
 interface MoveOptions {
   signal?: AbortSignal;

@@ -7,7 +7,7 @@ import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { repeat } from "../runtime/repeat.ts";
 import { listAdmins } from "../store/accounts/admins.ts";
-import { addReset } from "../store/accounts/password-resets.ts";
+import { addReset } from "../store/accounts/account-links.ts";
 import { messages } from "../store/messages.ts";
 import {
   type NoticeRow,

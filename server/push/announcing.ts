@@ -13,7 +13,7 @@ import {
   noteHeard,
   removeSubscriptions,
   subscriptionsToTell,
-} from "../store/announcements/announcements.ts";
+} from "../store/announcements.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { type Delivery, type Sender, deliver, vapidKeys } from "./deliver.ts";
 

@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
-import { PROGRAM, noteReads } from "../database/reads.ts";
+import { PROGRAM, recordDependencies } from "../database/reads.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { type Json, type OpenApi, type Operation, openApi } from "../http/openapi.ts";
 import { type SiteSource, publicOrigin } from "../http/origin.ts";
@@ -14,7 +14,7 @@ import { asHtml } from "./well-known.ts";
 /** `/api/openapi.json`. */
 export function apiDocument(routes: Route[]): Middleware {
   return async (ctx) => {
-    noteReads([PROGRAM]);
+    recordDependencies([PROGRAM]);
     const body = JSON.stringify(await openApi(routes));
     answerTagged(ctx, { body, type: "json", caching: SHORT_LIVED });
   };

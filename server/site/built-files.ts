@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { Context, Middleware } from "koa";
 import { SHELL_PATH } from "../../contract/browser-names.ts";
-import { PROGRAM, noteReads } from "../database/reads.ts";
+import { PROGRAM, recordDependencies } from "../database/reads.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/caching.ts";
 import { setAnswerState } from "../http/hand-over.ts";
 import { projectRoot } from "../project-root.ts";
@@ -76,7 +76,7 @@ export function answerBuiltFile(
   ctx: Context,
   { address, body, compressed, modified }: BuiltFile,
 ): void {
-  noteReads([PROGRAM]);
+  recordDependencies([PROGRAM]);
   if (address === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");
   if (address === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);
   ctx.vary("Accept-Encoding");

@@ -8,7 +8,7 @@ import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
 import { projectRoot } from "../project-root.ts";
 import { uploadFileOf } from "../store/pictures/files.ts";
-import { CRESCENT_ICONS } from "../store/library/share-pictures.ts";
+import { CRESCENT_ICONS } from "../store/pictures/share-pictures.ts";
 import { type StoredLogo, siteLogo } from "../store/site-settings.ts";
 import { createMaker } from "./share-pictures.ts";
 

@@ -9,7 +9,7 @@ import { jsonText } from "../http/router.ts";
 import { sitemap } from "./sitemap.ts";
 import { currentIndex } from "../store/designs/current-index.ts";
 import { listDesigns } from "../store/designs/designs.ts";
-import { piecesOf } from "../store/lists.ts";
+import { chunk } from "../store/lists.ts";
 import type { Answer } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
@@ -59,7 +59,7 @@ beforeAll(async () => {
       first_public_at: created_at,
     };
   });
-  for (const piece of piecesOf(copies)) await db.insertInto("designs").values(piece).execute();
+  for (const piece of chunk(copies)) await db.insertInto("designs").values(piece).execute();
 });
 afterAll(() => site.stop());
 

@@ -4,7 +4,7 @@ import type { Db } from "../database/database.ts";
 import { publicOrigin } from "../http/origin.ts";
 import { RequestProblem } from "../problems.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";
-import { findPreviewLink } from "../store/previews/preview-links.ts";
+import { findPreviewLink } from "../store/history/preview-links.ts";
 import { currentSettings } from "../store/site-settings.ts";
 import { type SitePages, fill, wholePage, withBranding } from "./pages.ts";
 import { asHtml } from "./well-known.ts";
@@ -21,7 +21,7 @@ import type { Tagged, Endpoint, Send } from "../../contract/endpoint.ts";
 import { addCards } from "../store/collections/blog-posts.ts";
 import { collections } from "../store/collections.ts";
 import { shownBeside } from "../store/public/related-items.ts";
-import { findDraft } from "../store/unfinished/unfinished.ts";
+import { findDraft } from "../store/history/unfinished.ts";
 import { toLesson } from "../store/collections/tutorials.ts";
 import { related } from "../../contract/related-items.ts";
 

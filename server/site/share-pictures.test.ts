@@ -4,7 +4,7 @@ import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { type ShareName, shareAddress, sharedItems } from "../../contract/share-picture.ts";
 import type { Picture, UploadAnswer } from "../../contract/upload.ts";
-import { keepSharePicture } from "../store/library/share-pictures.ts";
+import { keepSharePicture } from "../store/pictures/share-pictures.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

@@ -9,7 +9,7 @@ import {
   keptSharePicture,
   shareParts,
   shareSubject,
-} from "../store/library/share-pictures.ts";
+} from "../store/pictures/share-pictures.ts";
 
 /**
  * The pictures in previews of shared links, made at the first request. Addresses from before a change redirect to

@@ -2,8 +2,7 @@ import path from "node:path";
 import type { Middleware } from "koa";
 import { IMMUTABLE } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";
-import { uploadFile } from "../store/pictures/files.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
+import { uploadFile, type PictureStore } from "../store/pictures/files.ts";
 
 /** In bytes. The response cache does not keep longer files, so they are streamed. */
 const LONG = 1_000_000;

@@ -11,7 +11,7 @@ import {
 } from "../../contract/facets/facet-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
-import { PROGRAM, noteReads } from "../database/reads.ts";
+import { PROGRAM, recordDependencies } from "../database/reads.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
@@ -22,7 +22,7 @@ import { publicTime } from "../../contract/item-order.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
-import { fateOf } from "../store/addresses/old-addresses.ts";
+import { resolveOldSlug } from "../store/addresses.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { shownDesigns } from "../store/designs/found-designs.ts";
@@ -83,7 +83,7 @@ async function answerBuiltFile(ctx: Context, deps: Deps, file: File): Promise<vo
 
 /** To the feed of a category at its present path, in its case. */
 async function redirectFeed(ctx: Context, { reader }: Deps, wanted: string): Promise<void> {
-  const fate = await fateOf(reader, paths.category(wanted));
+  const fate = await resolveOldSlug(reader, paths.category(wanted));
   if (!fate || !("to" in fate)) throw new RequestProblem(404, "There is no such feed.");
   ctx.set("Cache-Control", "no-cache");
   ctx.status = 301;
@@ -91,7 +91,7 @@ async function redirectFeed(ctx: Context, { reader }: Deps, wanted: string): Pro
 }
 
 function robots(origin: string): string {
-  noteReads([PROGRAM]);
+  recordDependencies([PROGRAM]);
   const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /"];
   return `${lines.join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

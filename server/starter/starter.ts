@@ -12,8 +12,8 @@ import { contentTables, collections } from "../store/collections.ts";
 import type { Collection } from "../store/collections/collection.ts";
 import { now, ORIGIN } from "../store/common.ts";
 import { STARTER_MARK } from "../store/examples.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
-import { keepRelations, referencesOf } from "../store/relations.ts";
+import type { PictureStore } from "../store/pictures/files.ts";
+import { replaceRelations, referencesOf } from "../store/relations.ts";
 import { isSea } from "node:sea";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { runCommand } from "../runtime/own-process.ts";
@@ -99,7 +99,7 @@ async function loadRelations(db: Db): Promise<void> {
       const named = RELATED_KINDS.flatMap((other) =>
         (others[other] ?? []).map((one) => referenceTo(other, idOf(other, one))),
       );
-      await keepRelations(db, kind, id, [...new Set([...named, ...known])]);
+      await replaceRelations(db, kind, id, [...new Set([...named, ...known])]);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type TestSite, startTestSite } from "../testing/site.ts";
-import { deletables } from "./trash/trash.ts";
+import { deletables } from "./history/trash.ts";
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from "kysely";
+import { type SqlBool, sql, type Generated } from "kysely";
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Blank } from "../../contract/forms/fields.ts";
@@ -6,8 +6,6 @@ import { LIMITS } from "../../contract/forms/limits.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import type { FormColumns } from "../database/schema.ts";
-import type { Generated } from "kysely";
-
 /** More than there will ever be in one list. */
 const MOST_PLACES = 1_000_000;
 
@@ -58,7 +56,7 @@ export function newEntity({ id = randomUUID(), created_at = now(), ...origin }: 
     updated_at: origin.updated_at ?? created_at,
     deleted_at: null,
     etag: newEtag(),
-    is_example: toFlag(origin.is_example ?? false),
+    is_example: boolToInt(origin.is_example ?? false),
   };
 }
 
@@ -98,9 +96,9 @@ export function hashOf(token: string): string {
 }
 
 /** A boolean as SQLite keeps it; undefined, which an update leaves alone, stays so. */
-export function toFlag(value: boolean): number;
-export function toFlag(value: boolean | undefined): number | undefined;
-export function toFlag(value: boolean | undefined): number | undefined {
+export function boolToInt(value: boolean): number;
+export function boolToInt(value: boolean | undefined): number | undefined;
+export function boolToInt(value: boolean | undefined): number | undefined {
   return value === undefined ? undefined : Number(value);
 }
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { ON_SERVER, logActivity } from "./activity/activity.ts";
+import { ON_SERVER, logActivity } from "./history/activity.ts";
 import { inTransaction, now } from "./common.ts";
-import { noteStates } from "./relations.ts";
+import { updateRelatedStates } from "./relations.ts";
 
 /**
  * Lets visitors see the posts whose time has come (decision 39), and says so in the log. Of several processes that
@@ -33,7 +33,7 @@ async function showPost(trx: Db, id: string): Promise<void> {
     .returning("title as name")
     .executeTakeFirst();
   if (!post) return;
-  await noteStates(trx, "blogPosts", [id]);
+  await updateRelatedStates(trx, "blogPosts", [id]);
   await logActivity(trx, ON_SERVER, {
     action: "publish",
     kind: "blogPosts",

@@ -17,7 +17,7 @@ interface RepeatableCall {
  * that runs, and neither stays without the other. What fails is not kept. Throws 422, with what was
  * made as `present`, when the key came with another request.
  */
-export async function once<Answer>(
+export async function withIdempotencyKey<Answer>(
   db: Db,
   { adminId, key, request }: RepeatableCall,
   make: (trx: Db) => Promise<Answer>,
@@ -39,7 +39,7 @@ export async function once<Answer>(
 }
 
 /** Whether a call with this key would be given the answer of an earlier one. */
-export async function hasMade(
+export async function hasIdempotentAnswer(
   db: Db,
   { adminId, key }: Pick<RepeatableCall, "adminId" | "key">,
 ): Promise<boolean> {

@@ -7,8 +7,8 @@ import { PIECE } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem, notFound } from "../problems.ts";
 import { batches } from "../runtime/yielding.ts";
-import { type Actor, logActivity } from "./activity/activity.ts";
-import { pagedKind, shownAddresses } from "./addresses/paged-kinds.ts";
+import { type Actor, logActivity } from "./history/activity.ts";
+import { pagedKind, shownAddresses } from "./addresses.ts";
 import { collections, membersOf } from "./collections.ts";
 import { inTransaction, now } from "./common.ts";
 

@@ -32,10 +32,10 @@ interface SortedRow {
 }
 
 /** Rows of one read: some milliseconds' work. */
-export const LIST_PIECE = 500;
+export const CHUNK_SIZE = 500;
 
-export function piecesOf<Item>(items: Item[]): Generator<Item[]> {
-  return batches(items, LIST_PIECE);
+export function chunk<Item>(items: Item[]): Generator<Item[]> {
+  return batches(items, CHUNK_SIZE);
 }
 
 export function sortColumns({ time, seq }: TimeOrder) {
@@ -104,10 +104,10 @@ export async function* readPieces<Tables, Used extends keyof Tables, Row extends
   toItem: (row: Row) => Item,
 ): AsyncGenerator<Item[]> {
   const yieldIfDue = createYielder();
-  const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(LIST_PIECE);
+  const piece = query.orderBy(order.time, "desc").orderBy(order.seq, "desc").limit(CHUNK_SIZE);
   let rows = await piece.execute();
   yield rows.map(toItem);
-  for (let last = rows.at(-1); last && rows.length === LIST_PIECE; last = rows.at(-1)) {
+  for (let last = rows.at(-1); last && rows.length === CHUNK_SIZE; last = rows.at(-1)) {
     await yieldIfDue();
     rows = await piece.where(after(order, positionOf(last))).execute();
     yield rows.map(toItem);

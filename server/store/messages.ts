@@ -3,9 +3,9 @@ import type { ContactForm, ContactMessage } from "../../contract/forms/contact.t
 import { MESSAGE_EVENT } from "../../contract/admin/webhooks.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
-import { changedNow, inTransaction, newEntity, toFlag, undeletedId } from "./common.ts";
+import { changedNow, inTransaction, newEntity, boolToInt, undeletedId } from "./common.ts";
 import { itemCalls } from "./collections/item-calls.ts";
-import { keepSearchText } from "./listing/search-texts.ts";
+import { saveSearchText } from "./listing/search-texts.ts";
 import { type NoticeWay, queueNotice } from "./notices.ts";
 import { queueEvent } from "./webhooks.ts";
 import { countRows } from "./lists.ts";
@@ -48,7 +48,7 @@ export async function keepMessage(
       .onConflict((oc) => oc.column("key").doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
-    await keepSearchText(trx, messageListing, await messages.find(trx, entity.id));
+    await saveSearchText(trx, messageListing, await messages.find(trx, entity.id));
     await queueNotice(trx, ways, { kind: "message", about: entity.id });
     // Nothing of the visitor: who may read messages asks for this one.
     await queueEvent(trx, MESSAGE_EVENT, { id: entity.id });
@@ -72,7 +72,7 @@ export async function markMessageRead(
 ): Promise<Tagged<ContactMessage>> {
   await db
     .updateTable("messages")
-    .set({ is_read: toFlag(isRead), ...changedNow() })
+    .set({ is_read: boolToInt(isRead), ...changedNow() })
     .where(undeletedId(id))
     .execute();
   return messages.find(db, id);

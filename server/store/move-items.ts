@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from "kysely";
 import { CATEGORY_ITEMS, type CategoryKind } from "../../contract/admin/category-moves.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
-import type { Actor } from "./activity/activity.ts";
+import type { Actor } from "./history/activity.ts";
 import { collections } from "./collections.ts";
 import type { Values } from "../../contract/admin/unfinished.ts";
 import type { TagKind } from "../../contract/admin/all-tags.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { changedNow, newEtag } from "./common.ts";
-import { keepVersions } from "./history/versions.ts";
-import { piecesOf } from "./lists.ts";
+import { saveVersions } from "./history/versions.ts";
+import { chunk } from "./lists.ts";
 
 export interface CategoryRef {
   id: string;
@@ -115,9 +115,9 @@ export async function changeColumn(
   actor: Actor,
 ): Promise<void> {
   const yieldIfDue = createYielder();
-  for (const piece of piecesOf(changes)) {
+  for (const piece of chunk(changes)) {
     await writeColumn(trx, kind, column, piece);
-    await keepVersions(trx, kind, piece, actor);
+    await saveVersions(trx, kind, piece, actor);
     const present = piece.filter(({ is_deleted }) => is_deleted === 0);
     await collections[kind].reindex(
       trx,

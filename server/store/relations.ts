@@ -118,7 +118,7 @@ export async function relatedState(db: Db, kind: RelatedKind, id: string): Promi
 }
 
 /** Brings the relations of others to these items, some hundreds at most, up to what they are now. */
-export async function noteStates(db: Db, kind: RelatedKind, ids: string[]): Promise<void> {
+export async function updateRelatedStates(db: Db, kind: RelatedKind, ids: string[]): Promise<void> {
   const related = await db
     .selectFrom("relations")
     .select(["other_id", "other_state"])
@@ -142,7 +142,7 @@ export async function noteStates(db: Db, kind: RelatedKind, ids: string[]): Prom
  * Replaces what is related to an item, both ways; relations to what is deleted wait for its return. Throws 400 where
  * another item would have more than its own form takes.
  */
-export async function keepRelations(
+export async function replaceRelations(
   db: Db,
   kind: RelatedKind,
   id: string,

@@ -16,11 +16,11 @@ import {
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
-import { noteReads, recordReads } from "../database/reads.ts";
+import { recordDependencies, recordReads } from "../database/reads.ts";
 import { invalid } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
-import { presentPaths } from "./designs/popular-categories.ts";
-import { keepPictureUses } from "./pictures/picture-uses.ts";
+import { presentPaths } from "./collections/category-paths.ts";
+import { savePictureUses } from "./pictures/picture-uses.ts";
 import type { Picture } from "../../contract/upload.ts";
 import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import { picturesAt } from "./pictures/uploads.ts";
@@ -59,7 +59,7 @@ export async function currentSettings(db: Db, given: GivenSettings): Promise<Cur
   const { form, saved } = parse(
     await engineOf(db).readCounted(KIND, () => readRows(db, CURRENT_NAMES)),
   );
-  noteReads([KIND]);
+  recordDependencies([KIND]);
   return { ...DEFAULTS, ...form, ...given, isSaved: saved !== undefined };
 }
 
@@ -141,7 +141,7 @@ export async function addSettings(db: Db, settings: CarriedSettings): Promise<bo
 }
 
 async function keep(db: Db, name: SettingName, value: unknown): Promise<void> {
-  await keepPictureUses(db, { kind: KIND, item_id: PREFIX + name }, markupOf(value));
+  await savePictureUses(db, { kind: KIND, item_id: PREFIX + name }, markupOf(value));
   if (!isSame(value, DEFAULTS[name])) return writeSetting(db, PREFIX + name, JSON.stringify(value));
   await db
     .deleteFrom("settings")
@@ -253,7 +253,7 @@ export async function findWrittenText(db: Db, page: WrittenPageName): Promise<Wr
 }
 
 async function rowsOf(db: Db, pages: readonly WrittenPageName[]) {
-  noteReads(["settings"]);
+  recordDependencies(["settings"]);
   const names = pages.map((page) => PREFIX + textName(page));
   return recordReads(new Set(), () =>
     db.selectFrom("settings").select(["name", "value"]).where("name", "in", names).execute(),

@@ -8,7 +8,7 @@ import type { SynonymIndex } from "../../contract/search/synonyms.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
-import { noteReads, recordReads } from "../database/reads.ts";
+import { recordDependencies, recordReads } from "../database/reads.ts";
 import { conflict } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 
@@ -17,7 +17,7 @@ const NAME = "synonyms";
 
 /** What else the words of searches may be called, as it is now in all processes. */
 export async function currentSynonyms(db: Db): Promise<SynonymIndex> {
-  noteReads([NAME]);
+  recordDependencies([NAME]);
   const read = async () => (await readSynonyms(db)).list;
   return allSynonyms(await engineOf(db).readCounted(NAME, read));
 }
@@ -28,7 +28,7 @@ export async function readSynonyms(db: Db): Promise<SynonymsForm> {
 }
 
 export async function findSynonyms(db: Db): Promise<Tagged<SiteSynonyms>> {
-  noteReads([NAME]);
+  recordDependencies([NAME]);
   // Other settings have no count, which makes no answer of this one as old as it is.
   const value = await recordReads(new Set(), () => readSetting(db, NAME));
   return value === undefined ? NEVER_SAVED : (JSON.parse(value) as Tagged<SiteSynonyms>);

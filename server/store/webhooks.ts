@@ -119,7 +119,7 @@ export async function queueItemEvents(db: Db, act: ItemAct): Promise<void> {
 }
 
 /** Whether visitors may see an item of a collection by itself, whatever its category says. */
-export function isOut(item: object): boolean {
+export function isPublished(item: object): boolean {
   const fields = new Map<string, unknown>(Object.entries(item));
   const at = fields.get("published_at");
   return (

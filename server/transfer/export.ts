@@ -9,13 +9,12 @@ import {
 } from "../../contract/transfer.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
-import { allFormerAddresses } from "../store/addresses/old-addresses.ts";
+import { allFormerAddresses } from "../store/addresses.ts";
 import type { CollectionTable } from "../store/collections/collection.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
-import { allCuts } from "../store/pictures/cuts.ts";
-import { wholeUpload } from "../store/pictures/files.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
+import { allCuts } from "../store/pictures/picture-uses.ts";
+import { wholeUpload, type PictureStore } from "../store/pictures/files.ts";
 import { listUploads } from "../store/pictures/uploads.ts";
 import { carriedSettings } from "../store/site-settings.ts";
 import { readSynonyms } from "../store/synonyms.ts";

@@ -13,7 +13,7 @@ import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
-import type { PictureStore } from "../store/pictures/objects.ts";
+import type { PictureStore } from "../store/pictures/files.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import { type Outcome, keepCarriedCut, keepRecord, checkRecord, cutRecord } from "./records.ts";
 import { Spool } from "./spool.ts";

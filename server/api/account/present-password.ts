@@ -1,6 +1,6 @@
 import type { Caller, Handler } from "../../http/route.ts";
 import { RequestProblem, invalid } from "../../problems.ts";
-import { logActivity } from "../../store/activity/activity.ts";
+import { logActivity } from "../../store/history/activity.ts";
 import { adminEmail, checkPassword, presentSignIn } from "../../store/accounts/admins.ts";
 import type { Db } from "../../database/database.ts";
 import { endSessions } from "../../store/accounts/sessions.ts";

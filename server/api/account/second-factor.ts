@@ -1,7 +1,7 @@
 import { secondFactor } from "../../../contract/account/own-account.ts";
 import { currentPasswordForm, secondFactorForm } from "../../../contract/forms/account.ts";
 import { type Route, route } from "../../http/route.ts";
-import { logActivity } from "../../store/activity/activity.ts";
+import { logActivity } from "../../store/history/activity.ts";
 import { adminEmail } from "../../store/accounts/admins.ts";
 import {
   newRecoveryCodes,

@@ -5,14 +5,14 @@ import { account } from "../../../contract/endpoints.ts";
 import { type Route, noInput, route, idInput, saving } from "../../http/route.ts";
 import { arrivesAsHttp } from "../../http/origin.ts";
 import { RequestProblem, conflict, notFound } from "../../problems.ts";
-import { type Actor, logActivity } from "../../store/activity/activity.ts";
+import { type Actor, logActivity } from "../../store/history/activity.ts";
 import {
   changePassword,
   checkPassword,
   normalEmail,
   clearLoginLimits,
 } from "../../store/accounts/admins.ts";
-import { noReset, resetterOf, takeReset } from "../../store/accounts/password-resets.ts";
+import { noReset, resetterOf, takeReset } from "../../store/accounts/account-links.ts";
 import { inTransaction } from "../../store/common.ts";
 import { queueNotice } from "../../store/notices.ts";
 import { currentSettings, keepSignInOrigin, linkOrigin } from "../../store/site-settings.ts";

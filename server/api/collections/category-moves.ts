@@ -12,7 +12,7 @@ import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, idInput, saving } from "../../http/route.ts";
 import { invalid, notFound } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { logActivity } from "../../store/activity/activity.ts";
+import { logActivity } from "../../store/history/activity.ts";
 import { collections } from "../../store/collections.ts";
 import { requireMatch } from "../../store/collections/collection.ts";
 import {

@@ -11,16 +11,16 @@ import {
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Route, pageInput, route, idInput, saving } from "../../http/route.ts";
-import { type Act, type Actor, logActivity } from "../../store/activity/activity.ts";
-import { isOut } from "../../store/webhooks.ts";
+import { type ActivityEvent, type Actor, logActivity } from "../../store/history/activity.ts";
+import { isPublished } from "../../store/webhooks.ts";
 import { collections } from "../../store/collections.ts";
 import { type Collection, requireMatch } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { findVersion, listVersions, changeItem } from "../../store/history/versions.ts";
-import { once } from "../../store/idempotency.ts";
+import { findVersion, listVersions, updateWithVersion } from "../../store/history/versions.ts";
+import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
 import { findShown } from "../../store/public/found-items.ts";
-import { finish } from "../../store/unfinished/unfinished.ts";
+import { completeUnfinished } from "../../store/history/unfinished.ts";
 import { designsInput, q, idsInputOf, listInput } from "../lists/list-input.ts";
 import { manyItemsRoutes } from "./many-items.ts";
 
@@ -98,11 +98,12 @@ function oneItemRoutes<Form, Entity>(
   const log = (
     trx: Db,
     actor: Actor,
-    action: Act["action"],
+    action: ActivityEvent["action"],
     { id, item, before }: { id: string; item: object; before?: object },
   ) => {
-    const isPublished = action !== "delete" && isOut(item) && !(before && isOut(before));
-    const published = isPublished ? [id] : [];
+    const isNewlyPublic =
+      action !== "delete" && isPublished(item) && !(before && isPublished(before));
+    const published = isNewlyPublic ? [id] : [];
     return logActivity(trx, actor, {
       action,
       kind,
@@ -121,9 +122,13 @@ function oneItemRoutes<Form, Entity>(
       const { adminId, key } = caller;
       if (!adminId || !key) return inTransaction(db, make);
       return inTransaction(db, async (trx) => {
-        const made = await once(trx, { adminId, key, request: [create.path, form] }, make);
+        const made = await withIdempotencyKey(
+          trx,
+          { adminId, key, request: [create.path, form] },
+          make,
+        );
         // Also of a repetition: more may have been typed and taken back before that.
-        await finish(trx, caller);
+        await completeUnfinished(trx, caller);
         return made;
       });
     }),
@@ -133,9 +138,9 @@ function oneItemRoutes<Form, Entity>(
       async (trx, { id, ...changes }, caller) => {
         await requireMatch(trx, store, id, caller.ifMatch);
         const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
-        const { before, saved, isChanged } = await changeItem(trx, change);
+        const { before, saved, isChanged } = await updateWithVersion(trx, change);
         if (isChanged) await log(trx, caller, "change", { id, item: saved, before });
-        await finish(trx, caller);
+        await completeUnfinished(trx, caller);
         return saved;
       },
     ),

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { once } from "../../store/idempotency.ts";
+import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { purge } from "../../store/purge.ts";
 import { startAnswerCutter } from "../../testing/answer-cutter.ts";
 import { Client } from "../../testing/client.ts";
@@ -125,9 +125,9 @@ describe("a key", () => {
     let made = 0;
     const make = async () => (made += 1);
     const call = { adminId: "one", key, request: [path] };
-    expect(await once(site.database.db, call, make)).toBe(1);
-    expect(await once(other.db, call, make)).toBe(1);
-    expect(await once(other.db, { ...call, adminId: "two" }, make)).toBe(2);
+    expect(await withIdempotencyKey(site.database.db, call, make)).toBe(1);
+    expect(await withIdempotencyKey(other.db, call, make)).toBe(1);
+    expect(await withIdempotencyKey(other.db, { ...call, adminId: "two" }, make)).toBe(2);
     await other.close();
   });
 

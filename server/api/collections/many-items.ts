@@ -11,13 +11,13 @@ import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, route, saving } from "../../http/route.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { type Act, logActivity } from "../../store/activity/activity.ts";
-import { isOut } from "../../store/webhooks.ts";
-import { refuseWhileUsed } from "../../store/collections/category-tables.ts";
+import { type ActivityEvent, logActivity } from "../../store/history/activity.ts";
+import { isPublished } from "../../store/webhooks.ts";
+import { refuseWhileUsed } from "../../store/collections/category-paths.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItems } from "../../store/history/versions.ts";
-import { piecesOf } from "../../store/lists.ts";
+import { updateManyWithVersions } from "../../store/history/versions.ts";
+import { chunk } from "../../store/lists.ts";
 import { countItemsIn } from "../../store/move-items.ts";
 
 export const idsInput = z.object({
@@ -39,12 +39,12 @@ export function manyItemsRoutes<Form, Entity>(
   function allOrNone(
     db: Db,
     ids: string[],
-    { caller, action }: { caller: Caller; action: Act["action"] },
+    { caller, action }: { caller: Caller; action: ActivityEvent["action"] },
     change: (trx: Db, ids: string[]) => Promise<unknown>,
   ): Promise<void> {
     return inTransaction(db, async (trx) => {
       const yieldIfDue = createYielder();
-      for (const piece of piecesOf(ids)) {
+      for (const piece of chunk(ids)) {
         await change(trx, piece);
         await yieldIfDue();
       }
@@ -54,9 +54,15 @@ export function manyItemsRoutes<Form, Entity>(
 
   return [
     saving(endpoints.updateMany, manyChanged, async (trx, { ids, changes }, caller) => {
-      const changed = await changeItems(trx, { kind, store, ids, changes, actor: caller });
+      const changed = await updateManyWithVersions(trx, {
+        kind,
+        store,
+        ids,
+        changes,
+        actor: caller,
+      });
       const published = changed
-        .filter(({ before, saved }) => isOut(saved) && !isOut(before))
+        .filter(({ before, saved }) => isPublished(saved) && !isPublished(before))
         .map(({ id }) => id);
       await logActivity(trx, caller, { action: "change", kind, ids, published });
       return changed.map(({ id, before, saved }) => ({

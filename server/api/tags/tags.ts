@@ -11,7 +11,7 @@ import { LIMITS } from "../../../contract/forms/limits.ts";
 import { splitTags } from "../../../contract/text/typed-tags.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
-import { logActivity } from "../../store/activity/activity.ts";
+import { logActivity } from "../../store/history/activity.ts";
 import {
   listTags,
   addingTags,
@@ -19,7 +19,7 @@ import {
   retag,
   rowsByIds,
   rowsWithTags,
-} from "../../store/tags/retag.ts";
+} from "../../store/tags.ts";
 import { q } from "../lists/list-input.ts";
 
 const severalTags = z

@@ -3,8 +3,13 @@ import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, pageInput, route, saving } from "../../http/route.ts";
-import { type Act, logActivity } from "../../store/activity/activity.ts";
-import { listTrash, deleteForGood, type NamedRef, restoreItems } from "../../store/trash/trash.ts";
+import { type ActivityEvent, logActivity } from "../../store/history/activity.ts";
+import {
+  listTrash,
+  deleteForGood,
+  type NamedRef,
+  restoreItems,
+} from "../../store/history/trash.ts";
 import { q } from "../lists/list-input.ts";
 
 const kind = z.enum(TRASH_KINDS, `Please choose ${TRASH_KINDS.join(" or ")}`);
@@ -30,7 +35,12 @@ export const trashRoutes: Route[] = [
 ];
 
 /** An entry for each kind; an item alone is named. */
-async function logEach(trx: Db, caller: Caller, action: Act["action"], items: NamedRef[]) {
+async function logEach(
+  trx: Db,
+  caller: Caller,
+  action: ActivityEvent["action"],
+  items: NamedRef[],
+) {
   for (const kind of TRASH_KINDS) {
     const all = items.filter((item) => item.kind === kind);
     const [item] = all;

@@ -25,7 +25,7 @@ const CONFLICTS = new Set(["40001", "40P01", "23505"]);
 export const postgresEngine: Engine = {
   joinInOrder: sql`join`,
   // The planner knows how many rows each way gives.
-  apart: (expression) => expression,
+  withoutIndex: (expression) => expression,
   contains: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   rowNumber: (table) => sql.ref(`${table}.seq`),
   listed: (type, values) => sql`select unnest(${values}::${sql.raw(type)}[])`,

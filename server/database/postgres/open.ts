@@ -2,14 +2,19 @@ import { Kysely } from "kysely";
 import { makeFolder } from "../../runtime/native.ts";
 import { migrate } from "../migrations.ts";
 import type { Database, Db, LimiterTerms } from "../database.ts";
-import { type Kind, kindsOfQueries, noteReads } from "../reads.ts";
+import { type Kind, kindsOfQueries, recordDependencies } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
-import { Connections, StandbyError, requireUnicode, MOST_CONNECTIONS } from "./pool/connections.ts";
+import {
+  Connections,
+  StandbyError,
+  requireUnicode,
+  MOST_CONNECTIONS,
+  type ConnectionSource,
+} from "./pool/connections.ts";
 import { changesAsCounted, readAsCounted } from "../engine.ts";
 import { unusable } from "../unusable.ts";
 import { postgresReader, postgresWriter, postgresEngine } from "./engine.ts";
-import type { ConnectionSource } from "./pool/connections.ts";
 import { ReadingPlace } from "./reading.ts";
 import { Statements } from "./pool/connection.ts";
 import { PostgresVersions } from "./versions.ts";
@@ -101,7 +106,7 @@ async function open(
   const reads = (connections: ConnectionSource): Db =>
     new Kysely<Schema>({
       dialect: postgresReader(connections, statements, engine),
-      log: ({ query }) => noteReads(kindsOf(query.sql)),
+      log: ({ query }) => recordDependencies(kindsOf(query.sql)),
     });
   const withoutFsync = new Kysely<Schema>({ dialect: postgresReader(unsynced) });
   return {

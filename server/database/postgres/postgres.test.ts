@@ -7,7 +7,7 @@ import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
 import { createLimits } from "../../limits/limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
-import { countVisits } from "../../store/insights/count.ts";
+import { countVisits } from "../../store/insights.ts";
 import { isUnavailable } from "../unusable.ts";
 import { Connections } from "./pool/connections.ts";
 import { openDatabase } from "../open.ts";

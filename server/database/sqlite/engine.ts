@@ -35,7 +35,7 @@ export async function checkpointLater(db: Db, work: () => Promise<void>): Promis
 
 export const sqliteEngine: Engine = {
   joinInOrder: sql`cross join`,
-  apart: (expression) => sql`+${expression}`,
+  withoutIndex: (expression) => sql`+${expression}`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   rowNumber: (table) => sql.ref(`${table}.rowid`),
   listed,

@@ -6,7 +6,7 @@ import { makeFolder, loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE, RECORD_TABLE, type Database, type Room } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import { MOVE_TABLE, settleMove } from "../site-move.ts";
-import { kindsOfQueries, noteReads, type Kind } from "../reads.ts";
+import { kindsOfQueries, recordDependencies, type Kind } from "../reads.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../engine.ts";
@@ -112,7 +112,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
     dialect: sqliteReader(preparingOnce(readOnly), engine),
     // Called after each query, before its caller goes on.
     log(event) {
-      noteReads(kindsOf(event.query.sql));
+      recordDependencies(kindsOf(event.query.sql));
       noteDamage(event);
     },
   });

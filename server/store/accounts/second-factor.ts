@@ -4,7 +4,7 @@ import { conflict, notFound } from "../../problems.ts";
 import { now } from "../common.ts";
 import { endSessions } from "./sessions.ts";
 import { removeTokensOf } from "./tokens.ts";
-import { endLinksOf } from "./password-resets.ts";
+import { endLinksOf } from "./account-links.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { createHash } from "node:crypto";
 import { generatePassword } from "../../passwords/passwords.ts";

@@ -11,7 +11,7 @@ import { cleanHtml, isBlankHtml } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { invalid, notFound } from "../../problems.ts";
-import { now, toFlag, fromColumns } from "../common.ts";
+import { now, boolToInt, fromColumns } from "../common.ts";
 import {
   COMMON_FILTERS,
   type Order,
@@ -93,8 +93,8 @@ function publishedAt(
   return before.published_at ?? now();
 }
 
-function hasCome(published_at: string | null): number {
-  return toFlag(published_at !== null && published_at <= now());
+function isDue(published_at: string | null): number {
+  return boolToInt(published_at !== null && published_at <= now());
 }
 
 function cleanContent(html: string): string {
@@ -193,7 +193,7 @@ export const blogPostCollection = defineCollection({
     return {
       content: content === undefined ? undefined : cleanContent(content),
       published_at,
-      is_public: isExample ? toFlag(given.is_published) : hasCome(published_at),
+      is_public: isExample ? boolToInt(given.is_published) : isDue(published_at),
     };
   },
 });

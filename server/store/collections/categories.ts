@@ -7,7 +7,7 @@ import {
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { fromColumns, ASCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
-import { type DesignCount, designCounts, designCountsOf } from "../designs/design-counts.ts";
+import { type DesignCount, designCounts, designCountsOf } from "../designs/designs.ts";
 import {
   byCount,
   booleanFilter,
@@ -18,7 +18,7 @@ import {
 import { readNamedPage } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
-import { refuseWhileUsed, CATEGORY_TABLES } from "./category-tables.ts";
+import { refuseWhileUsed, CATEGORY_TABLES } from "./category-paths.ts";
 import { defineCollection } from "./define-collection.ts";
 import { reindexDesignsOf } from "./designs.ts";
 

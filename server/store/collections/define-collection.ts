@@ -4,8 +4,13 @@ import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import type { CollectionRow, Schema } from "../../database/schema.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { rememberAddress, rememberAddresses } from "../addresses/old-addresses.ts";
-import { type AddressKind, pagedKind, shownAddresses } from "../addresses/paged-kinds.ts";
+import {
+  rememberAddress,
+  rememberAddresses,
+  type AddressKind,
+  pagedKind,
+  shownAddresses,
+} from "../addresses.ts";
 import {
   type Origin,
   changedNow,
@@ -13,16 +18,16 @@ import {
   newEntity,
   toColumns,
   undeletedIds,
+  type PlaceKey,
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
-import { keepSearchTexts, sortKey } from "../listing/search-texts.ts";
-import { piecesOf } from "../lists.ts";
-import { keepPictureUses } from "../pictures/picture-uses.ts";
+import { saveSearchTexts, sortKey } from "../listing/search-texts.ts";
+import { chunk } from "../lists.ts";
+import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
-import type { PlaceKey } from "../common.ts";
-import { keepRelations, noteStates, referencesOf } from "../relations.ts";
-import { addressFor } from "./addresses.ts";
-import { categoryIdFor } from "./category-tables.ts";
+import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
+import { addressFor } from "./slugs.ts";
+import { categoryIdFor } from "./category-paths.ts";
 import type { Collection, CollectionTable } from "./collection.ts";
 import { itemCalls } from "./item-calls.ts";
 
@@ -99,27 +104,31 @@ export function defineCollection<
   }
 
   /** Brings everything up to date that follows from saved rows, some hundreds at most. */
-  async function followUp(trx: Db, ids: string[], given: Fields): Promise<Tagged<Entity>[]> {
-    const saved = await keepSearchTexts(trx, listing, await items.findMany(trx, ids));
+  async function updateDerivedData(
+    trx: Db,
+    ids: string[],
+    given: Fields,
+  ): Promise<Tagged<Entity>[]> {
+    const saved = await saveSearchTexts(trx, listing, await items.findMany(trx, ids));
     // What only switches something on or off names no picture.
     if (Object.values(given).some((value) => typeof value !== "boolean")) {
       for (const item of saved) await keepPictures(trx, item);
     }
     if (!related) return saved;
-    await noteStates(trx, related, ids);
+    await updateRelatedStates(trx, related, ids);
     const references = given["related"] as Reference[] | undefined;
-    if (references) for (const id of ids) await keepRelations(trx, related, id, references);
+    if (references) for (const id of ids) await replaceRelations(trx, related, id, references);
     return addRelated(trx, saved);
   }
 
   async function keepPictures(trx: Db, item: Entity): Promise<void> {
     const values: Fields = Object.fromEntries(Object.entries(item));
     const text = ownFields.map((field) => String(values[field] ?? "")).join("\n");
-    await keepPictureUses(trx, { kind: table.name, item_id: item.id }, text);
+    await savePictureUses(trx, { kind: table.name, item_id: item.id }, text);
   }
 
-  async function followUpOne(trx: Db, id: string, given: Fields): Promise<Tagged<Entity>> {
-    const [item] = await followUp(trx, [id], given);
+  async function updateDerivedDataOf(trx: Db, id: string, given: Fields): Promise<Tagged<Entity>> {
+    const [item] = await updateDerivedData(trx, [id], given);
     return item ?? items.find(trx, id);
   }
 
@@ -177,7 +186,7 @@ export function defineCollection<
           ...columns?.(form, { created_at, origin }),
         });
         await afterSave?.(trx, row.id, form, true);
-        return followUpOne(trx, row.id, given);
+        return updateDerivedDataOf(trx, row.id, given);
       }),
     update: (db, id, changes) =>
       inTransaction(db, async (trx) => {
@@ -186,14 +195,14 @@ export function defineCollection<
         const address = await addressFor(trx, definition, changes, before);
         const given: Fields = { ...fieldsOf(changes), ...address };
         const { related: _related, ...edited } = given;
-        await updateRows(trx, table.name, [id], {
+        await writeRow(trx, table.name, [id], {
           ...(await columnsOf(trx, given)),
           ...(hasFirstPublic && firstPublicOnceShown(given)),
           ...columns?.(changes, { before }),
           ...changedNow(edited),
         });
         await afterSave?.(trx, id, changes, false);
-        const after = await followUpOne(trx, id, given);
+        const after = await updateDerivedDataOf(trx, id, given);
         const isSame = addressOf(before).toLowerCase() === addressOf(after).toLowerCase();
         const isLost = wasFound && !(isSame && (await isFound(trx, id)));
         if (page && (paged?.tells ? isLost : address)) {
@@ -207,13 +216,13 @@ export function defineCollection<
         const found = await foundAmong(trx, ids);
         const given = fieldsOf(changes);
         const { related: _related, ...edited } = given;
-        await updateRows(trx, table.name, ids, {
+        await writeRow(trx, table.name, ids, {
           ...(await columnsOf(trx, given)),
           ...(hasFirstPublic && firstPublicOnceShown(given)),
           ...changedNow(edited),
         });
         if (afterSave) for (const id of ids) await afterSave(trx, id, changes, false);
-        const saved = await followUp(trx, ids, given);
+        const saved = await updateDerivedData(trx, ids, given);
         const left = await foundAmong(trx, ids);
         const lost = saved.filter(({ id }) => found.has(id) && !left.has(id));
         const ends = lost.map((item) => ({ id: item.id, end: addressOf(item) }));
@@ -233,7 +242,7 @@ export function defineCollection<
         const ends = lost.map((item) => ({ id: item.id, end: addressOf(item) }));
         if (page) await rememberAddresses(trx, page, ends);
         await items.removeMany(trx, ids);
-        if (related) await noteStates(trx, related, ids);
+        if (related) await updateRelatedStates(trx, related, ids);
       }),
     restore: async (db, id) => {
       const [item] = await collection.restoreMany(db, [id]);
@@ -242,14 +251,14 @@ export function defineCollection<
     restoreMany: (db, ids) =>
       inTransaction(db, async (trx) => {
         // Their tags, or the names of their categories, may be others than when they were deleted.
-        const restored = await keepSearchTexts(trx, listing, await items.restoreMany(trx, ids));
-        if (related) await noteStates(trx, related, ids);
+        const restored = await saveSearchTexts(trx, listing, await items.restoreMany(trx, ids));
+        if (related) await updateRelatedStates(trx, related, ids);
         return related ? addRelated(trx, restored) : restored;
       }),
     reindex: async (db, ids) => {
       const yieldIfDue = createYielder();
-      for (const piece of piecesOf(ids)) {
-        await keepSearchTexts(db, listing, await items.findMany(db, piece));
+      for (const piece of chunk(ids)) {
+        await saveSearchTexts(db, listing, await items.findMany(db, piece));
         await yieldIfDue();
       }
     },
@@ -265,7 +274,7 @@ function fieldsOf(form: object): Fields {
 async function addRelated<Found extends Item>(db: Db, items: Found[]): Promise<Found[]> {
   const yieldIfDue = createYielder();
   const added: Found[] = [];
-  for (const piece of piecesOf(items)) {
+  for (const piece of chunk(items)) {
     await yieldIfDue();
     const ids = piece.map(({ id }) => id);
     const found = await referencesOf(db, ids, false);
@@ -282,7 +291,7 @@ async function insertRow(trx: Db, table: string, row: Fields): Promise<void> {
     values (${sql.join(values)})`.execute(trx);
 }
 
-async function updateRows(trx: Db, table: string, ids: string[], row: Fields): Promise<void> {
+async function writeRow(trx: Db, table: string, ids: string[], row: Fields): Promise<void> {
   const set = givenColumns(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`update ${sql.table(table)} set ${sql.join(set)}
     where ${undeletedIds(trx, ids)}`.execute(trx);

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { idOfCategory } from "./category-tables.ts";
+import { idOfCategory } from "./category-paths.ts";
 import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts.ts";
@@ -30,8 +30,8 @@ import {
   booleanFilter,
   keyFilter,
 } from "../listing/listing.ts";
-import { keepSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
-import { keepFocus } from "../pictures/picture-focus.ts";
+import { saveSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
+import { copyFocusToUpload } from "../pictures/picture-focus.ts";
 import { DESCENDING_PLACE } from "../common.ts";
 import { defineCollection } from "./define-collection.ts";
 
@@ -124,7 +124,7 @@ export const designCollection = defineCollection({
   rows: rowsOf,
   toItem: toDesign,
   async afterSave(trx, id, { focus }, isNew) {
-    if (isNew || focus !== undefined) await keepFocus(trx, id);
+    if (isNew || focus !== undefined) await copyFocusToUpload(trx, id);
   },
   async reindex(db, ids) {
     const named = sql<SqlBool>`d.id in (${engineOf(db).listed("text", ids)})`;
@@ -153,7 +153,7 @@ const AT_ONCE = 50;
 async function keepTexts(db: Db, designs: (Texts & { id: string })[]): Promise<void> {
   const yieldIfDue = createYielder();
   for (const piece of batches(designs, AT_ONCE)) {
-    await keepSearchTexts(db, LISTING, piece);
+    await saveSearchTexts(db, LISTING, piece);
     await yieldIfDue();
   }
 }

@@ -6,7 +6,7 @@ import type { CollectionRow } from "../../database/schema.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { inTransaction, now, undeletedIds } from "../common.ts";
 import { inOrder } from "../lists.ts";
-import { requireOldAddressesFree } from "./addresses.ts";
+import { requireOldAddressesFree } from "./slugs.ts";
 import { type CollectionTable, type Collection, isKnownId } from "./collection.ts";
 
 type ItemCalls<Entity> = Pick<

@@ -10,7 +10,7 @@ import {
 } from "../../../contract/embeds/cards.ts";
 import type { Picture } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
-import { piecesOf } from "../lists.ts";
+import { chunk } from "../lists.ts";
 import { withFocus } from "../pictures/picture-focus.ts";
 import { designCollection } from "./designs.ts";
 import { productCollection } from "./products.ts";
@@ -53,7 +53,7 @@ async function withShownCards(db: Db, texts: string[]): Promise<ShownText[]> {
   for (const kind of CARD_KINDS) {
     const shown = references.map(kindOfCard).filter((one) => one.kind === kind);
     const ids = shown.map(({ id }) => id);
-    for (const piece of piecesOf(ids)) {
+    for (const piece of chunk(ids)) {
       for (const item of await STORES[kind].findAlone(db, piece)) {
         if (item.is_active) known.set(`${kind}:${item.id}`, cardOf(kind, item));
       }

@@ -13,7 +13,7 @@ import { pinId } from "../../../contract/embeds/pinterest.ts";
 import type { Pack, PackPiece } from "../../../contract/packs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { LIST_PIECE } from "../lists.ts";
+import { CHUNK_SIZE } from "../lists.ts";
 import { FACET_FIELDS, openDesigns, withPictures } from "./designs.ts";
 import { followDesigns } from "./current-index.ts";
 
@@ -84,7 +84,7 @@ async function makeAll(db: Db): Promise<Made> {
   const made: Made = { blocks: new Map(), lookedAt: new Date().toISOString() };
   const yieldIfDue = createYielder();
   let rows: CatalogueRow[] = [];
-  const rest = rowsOf(db).orderBy("d.seq").limit(LIST_PIECE);
+  const rest = rowsOf(db).orderBy("d.seq").limit(CHUNK_SIZE);
   let piece = await rest.where("d.seq", ">", -1).execute();
   for (let last = piece.at(-1); last; last = piece.at(-1)) {
     for (const row of piece.map(toRow)) {

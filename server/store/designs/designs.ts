@@ -1,6 +1,6 @@
 import { derivedAlt } from "../../../contract/text/alt-text.ts";
 import { type Generated, type InferResult, sql } from "kysely";
-import { idOfCategory } from "../collections/category-tables.ts";
+import { idOfCategory } from "../collections/category-paths.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
@@ -8,7 +8,7 @@ import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { toList, DESCENDING_PLACE, type PlacedRow, placeField } from "../common.ts";
-import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
+import { type FirstPublicRow, firstPublicField, isShown, isNoDraft } from "../shown.ts";
 import {
   inOrder,
   type TimeOrder,
@@ -19,8 +19,7 @@ import {
   sortColumns,
 } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
-import { countShownDesigns } from "./design-counts.ts";
-
+import { recordDependencies } from "../../database/reads.ts";
 /** The facets of a design as columns: of a list, its words separated by commas. */
 export type FacetColumns = FormColumns<DesignFacets>;
 
@@ -183,4 +182,55 @@ export function toDesign(row: DesignRow): Design {
     ...pictureOf(row),
     ...placeField(DESCENDING_PLACE, row.place),
   };
+}
+
+const KIND = "designs";
+
+export interface DesignCount {
+  all: number;
+  /** Of these, what visitors may see. */
+  shown: number;
+}
+
+/**
+ * How many designs each category has, by its id; those without any are left out. Counted again when content
+ * changed: of 100,000 designs that takes longer than to read a page of them.
+ */
+export async function designCounts(db: Db): Promise<ReadonlyMap<string, DesignCount>> {
+  recordDependencies([KIND]);
+  const text = await engineOf(db).readCounted(KIND, () => countAll(db));
+  return new Map(JSON.parse(text) as [id: string, count: DesignCount][]);
+}
+
+/** The same for some categories, counted each time: a save needs few of many designs. */
+export async function designCountsOf(
+  db: Db,
+  categories: string[],
+): Promise<ReadonlyMap<string, DesignCount>> {
+  recordDependencies([KIND]);
+  const rows = await countedByCategory(db).where("category_id", "in", categories).execute();
+  return new Map(rows.map(entryOf));
+}
+
+export async function countShownDesigns(db: Db): Promise<number> {
+  const counts = await designCounts(db);
+  return counts.values().reduce((sum, { shown }) => sum + shown, 0);
+}
+
+async function countAll(db: Db): Promise<string> {
+  const rows = await countedByCategory(db).execute();
+  return JSON.stringify(rows.map(entryOf));
+}
+
+function countedByCategory(db: Db) {
+  return db
+    .selectFrom("designs")
+    .select(["category_id", (eb) => eb.fn.countAll<number>().as("all")])
+    .select((eb) => eb.fn.countAll<number>().filterWhere(isNoDraft(KIND)).as("shown"))
+    .where("deleted_at", "is", null)
+    .groupBy("category_id");
+}
+
+function entryOf({ category_id, ...count }: { category_id: string } & DesignCount) {
+  return [category_id, count] as const;
 }

@@ -24,8 +24,8 @@ import {
 } from "../../../contract/similar/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { readCursor, writeCursor, type WholeList, collected, piecesOf } from "../lists.ts";
-import { idOfCategory } from "../collections/category-tables.ts";
+import { readCursor, writeCursor, type WholeList, collected, chunk } from "../lists.ts";
+import { idOfCategory } from "../collections/category-paths.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {
@@ -202,7 +202,7 @@ async function idAt(db: Db, path: string): Promise<string> {
 /** A piece at a time, so that nobody waits until a long list is read. */
 async function* designsAt(db: Db, seqs: number[]): AsyncGenerator<Design[]> {
   const yieldIfDue = createYielder();
-  for (const piece of piecesOf(seqs)) {
+  for (const piece of chunk(seqs)) {
     await yieldIfDue();
     const rows = await withPictures(openDesigns(db)).where(isAmong(db, piece)).execute();
     const bySeq = new Map(rows.map((row) => [row.seq, row]));

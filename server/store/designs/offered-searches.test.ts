@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { apiSite } from "../../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
-import { offeredSearches } from "./offered-searches.ts";
+import { byDemand, isOutOfSeason, offeredSearches } from "./offered-searches.ts";
 
 const { site, admin } = await apiSite();
 
@@ -23,4 +23,25 @@ it("offers nothing that the calendar asks for at another time", async () => {
   const december = await at("2026-12-03");
   expect(december.search_hint).toBe("christmas red");
   expect(december.popular_searches?.[0]).toBe("christmas");
+});
+
+const TAGS = ["christmas", "red", "valentine"];
+
+it.each([
+  ["2026-07-01", ["christmas", "valentine"]],
+  ["2027-02-01", ["christmas"]],
+  ["2026-12-01", ["valentine"]],
+])("knows at %s what is out of season", (day, words) => {
+  expect(TAGS.filter((tag) => isOutOfSeason(tag, day))).toEqual(words);
+});
+
+const WORDS = ["french", "christmas", "hearts", "summer", "halloween"];
+
+it.each([
+  ["2026-07-01", "summer french hearts christmas halloween"],
+  ["2026-10-15", "halloween french hearts christmas summer"],
+  ["2026-11-22", "christmas french hearts summer halloween"],
+  ["2027-02-01", "french hearts christmas summer halloween"],
+])("puts first what is looked for at %s", (day, words) => {
+  expect(byDemand(WORDS, day).join(" ")).toBe(words);
 });

@@ -11,12 +11,12 @@ import {
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { notFound } from "../../problems.ts";
-import { type Actor, emailOf } from "../activity/activity.ts";
+import { type Actor, emailOf } from "./activity.ts";
 import type { Collection } from "../collections/collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { piecesOf } from "../lists.ts";
+import { chunk } from "../lists.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
 import { promisify } from "node:util";
 import { deflate, inflate } from "node:zlib";
@@ -49,7 +49,7 @@ interface Item {
 }
 
 /** Of some hundreds of a kind at most, within the transaction of the save. */
-export async function keepVersions(
+export async function saveVersions(
   db: Db,
   kind: CollectionKind,
   items: { id: string; former: Values }[],
@@ -185,7 +185,7 @@ interface Changed<Entity> extends Omit<Replaced<Entity>, "id"> {
 }
 
 /** Saves changes of an item and keeps what they replaced. Within a transaction. */
-export async function changeItem<Form, Entity>(
+export async function updateWithVersion<Form, Entity>(
   trx: Db,
   { id, ...change }: Change<Form, Entity>,
 ): Promise<Changed<Entity>> {
@@ -196,14 +196,14 @@ export async function changeItem<Form, Entity>(
 }
 
 /** The same for each of these items, in order, some hundred per query; one that is named twice is changed once. */
-export async function changeItems<Form, Entity>(
+export async function updateManyWithVersions<Form, Entity>(
   trx: Db,
   { ids, ...change }: Omit<Change<Form, Entity>, "id"> & { ids: string[] },
 ): Promise<Replaced<Entity>[]> {
   const { store, changes } = change;
   const yieldIfDue = createYielder();
   const changed: Replaced<Entity>[] = [];
-  for (const piece of piecesOf([...new Set(ids)])) {
+  for (const piece of chunk([...new Set(ids)])) {
     const before = await store.findMany(trx, piece);
     // Says which of them is missing, and why.
     if (before.length < piece.length) for (const id of piece) await store.find(trx, id);
@@ -230,6 +230,6 @@ async function keepReplaced<Form, Entity>(
     const parted = partedFields(fields, before, saved);
     return parted.length === 0 ? [] : [{ id, former: valuesOf(before, parted) }];
   });
-  if (changed.length > 0) await keepVersions(trx, kind, changed, actor);
+  if (changed.length > 0) await saveVersions(trx, kind, changed, actor);
   return changed.length;
 }

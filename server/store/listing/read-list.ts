@@ -7,11 +7,9 @@ import { searchWords } from "../../../contract/search/search-words.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf, type ListedType } from "../../database/engine.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
-import { readCursor, writeCursor, LIST_PIECE, piecesOf } from "../lists.ts";
+import { readCursor, writeCursor, CHUNK_SIZE, chunk } from "../lists.ts";
 import type { Group, Listing, Order, FoundKeys } from "./listing.ts";
-import { foundAsMeant } from "./meant-texts.ts";
-import { withWords } from "./search-texts.ts";
-
+import { foundAsMeant, withWords } from "./search-texts.ts";
 /** Where a page begins: after the row with these keys, in this group. */
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 type Position = z.infer<typeof POSITION>;
@@ -31,7 +29,7 @@ export async function readList<Item>(
   const { items: ids, ...page } = await readIds(db, listing, input);
   const yieldIfDue = createYielder();
   const items: Item[] = [];
-  for (const piece of piecesOf(ids)) {
+  for (const piece of chunk(ids)) {
     items.push(...(await findMany(db, piece)));
     await yieldIfDue();
   }
@@ -58,7 +56,7 @@ export async function readIds(
   const first = after ? groups.findIndex(({ name }) => name === after?.[0]) : 0;
   for (const group of groups.slice(first)) {
     for (;;) {
-      const size = Math.min(limit + 1 - found.length, LIST_PIECE);
+      const size = Math.min(limit + 1 - found.length, CHUNK_SIZE);
       const piece = await readPiece(db, rows, { ...order, group, isInitial, after, size });
       found.push(...piece);
       after = piece.at(-1)?.position;
@@ -96,7 +94,7 @@ async function readInOrder(
   const yieldIfDue = createYielder();
   // With the one that the next page begins with; where rows are narrowed down, more are looked at for each that is shown.
   const isNarrowed = rows.areFew || rows.filters.length > 0 || among.length > 0;
-  const size = isNarrowed ? LIST_PIECE : Math.min(LIST_PIECE, limit + 1);
+  const size = isNarrowed ? CHUNK_SIZE : Math.min(CHUNK_SIZE, limit + 1);
   let at = from;
   for (const piece of batches(inOrder.slice(from), size)) {
     const named = sql<SqlBool>`${rows.key} in (${engineOf(db).listed("bigint", piece)})`;
@@ -130,7 +128,7 @@ interface Place extends Order {
 
 async function readPiece(db: Db, rows: Rows, place: Place): Promise<Found[]> {
   const { group, after, descending, size } = place;
-  const keys = rows.areFew ? place.keys.map(engineOf(db).apart) : place.keys;
+  const keys = rows.areFew ? place.keys.map(engineOf(db).withoutIndex) : place.keys;
   const conditions = conditionsOf(db, rows, { byKey: rows.areFew, byFilter: place.isInitial });
   if (group.name !== "") conditions.push(group.where);
   if (after) {
@@ -265,15 +263,15 @@ function conditionsOf(
   { key, filters, among }: Rows,
   { byKey, byFilter }: { byKey: boolean; byFilter: boolean },
 ): RawBuilder<SqlBool>[] {
-  const { apart } = engineOf(db);
+  const { withoutIndex } = engineOf(db);
   const conditions = [sql<SqlBool>`t.deleted_at is null`];
   for (const { isBroad, where } of filters) {
     const enters = !isBroad || (byFilter && filters.length === 1);
-    conditions.push(enters ? where : apart(sql<SqlBool>`(${where})`));
+    conditions.push(enters ? where : withoutIndex(sql<SqlBool>`(${where})`));
   }
   for (const keys of among) {
     // PostgreSQL would join and sort all that is found sooner than look each row of an index up in it.
-    const isAmong = sql<SqlBool>`(${apart(key)} in (${keys})) is true`;
+    const isAmong = sql<SqlBool>`(${withoutIndex(key)} in (${keys})) is true`;
     conditions.push(byKey ? sql<SqlBool>`${key} in (${keys})` : isAmong);
   }
   return conditions;

@@ -1,21 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { alphabetKey, foldText } from "../../../contract/text/search-text.ts";
+import { alphabetKey, foldText, searchedText } from "../../../contract/text/search-text.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
-import type { Listing } from "./listing.ts";
+import type { Listing, FoundKeys } from "./listing.ts";
+import { findItems } from "../../../contract/search/find-items.ts";
+import { currentSynonyms } from "../synonyms.ts";
 
 /** Writes down what an item is found by, and gives the item on. Without texts it is in no list of them. */
-export async function keepSearchText<Item extends { id: string }>(
+export async function saveSearchText<Item extends { id: string }>(
   db: Db,
   listing: Pick<Listing<Item>, "table" | "texts">,
   item: Item,
 ): Promise<Item> {
-  await keepSearchTexts(db, listing, [item]);
+  await saveSearchTexts(db, listing, [item]);
   return item;
 }
 
 /** The same for some hundred items. */
-export async function keepSearchTexts<Item extends { id: string }>(
+export async function saveSearchTexts<Item extends { id: string }>(
   db: Db,
   { table: kind, texts }: Pick<Listing<Item>, "table" | "texts">,
   items: Item[],
@@ -58,4 +60,23 @@ export function sortKey(text: string): string;
 export function sortKey(text: string | undefined): string | undefined;
 export function sortKey(text: string | undefined): string | undefined {
   return text === undefined ? undefined : alphabetKey(text);
+}
+
+/**
+ * What visitors’ search finds in the texts of a list: by other forms and synonyms of its words, by what was meant by a
+ * misspelled one, or by most of them. Reads all texts of the list, so it is asked where the words themselves find nothing.
+ */
+export async function foundAsMeant(
+  db: Db,
+  { table, key }: Pick<Listing<never>, "table" | "key">,
+  q: string,
+): Promise<FoundKeys> {
+  const { rows } = await sql<{ key: string | number; text: string }>`
+    select ${sql.ref(`i.${key}`)} as key, s.text from search_texts as s
+    join ${sql.table(table)} as i on i.id = s.id
+    where s.kind = ${table} and i.deleted_at is null order by s.id`.execute(db);
+  const textsOf = ({ text }: { text: string }) => text.split("\n").map(searchedText);
+  const { items, ...how } = findItems(rows, textsOf, q, await currentSynonyms(db));
+  const keys = items.map((item) => item.key);
+  return { keys: engineOf(db).listed(key === "seq" ? "bigint" : "text", keys), ...how };
 }

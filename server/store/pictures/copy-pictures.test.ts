@@ -4,8 +4,7 @@ import { createObjectStore } from "../../objects/s3.ts";
 import { ObjectService } from "../../testing/object-service.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { copyStoredPictures } from "./copy-pictures.ts";
-import { countPictures, originalOf } from "./files.ts";
-import type { PictureStore } from "./objects.ts";
+import { countPictures, originalOf, type PictureStore } from "./files.ts";
 import { keepOriginal, saveUpload } from "./uploads.ts";
 
 let service: ObjectService;

@@ -1,8 +1,14 @@
 import { inTransaction } from "../common.ts";
 import { contentId } from "./picture-focus.ts";
-import { originalOf, placeFiles, wholeUpload } from "./files.ts";
-import { putObjects, strayObjectsOf, ORIGINAL, type PictureStore } from "./objects.ts";
-
+import {
+  originalOf,
+  placeFiles,
+  wholeUpload,
+  putObjects,
+  strayObjectsOf,
+  ORIGINAL,
+  type PictureStore,
+} from "./files.ts";
 const PAGE = 200;
 
 export interface CopyProgress {

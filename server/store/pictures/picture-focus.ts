@@ -7,7 +7,7 @@ import {
   parseFocus,
 } from "../../../contract/focus.ts";
 import type { Db } from "../../database/database.ts";
-import { piecesOf } from "../lists.ts";
+import { chunk } from "../lists.ts";
 import { createHash } from "node:crypto";
 import type { EncodedPicture } from "../../media/pictures.ts";
 
@@ -23,7 +23,7 @@ export async function guessFocus(trx: Db, id: string, focus: Focus | undefined):
 }
 
 /** Copies a design's focus to its picture. Within the transaction of the save. */
-export async function keepFocus(trx: Db, design: string): Promise<void> {
+export async function copyFocusToUpload(trx: Db, design: string): Promise<void> {
   await sql`update uploads set focus = d.focus from designs as d
     where d.id = ${design} and uploads.id = d.upload_id
       and d.focus <> '' and d.focus <> uploads.focus`.execute(trx);
@@ -41,7 +41,7 @@ export async function withFocus(db: Db, texts: string[]): Promise<string[]> {
   const ids = uploadIdsIn(galleries.join(""));
   if (ids.length === 0) return texts;
   const styles = new Map<string, string>();
-  for (const piece of piecesOf(ids)) {
+  for (const piece of chunk(ids)) {
     const rows = await db
       .selectFrom("uploads")
       .select(["id", "focus", "width", "height"])

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { foldText } from "../../../contract/text/search-text.ts";
-import { CUTS } from "./cuts.ts";
 import { uploadIdsIn } from "./picture-focus.ts";
+import type { AppliedCut } from "../../../contract/admin/pictures.ts";
+import type { Cut, Turn } from "../../../contract/cut.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -26,7 +27,7 @@ interface PictureUseTable {
 const ENTITIES = { "&quot;": '"', "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 /** Of what names pictures in this text: written again where that has changed. Within the transaction of the save. */
-export async function keepPictureUses(
+export async function savePictureUses(
   db: Db,
   { kind, item_id }: Pick<PictureUseTable, "kind" | "item_id">,
   text: string,
@@ -49,7 +50,7 @@ export async function keepPictureUses(
       .execute();
   }
   const present = named.length === 0 ? [] : await presentOf(db, named);
-  await keepUploads(
+  await markUploadsUsed(
     db,
     present.filter((id) => !alts.has(id)),
   );
@@ -69,7 +70,7 @@ export async function keepPictureUses(
  * Uploads that something names again, with those that they were cut from: out of the trash, and no longer on their way to be
  * removed.
  */
-export async function keepUploads(db: Db, ids: string[]): Promise<void> {
+export async function markUploadsUsed(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`with recursive named (id) as (
       select id from uploads where id in (${engineOf(db).listed("text", ids)})
@@ -94,4 +95,102 @@ function altIn(html: string, upload: string): string {
     /&(?:quot|lt|gt|amp);/g,
     (entity) => ENTITIES[entity as keyof typeof ENTITIES],
   );
+}
+
+declare module "../../database/schema.ts" {
+  interface Schema {
+    picture_cuts: PictureCutTable;
+  }
+}
+
+/** That an upload is what a cut shows of another one. */
+interface PictureCutTable {
+  id: string;
+  source_id: string;
+  /** Left, top, width, height and turn, parted by blanks. */
+  cut: string;
+}
+
+/** Under what its source is used by a cut: triggers drop that use with the cut. */
+export const CUTS = "picture_cuts";
+
+interface MadeCut {
+  id: string;
+  source: string;
+  cut: Cut;
+  /** The source is used by it from now on, and so stays; else it goes when nothing else uses it for 30 days. */
+  keepsSource: boolean;
+}
+
+/** The same as an export names it, with its picture. */
+interface CarriedCut extends AppliedCut {
+  keeps_source: boolean;
+}
+
+/** Writes down what an upload was cut from. Within a transaction. */
+export async function keepCut(trx: Db, { id, source, cut, keepsSource }: MadeCut): Promise<void> {
+  if (id === source) return;
+  const made = {
+    source_id: source,
+    cut: [cut.x, cut.y, cut.width, cut.height, cut.turn].join(" "),
+  };
+  await trx
+    .insertInto(CUTS)
+    .values({ id, ...made })
+    .onConflict((oc) => oc.column("id").doUpdateSet(made))
+    .execute();
+  await trx.deleteFrom("picture_uses").where("kind", "=", CUTS).where("item_id", "=", id).execute();
+  if (!keepsSource) return;
+  await trx
+    .insertInto("picture_uses")
+    .values({ kind: CUTS, item_id: id, upload_id: source, alt: "", words: "" })
+    .execute();
+}
+
+export async function isCut(db: Db, id: string): Promise<boolean> {
+  const found = db.selectFrom(CUTS).select("id").where("id", "=", id);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** What a picture was cut from, as long as that is there. */
+export async function cutOf(db: Db, id: string): Promise<AppliedCut | null> {
+  const { rows } = await sql<PictureCutTable>`select c.* from picture_cuts as c
+    join uploads as u on u.id = c.source_id
+    where c.id = ${id} and u.deleted_at is null`.execute(db);
+  const [found] = rows;
+  return found ? { ...cutFrom(found.cut), source: found.source_id } : null;
+}
+
+/** What every picture was cut from, as far as both are there, by its id. */
+export async function allCuts(db: Db): Promise<Map<string, CarriedCut>> {
+  const { rows } = await sql<PictureCutTable & { uses: string | null }>`
+    select c.*, p.upload_id as uses from picture_cuts as c
+    join uploads as u on u.id = c.source_id
+    left join picture_uses as p
+      on p.kind = ${CUTS} and p.item_id = c.id and p.upload_id = c.source_id
+    where u.deleted_at is null`.execute(db);
+  return new Map(
+    rows.map(({ id, source_id, cut, uses }) => [
+      id,
+      { ...cutFrom(cut), source: source_id, keeps_source: uses !== null },
+    ]),
+  );
+}
+
+/** Takes those out that others are cut from which are not unused themselves, or are cut from again. */
+export async function keepSources(db: Db, unused: Set<string>): Promise<void> {
+  const kept = await db
+    .selectFrom("picture_uses")
+    .select(["item_id", "upload_id"])
+    .where("kind", "=", CUTS)
+    .execute();
+  for (let before = -1; before !== unused.size;) {
+    before = unused.size;
+    for (const { item_id, upload_id } of kept) if (!unused.has(item_id)) unused.delete(upload_id);
+  }
+}
+
+function cutFrom(text: string): Cut {
+  const [x = 0, y = 0, width = 1, height = 1, turn = 0] = text.split(" ").map(Number);
+  return { x, y, width, height, turn: turn as Turn };
 }

@@ -5,7 +5,7 @@ import { designForm, makeCategory } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { DAY_MS } from "../common.ts";
 import { purge } from "../purge.ts";
-import { keepCut } from "./cuts.ts";
+import { keepCut } from "./picture-uses.ts";
 import { saveUpload } from "./uploads.ts";
 
 let site: TestSite;

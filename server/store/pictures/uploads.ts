@@ -5,9 +5,8 @@ import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
-import { hasOriginal, placeFiles } from "./files.ts";
-import { keepUploads } from "./picture-uses.ts";
-import { putObjects, ORIGINAL, type PictureStore } from "./objects.ts";
+import { hasOriginal, placeFiles, putObjects, ORIGINAL, type PictureStore } from "./files.ts";
+import { markUploadsUsed } from "./picture-uses.ts";
 
 /** Keeps a picture once, however often it is uploaded; by the name that its file had first, and since then. */
 export async function saveUpload(
@@ -38,7 +37,7 @@ export async function saveUpload(
       .executeTakeFirst();
     if (!inserted) {
       // Somebody who uploads it again is about to use it.
-      await keepUploads(trx, [id]);
+      await markUploadsUsed(trx, [id]);
       await guessFocus(trx, id, picture.focus);
       return { id, isNew: false };
     }

@@ -4,10 +4,10 @@ import { findItems } from "../../../contract/search/find-items.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
-import { type Kind, noteReads, recordReads } from "../../database/reads.ts";
+import { type Kind, recordDependencies, recordReads } from "../../database/reads.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Collection } from "../collections/collection.ts";
-import { readCursor, writeCursor, LIST_PIECE } from "../lists.ts";
+import { readCursor, writeCursor, CHUNK_SIZE } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 
 interface ItemSearch extends PageInput {
@@ -64,13 +64,13 @@ async function searchedItems<Form, Entity>(
   // Asked before: what changes while they are read is read again.
   const counts = await versionsNow(db);
   if (own && own.versions === versionsOf(own.kinds, counts)) {
-    noteReads(own.kinds);
+    recordDependencies(own.kinds);
     return own.items;
   }
   const read = new Set<Kind>();
   const items = await recordReads(read, () => readAll(db, collection));
   const kinds = [...read];
-  noteReads(kinds);
+  recordDependencies(kinds);
   known.set(name, { items, kinds, versions: versionsOf(kinds, counts) });
   return items;
 }
@@ -83,7 +83,7 @@ async function readAll<Form, Entity>(
   const items: SearchedItem[] = [];
   let cursor: string | undefined;
   do {
-    const page: Page<Entity> = await shown(db, { limit: LIST_PIECE, cursor });
+    const page: Page<Entity> = await shown(db, { limit: CHUNK_SIZE, cursor });
     items.push(...page.items.map(searchedBy));
     await yieldIfDue();
     cursor = page.next ?? undefined;

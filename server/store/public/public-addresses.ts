@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { countShownDesigns } from "../designs/design-counts.ts";
+import { countShownDesigns } from "../designs/designs.ts";
 import { type ShownTable, isShown } from "../shown.ts";
 
 /** An item as search engines see it. */

@@ -2,7 +2,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import { type MaterialPart, materialParts } from "../../../contract/materials.ts";
 import { MOST_LOOKS, RELATED_FIELDS, type RelatedItems } from "../../../contract/related-items.ts";
-import { type RelatedKind, idsOf } from "../../../contract/related.ts";
+import { type RelatedKind, idsOf, RELATED_KINDS } from "../../../contract/related.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
 import { blogPostCollection } from "../collections/blog-posts.ts";
@@ -11,6 +11,21 @@ import { productCollection } from "../collections/products.ts";
 import { tutorialCollection } from "../collections/tutorials.ts";
 import { referencesOf, relatedState } from "../relations.ts";
 import { asShown } from "./found-items.ts";
+import { sql } from "kysely";
+import type { AddressFate, Alike } from "../../../contract/addresses.ts";
+import { PAGE_LIMIT } from "../../../contract/page.ts";
+import {
+  COMPARED_BY,
+  type CardedKind,
+  alikeCards,
+  alikeDesigns,
+  featuresOfSlug,
+  featuresOfTexts,
+} from "../../../contract/similar/alike.ts";
+import { featuresOf, MOST_SIMILAR } from "../../../contract/similar/similar-designs.ts";
+import { type Gone, resolveOldSlug } from "../addresses.ts";
+import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
+import { designsLike } from "../designs/found-designs.ts";
 
 /** What visitors may see of what is related to an item; nothing of one that they may not see itself. */
 export async function relatedItems(db: Db, kind: RelatedKind, id: string): Promise<RelatedItems> {
@@ -64,4 +79,55 @@ function pick<Item, Field extends keyof Item>(
   fields: readonly Field[],
 ): Pick<Item, Field> {
   return Object.fromEntries(fields.map((field) => [field, item[field]])) as Pick<Item, Field>;
+}
+
+const NEWEST = { limit: PAGE_LIMIT };
+
+type CardsLike = (db: Db, features: string[]) => Promise<Alike["cards"]>;
+
+const LISTS: Record<CardedKind, CardsLike> = {
+  tutorials: async (db, features) =>
+    alikeCards("tutorials", (await tutorialCollection.shown(db, NEWEST)).items, features),
+  products: async (db, features) =>
+    alikeCards("products", (await productCollection.shown(db, NEWEST)).items, features),
+  blogPosts: async (db, features) =>
+    alikeCards("blogPosts", (await blogPostCollection.shown(db, NEWEST)).items, features),
+};
+
+/** What became of an address, as visitors are told. */
+export async function lookUpOldAddress(db: Db, pathname: string): Promise<AddressFate | undefined> {
+  const fate = await resolveOldSlug(db, pathname);
+  if (!fate || "to" in fate) return fate;
+  const { collection } = fate.gone.paged;
+  const kind = RELATED_KINDS.find((one) => one === collection);
+  return kind && { gone: kind, alike: await alikeTo(db, kind, fate.gone) };
+}
+
+/** What is like something that is gone: as it was, or as its address says once it is removed for good. */
+async function alikeTo(db: Db, kind: RelatedKind, gone: Gone): Promise<Alike> {
+  const features = (await featuresOfRow(db, kind, gone)) ?? featuresOfSlug(gone.key);
+  const cards = kind === "nailDesigns" ? [] : await LISTS[kind](db, features);
+  const nearest = await designsLike(db, features);
+  const newest = (await listDesigns(db, { limit: MOST_SIMILAR })).items;
+  return { cards, nailDesigns: alikeDesigns(nearest, newest) };
+}
+
+/** Of a product. */
+const CATEGORY_NAME = sql`(select name from product_categories where id = category_id) as category_name`;
+
+async function featuresOfRow(db: Db, kind: RelatedKind, { paged, id }: Gone) {
+  if (kind === "nailDesigns") {
+    const design = await db
+      .selectFrom("designs")
+      .select([...FACET_FIELDS, "tags"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return design && featuresOf({ ...toFacets(design), tags: design.tags });
+  }
+  const texts = COMPARED_BY[kind].map((field) =>
+    field === "category_name" ? CATEGORY_NAME : sql.ref(field),
+  );
+  const { rows } = await sql<Record<string, string>>`
+    select ${sql.join(texts)} from ${sql.table(paged.table)} where id = ${id}`.execute(db);
+  return rows[0] && featuresOfTexts(Object.values(rows[0]));
 }

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { vi } from "vitest";
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import { keepMessage } from "../../store/messages.ts";
-import { countVisits } from "../../store/insights/count.ts";
+import { countVisits } from "../../store/insights.ts";
 import { saveUpload } from "../../store/pictures/uploads.ts";
 import { importContent } from "../../transfer/import.ts";
 import type { Entity } from "../collections.ts";

@@ -11,7 +11,7 @@ import { shortened } from "../../../contract/text/text.ts";
 import { readTime } from "../../../contract/text/words-in.ts";
 import { cleanHtml, isBlankHtml, plainBeginning } from "../../content/clean-html.ts";
 import type { Db } from "../../database/database.ts";
-import type { Actor } from "../../store/activity/activity.ts";
+import type { Actor } from "../../store/history/activity.ts";
 import { collections } from "../../store/collections.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import type { Origin } from "../../store/common.ts";

@@ -5,11 +5,11 @@ import type { UploadAnswer } from "../../../contract/upload.ts";
 import type { Db } from "../../database/database.ts";
 import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import { type Actor, logActivity } from "../../store/activity/activity.ts";
+import { type Actor, logActivity } from "../../store/history/activity.ts";
 import { collections } from "../../store/collections.ts";
 import type { Collection } from "../../store/collections/collection.ts";
 import { inTransaction } from "../../store/common.ts";
-import { changeItem } from "../../store/history/versions.ts";
+import { updateWithVersion } from "../../store/history/versions.ts";
 import {
   type NewLine,
   type NewUse,
@@ -203,5 +203,5 @@ async function showIn<Kind extends CollectionKind>(
   });
   if (changes.length === 0) return;
   const form = Object.fromEntries(changes) as Changes<FormOf<Kind>>;
-  await changeItem(trx, { kind, store, id, changes: form, actor });
+  await updateWithVersion(trx, { kind, store, id, changes: form, actor });
 }

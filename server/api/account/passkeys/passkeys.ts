@@ -13,7 +13,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "../../../store/accounts/passkeys.ts";
-import { logActivity } from "../../../store/activity/activity.ts";
+import { logActivity } from "../../../store/history/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { currentSettings } from "../../../store/site-settings.ts";
 import { changeAccount, ownId, requirePassword } from "../present-password.ts";

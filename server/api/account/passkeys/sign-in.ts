@@ -10,7 +10,7 @@ import {
   hasPasskeys,
   notePasskeyUse,
 } from "../../../store/accounts/passkeys.ts";
-import { logActivity } from "../../../store/activity/activity.ts";
+import { logActivity } from "../../../store/history/activity.ts";
 import { inTransaction } from "../../../store/common.ts";
 import { keepSignInOrigin } from "../../../store/site-settings.ts";
 import { tooLate } from "./passkeys.ts";

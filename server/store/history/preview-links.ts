@@ -8,10 +8,10 @@ import {
 import { previewPath } from "../../../contract/paths.ts";
 import type { RelatedKind } from "../../../contract/related.ts";
 import type { Db } from "../../database/database.ts";
-import { type Actor, logActivity } from "../activity/activity.ts";
+import { type Actor, logActivity } from "./activity.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, RESTORE_DAYS, inTransaction, now, hashOf } from "../common.ts";
-import { findDraft } from "../unfinished/unfinished.ts";
+import { findDraft } from "./unfinished.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

@@ -3,14 +3,14 @@ import type {
   AnnouncementState,
   SentAnnouncement,
   PushAddress,
-} from "../../../contract/announcements.ts";
-import type { AnnouncementForm } from "../../../contract/forms/announcement.ts";
-import { categoryCardPath, paths } from "../../../contract/paths.ts";
-import type { Db } from "../../database/database.ts";
-import { conflict } from "../../problems.ts";
-import { DAY_MS, now, readSetting, writeSetting } from "../common.ts";
-import { openDesigns } from "../designs/designs.ts";
-import { countRows } from "../lists.ts";
+} from "../../contract/announcements.ts";
+import type { AnnouncementForm } from "../../contract/forms/announcement.ts";
+import { categoryCardPath, paths } from "../../contract/paths.ts";
+import type { Db } from "../database/database.ts";
+import { conflict } from "../problems.ts";
+import { DAY_MS, now, readSetting, writeSetting } from "./common.ts";
+import { openDesigns } from "./designs/designs.ts";
+import { countRows } from "./lists.ts";
 
 const WEEKLY = "weekly_announcements";
 /** What is new before the first announcement was made. */

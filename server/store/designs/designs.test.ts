@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { inTransaction } from "../common.ts";
-import { designCounts } from "./design-counts.ts";
-import { listDesigns } from "./designs.ts";
-
+import { designCounts, listDesigns } from "./designs.ts";
 let site: TestSite;
 
 beforeAll(async () => {

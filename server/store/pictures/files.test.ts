@@ -9,7 +9,7 @@ import { pngFile } from "../../testing/made-files.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { DAY_MS } from "../common.ts";
 import { purge } from "../purge.ts";
-import { removeStrayObjects } from "./objects.ts";
+import { removeStrayObjects } from "./files.ts";
 import { saveUpload } from "./uploads.ts";
 import type { Problem } from "../../../contract/endpoint.ts";
 

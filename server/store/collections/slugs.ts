@@ -3,7 +3,7 @@ import { slug as slugOf } from "../../../contract/forms/texts.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";
 import { conflict } from "../../problems.ts";
-import type { AddressKind } from "../addresses/paged-kinds.ts";
+import type { AddressKind } from "../addresses.ts";
 import type { CollectionTable } from "./collection.ts";
 
 /** Before a number is put behind it. */

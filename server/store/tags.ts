@@ -1,23 +1,28 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import type { FormerTags, TagKind } from "../../../contract/admin/all-tags.ts";
-import { tagsProblem } from "../../../contract/forms/texts.ts";
-import type { Db } from "../../database/database.ts";
-import { engineOf } from "../../database/engine.ts";
-import { conflict } from "../../problems.ts";
-import type { Actor } from "../activity/activity.ts";
-import { collections } from "../collections.ts";
-import { changeColumn } from "../move-items.ts";
-import { lowerAscii } from "../common.ts";
-import { piecesOf, readCursor, writeCursor } from "../lists.ts";
-import { tagList } from "../../../contract/text/tags.ts";
-import { tagText } from "../../../contract/text/typed-tags.ts";
+import {
+  type FormerTags,
+  type TagKind,
+  TAG_KINDS,
+  type TagOrder,
+  type TagUse,
+} from "../../contract/admin/all-tags.ts";
+import { tagsProblem } from "../../contract/forms/texts.ts";
+import type { Db } from "../database/database.ts";
+import { engineOf } from "../database/engine.ts";
+import { conflict } from "../problems.ts";
+import type { Actor } from "./history/activity.ts";
+import { collections } from "./collections.ts";
+import { changeColumn } from "./move-items.ts";
+import { lowerAscii } from "./common.ts";
+import { chunk, readCursor, writeCursor } from "./lists.ts";
+import { tagList } from "../../contract/text/tags.ts";
+import { tagText } from "../../contract/text/typed-tags.ts";
 import { z } from "zod";
-import { TAG_KINDS, type TagOrder, type TagUse } from "../../../contract/admin/all-tags.ts";
-import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
-import { foldText } from "../../../contract/text/search-text.ts";
-import { searchWords } from "../../../contract/search/search-words.ts";
-import { sortKey } from "../listing/search-texts.ts";
-import type { DeletableTable } from "../../database/schema.ts";
+import { PAGE_LIMIT, type Page, type PageInput } from "../../contract/page.ts";
+import { foldText } from "../../contract/text/search-text.ts";
+import { searchWords } from "../../contract/search/search-words.ts";
+import { sortKey } from "./listing/search-texts.ts";
+import type { DeletableTable } from "../database/schema.ts";
 
 /** An item with its tags, deleted or not. */
 interface TaggedRow {
@@ -66,7 +71,7 @@ export function rowsWithTags(db: Db, kind: TagKind, tags: string[]): Promise<Tag
 /** In no order; of ids that name nothing, none. */
 export async function rowsByIds(db: Db, kind: TagKind, ids: string[]): Promise<TaggedRow[]> {
   const rows: TaggedRow[] = [];
-  for (const piece of piecesOf(ids)) {
+  for (const piece of chunk(ids)) {
     const listed = engineOf(db).listed("text", piece);
     rows.push(...(await readRows(db, kind, sql<SqlBool>`t.id in (${listed})`)));
   }

@@ -7,7 +7,7 @@ import type {
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { Db } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
-import { type TimeOrder, readPage, sortColumns, piecesOf } from "../lists.ts";
+import { type TimeOrder, readPage, sortColumns, chunk } from "../lists.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
 import { engineOf } from "../../database/engine.ts";
 import { collections } from "../collections.ts";
@@ -30,7 +30,7 @@ async function presentItems(db: Db, named: Named[]): Promise<Set<string>> {
   const present = new Set<string>();
   for (const [kind, table] of TABLES) {
     const ids = named.flatMap((one) => (one.kind === kind && one.item_id ? [one.item_id] : []));
-    for (const piece of piecesOf(ids)) {
+    for (const piece of chunk(ids)) {
       const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
         where id in (${engineOf(db).listed("text", piece)})
         and deleted_at is null`.execute(db);
@@ -61,7 +61,7 @@ export interface Actor {
 /** The server's own command line. */
 export const ON_SERVER: Actor = { address: "" };
 
-export interface Act {
+export interface ActivityEvent {
   action: ActivityAction;
   kind: ActivityKind;
   item?: { id: string; name: string };
@@ -78,13 +78,13 @@ const KEPT_DAYS = 365;
 const NEWEST: TimeOrder = { time: sql`a.at`, seq: sql`a.seq` };
 
 /** Within the transaction of what is done, so that neither stays without the other. Webhooks are called, too. */
-export async function logActivity(db: Db, actor: Actor, act: Act): Promise<void> {
-  await entryOf(db, actor, act).execute();
+export async function logActivity(db: Db, actor: Actor, act: ActivityEvent): Promise<void> {
+  await activityInsert(db, actor, act).execute();
   await queueItemEvents(db, act);
 }
 
 /** The same as a statement, for callers without a transaction. */
-export function entryOf(db: Db, actor: Actor, act: Act) {
+export function activityInsert(db: Db, actor: Actor, act: ActivityEvent) {
   const { action, kind, item, count = act.ids?.length ?? 1 } = act;
   return db.insertInto("activity").values({
     at: now(),

@@ -12,13 +12,15 @@ import {
   type UnfinishedOutcome,
 } from "../../../contract/admin/unfinished.ts";
 import type { Db } from "../../database/database.ts";
-import { notFound, conflict } from "../../problems.ts";
+import { notFound, conflict, invalid } from "../../problems.ts";
 import { now, inTransaction } from "../common.ts";
-import { unpacked, valuesOf, packed } from "../history/versions.ts";
-import { hasMade } from "../idempotency.ts";
+import { unpacked, valuesOf, packed } from "./versions.ts";
+import { hasIdempotentAnswer } from "../idempotency.ts";
 import { uploadIdsIn } from "../pictures/picture-focus.ts";
-import { draftAsItem, lacksOf, pictureOf, requireLabel, storeOf } from "./drafts.ts";
-import { keepUploads } from "../pictures/picture-uses.ts";
+import { markUploadsUsed } from "../pictures/picture-uses.ts";
+import type { FieldProblem } from "../../../contract/endpoint.ts";
+import { slug } from "../../../contract/forms/texts.ts";
+import { collections } from "../collections.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {
@@ -159,7 +161,7 @@ export async function discardUnfinished(db: Db, { adminId, id }: OwnCopy): Promi
 }
 
 /** What a call saved is not unfinished any more: its key names the copy. Within the transaction of the save. */
-export async function finish(
+export async function completeUnfinished(
   trx: Db,
   { adminId, key }: { adminId?: string; key?: string | undefined },
 ): Promise<void> {
@@ -180,7 +182,7 @@ export async function restoreUnfinished(db: Db, own: OwnCopy): Promise<Unfinishe
       .executeTakeFirst();
     if (!row) throw notFound("unfinished work");
     const { uploads, is_draft, ...item } = row;
-    await keepUploads(trx, uploads.split(","));
+    await markUploadsUsed(trx, uploads.split(","));
     return { ...item, is_draft: is_draft === 1 };
   });
 }
@@ -240,7 +242,7 @@ export async function keepUnfinished(
       .select(["admin_id", "version", "writer", "discarded_at", "is_draft"])
       .executeTakeFirst();
     const isThrownAway =
-      Boolean(present?.discarded_at) && !(await hasMade(trx, { ...own, key: own.id }));
+      Boolean(present?.discarded_at) && !(await hasIdempotentAnswer(trx, { ...own, key: own.id }));
     const outcome = present ? outcomeOf(present, sent, isThrownAway) : "kept";
     if (outcome !== "kept") return { outcome };
     if (!present) await requireRoom(trx, own);
@@ -262,7 +264,7 @@ export async function keepUnfinished(
       })
       .onConflict((oc) => oc.columns(["admin_id", "id"]).doUpdateSet(row))
       .execute();
-    await keepUploads(trx, uploads);
+    await markUploadsUsed(trx, uploads);
     return { outcome };
   });
 }
@@ -288,4 +290,64 @@ async function requireRoom(trx: Db, { adminId }: OwnCopy): Promise<void> {
   throw conflict(
     `There are ${MOST_UNFINISHED} unfinished items already. Save or discard some of them first.`,
   );
+}
+
+/** Undefined for what is no collection. */
+export function storeOf(kind: UnfinishedKind) {
+  return kind in collections ? collections[kind as CollectionKind] : undefined;
+}
+
+/** What a form has to have before it can be published, in the order of its fields: one problem for each field. */
+export function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
+  const store = storeOf(kind);
+  if (!store) return [];
+  const issues = store.forms.create.safeParse(values).error?.issues ?? [];
+  const first = new Map<string, FieldProblem>();
+  for (const { path, message } of issues) {
+    const field = String(path[0] ?? "");
+    if (!first.has(field)) first.set(field, { field, message });
+  }
+  const order = Object.keys(store.forms.changes.shape);
+  return [...first.values()].toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+}
+
+/** The address of the picture that a form shows; blank without one. */
+export function pictureOf(kind: UnfinishedKind, values: Values): string {
+  const field = storeOf(kind)?.picture ?? null;
+  const picture = field === null ? "" : values[field];
+  return typeof picture === "string" ? picture : "";
+}
+
+/** Throws 400 for a draft without the title that tells it from others. */
+export function requireLabel(kind: UnfinishedKind, values: Values): void {
+  const field = storeOf(kind)?.table.label;
+  if (field === undefined)
+    throw invalid([{ field: "is_draft", message: "Only items have drafts" }]);
+  const given = values[field];
+  if (typeof given === "string" && given.trim() !== "") return;
+  const label = field === "name" ? "Name" : "Title";
+  throw invalid([{ field, message: `${label} is required` }]);
+}
+
+/** A draft as if it were saved, for its preview: what is missing is blank. */
+export function draftAsItem(
+  kind: CollectionKind,
+  { id, at, values }: { id: string; at: string; values: Values },
+): Values {
+  const { forms, table } = collections[kind];
+  const { blank } = forms as unknown as { blank: Values };
+  const title = String(values[table.label] ?? "");
+  const address = table.address ?? "slug";
+  return {
+    ...blank,
+    ...values,
+    [address]: values[address] || slug(title) || "draft",
+    id,
+    category_name: "",
+    created_at: at,
+    updated_at: at,
+    is_example: false,
+    related: [],
+    etag: "",
+  };
 }
