@@ -45,7 +45,7 @@ it("has a feed of the newest looks of each", async () => {
 });
 
 it("counts visits of each by its one address", async () => {
-  const { publicPage } = await import("../store/insights/count.ts");
+  const { publicPage } = await import("../store/insights.ts");
   const { reader } = site.database;
   expect(await publicPage(reader, "/nails/red/almond")).toBe("/nails/almond/red");
   expect(await publicPage(reader, "/nails/plaid")).toBeUndefined();
