@@ -5,8 +5,8 @@ import { usePathname, useSearchParams } from "./address.ts";
 import type { PathParams } from "./match.ts";
 
 /** The words in the path of a page for facets. */
-export function facetWordsInPath({ word, other }: PathParams): string[] {
-  return [word, other].filter((one) => one !== undefined && one !== "") as string[];
+export function facetWordsInPath({ word = "", other = "" }: PathParams): string[] {
+  return [word, other].filter(Boolean);
 }
 
 /** The list of all designs, narrowed down. */
