@@ -24,8 +24,8 @@ async function headOf(site: Site, path: string): Promise<Head & { status: number
 const TYPES: Record<string, string[]> = {
   "/": ["WebSite"],
   "/all-designs": ["ImageGallery"],
-  "/halloween": ["FAQPage"],
-  "/fall": ["FAQPage"],
+  "/halloween": ["BreadcrumbList", "FAQPage"],
+  "/fall": ["BreadcrumbList", "FAQPage"],
   "/products": ["ItemList"],
 };
 
@@ -44,6 +44,7 @@ async function routesOf(site: Site): Promise<Route[]> {
   const posts = await list<BlogPost>(site, "/api/blog-posts");
   const tutorials = await list<Tutorial>(site, "/api/tutorials");
   const [design] = await list<Design>(site, "/api/designs");
+  const [product] = await list<Product>(site, "/api/products");
   const lessons = tutorials.filter(({ steps }) => steps);
   const listed = (path: string, ...types: string[]) => ({ path, listed: true, types });
   const unlisted = (path: string) => ({ path, listed: false, types: [] });
@@ -60,6 +61,14 @@ async function routesOf(site: Site): Promise<Route[]> {
     ...lessons.map(({ slug }) => listed(`/tutorials/${slug}`, "HowTo", "BreadcrumbList")),
     ...posts.map(({ slug }) => listed(`/blog/${slug}`, "Article", "BreadcrumbList")),
     listed(`/designs/${design?.slug}`, "VisualArtwork", "BreadcrumbList"),
+    listed(`/products/${product?.slug}`, "BreadcrumbList"),
+    listed("/nails/red", "CollectionPage"),
+    {
+      path: "/all-designs?color=red&sort=oldest",
+      listed: false,
+      canonical: "/nails/red",
+      types: ["ImageGallery"],
+    },
     unlisted("/search?q=french"),
     unlisted(`/saved?looks=${design?.id}`),
     unlisted("/nowhere"),
@@ -83,7 +92,7 @@ test("every route describes itself once, for search engines and previews", async
   routes,
   site,
 }) => {
-  for (const { path, listed, canonical: listedAs = path, head } of routes) {
+  for (const { path, listed, canonical: listedAs = listed ? path : undefined, head } of routes) {
     const { status, title, metas, canonical } = head;
     const one = (name: string) => {
       expect(metas.get(name), `${name} of ${path}`).toHaveLength(1);
@@ -92,7 +101,7 @@ test("every route describes itself once, for search engines and previews", async
     expect({ path, status }).toEqual({ path, status: isMissing(path) ? 404 : 200 });
     expect(title, path).toMatch(/^.{3,} - Lunula(?: Blog)?$/);
     expect(one("description").length, `description of ${path}`).toBeGreaterThan(15);
-    expect(canonical, path).toEqual(listed ? [site.url + listedAs] : []);
+    expect(canonical, path).toEqual(listedAs ? [site.url + listedAs] : []);
     expect(metas.get("robots"), path).toEqual(listed ? undefined : ["noindex, follow"]);
 
     expect(one("og:url")).toBe(site.url + (path === "/nowhere" ? "/not-found" : path));
@@ -185,7 +194,9 @@ test("the pictures for previews exist, are small and have the promised size", as
     "blog",
     "category",
     "design",
+    "nails",
     "post",
+    "product",
     "products",
     "site",
     "tutorial",
@@ -251,5 +262,5 @@ test("the browser's bar has the color of the theme, chosen by hand or by the sys
   await matches(DARK);
   // The server’s structured data stays, though the page’s scripts make none.
   const structured = page.locator('script[type="application/ld+json"]');
-  expect(await structured.textContent()).toContain('"@type":"FAQPage"');
+  expect((await structured.allTextContents()).join()).toContain('"@type":"FAQPage"');
 });

@@ -80,8 +80,8 @@ export function Page() {
         <JsonLd
           data={(make) =>
             make.imageGallery(
-              "All Nail Designs",
-              paths.allDesigns,
+              title,
+              paths.allDesigns + (narrowed?.query ?? ""),
               designs.data.items.slice(0, IN_GALLERY),
               credit,
               origin,
