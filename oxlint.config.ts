@@ -132,7 +132,11 @@ export default defineConfig({
       },
     },
     {
-      files: ["src/features/offline/outbox/outbox-delivery.ts", "server/passwords/**", "bench/**"],
+      files: [
+        "src/features/offline/outbox/outbox-delivery.ts",
+        "server/password{s,-worker}.ts",
+        "bench/**",
+      ],
       rules: {
         "unicorn/require-post-message-target-origin": "off",
       },

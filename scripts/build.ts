@@ -43,7 +43,7 @@ async function bundleServer(): Promise<void> {
   });
   await bundle("libheif-js/libheif-wasm/libheif-bundle.mjs", "build/heic.cjs");
   await bundle("server/entry.ts", "build/lunula.cjs");
-  await bundle("server/passwords/worker.ts", "build/password-worker.cjs");
+  await bundle("server/password-worker.ts", "build/password-worker.cjs");
 }
 
 async function bundle(entry: string, file: string, options: esbuild.BuildOptions = {}) {

@@ -50,7 +50,7 @@ type RunningSite = Awaited<ReturnType<typeof serve>>;
 
 async function start(): Promise<RunningSite> {
   try {
-    const { openLog } = await load<typeof import("../server/log/log.ts")>("server/log/log.ts");
+    const { openLog } = await load<typeof import("../server/log.ts")>("server/log.ts");
     const { serve } = await load<typeof import("../server/serve.ts")>("server/serve.ts");
     // The listener owns the port and passes requests to the site.
     const own = { ...config, host: "127.0.0.1", port: 0 };

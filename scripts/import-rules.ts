@@ -13,7 +13,8 @@ const SERVER = {
   content: [],
   database: ["project-root", "runtime"],
   media: ["problems", "runtime"],
-  passwords: ["problems", "project-root", "runtime"],
+  "password-worker": [],
+  passwords: ["password-worker", "problems", "project-root", "runtime"],
   store: ["content", "database", "media", "objects", "passwords", "problems", "runtime"],
   cdn: ["database", "runtime", "store"],
   push: ["database", "problems", "runtime", "store"],
@@ -40,12 +41,9 @@ const SERVER = {
   ],
   site: ["database", "deps", "http", "problems", "project-root", "runtime", "store"],
   environment: ["config"],
-  cluster:
-    "config database first-admin http metrics passwords runtime serve starting store upkeep".split(
-      " ",
-    ),
+  cluster: "config database http metrics passwords runtime serve starting store upkeep".split(" "),
   commands:
-    "backup cluster config database deps doctor environment first-admin log media move objects passwords problems runtime serve site starter starting store transfer".split(
+    "backup cluster config database deps doctor environment log media move objects passwords problems runtime serve site starter starting store transfer".split(
       " ",
     ),
   "response-cache": ["database", "http", "metrics", "problems", "runtime", "site"],
@@ -105,9 +103,7 @@ const ADMIN: Record<string, string[]> = {
 const ADMIN_ROOT = ["dashboard", "screens"];
 
 /** Files that connect the parts, and what only tests may use. */
-const SERVER_ROOT = "app config deps entry first-admin main serve starting testing upkeep".split(
-  " ",
-);
+const SERVER_ROOT = "app config deps entry main serve starting testing upkeep".split(" ");
 const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
   "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
@@ -156,14 +152,13 @@ export const importRules: OxlintOverride[] = [
     message: "The contract imports zod and nothing else.",
   }),
   override(["server/**"], outside("contract", "server", "tests")),
-  ...Object.entries(SERVER).map(([part, below]) => {
+  ...Object.entries(SERVER).flatMap(([part, below]) => {
     const all = [...Object.keys(SERVER), ...SERVER_ROOT];
     const more = KNOWS_KOA.has(part) ? [] : [koa];
-    return override(
-      [`server/${part}/**`, `server/${part}.ts`],
-      standsOn(part, below, all),
-      ...more,
-    );
+    return [
+      override([`server/${part}/**`], standsOn(part, below, all), ...more),
+      override([`server/${part}.ts`], standsOn(part, below, all, "(\\.\\.?/)+"), ...more),
+    ];
   }),
   override(["server/database/migrations/**"], {
     regex: "^\\.",
@@ -224,11 +219,16 @@ function front(part: string, below: readonly string[]): Pattern {
   return standsOn(part, below, [...Object.keys(FRONT), ...FRONT_ROOT]);
 }
 
-function standsOn(part: string, below: readonly string[], all: string[]): Pattern {
+function standsOn(
+  part: string,
+  below: readonly string[],
+  all: string[],
+  above = "(\\.\\./)+",
+): Pattern {
   const refused = all.filter((name) => name !== part && !below.includes(name));
   const others = TOP.filter((name) => name !== "contract");
   return {
-    regex: `^(\\.\\./)+(${[...refused, ...others].join("|")})(/|\\.tsx?$)`,
+    regex: `^${above}(${[...refused, ...others].join("|")})(/|\\.tsx?$)`,
     message: `${part} stands on ${[...below, "the contract"].join(", ")}, and on nothing else.`,
   };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { describe, expect, it } from "vitest";
 import { readConfig, splitCommandLine } from "./config.ts";
-import { PUSH_SERVICES } from "./push/services.ts";
+import { PUSH_SERVICES } from "./push.ts";
 
 const NO_MEASUREMENT_ID = "must be a measurement ID such as G-ABC123DEF4";
 

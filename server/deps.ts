@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
-import { type Limits, createLimits } from "./limits/limits.ts";
-import { Counts } from "./metrics/counts.ts";
+import { type Limits, createLimits } from "./limits.ts";
+import { Counts } from "./metrics.ts";
 import { type PictureFetcher, createPictureFetcher } from "./media/fetch-picture.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
 import type { ObjectStore } from "./objects/object-store.ts";
 import { createObjectStore } from "./objects/s3.ts";
 import { type ImportReader, readApart } from "./transfer/elsewhere/read-process.ts";
-import { type Passwords, createPasswords } from "./passwords/passwords.ts";
+import { type Passwords, createPasswords } from "./passwords.ts";
 
 /** The dependencies of handlers. `db` writes; calls that only read get one of the readers instead. */
 export interface Deps extends Pick<

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createLimits } from "./limits/limits.ts";
+import { createLimits } from "./limits.ts";
 import { loadAddon } from "./runtime/native.ts";
 import { checkReading } from "./store/collections.ts";
 import { countVisits } from "./store/insights.ts";

@@ -1,14 +1,16 @@
-import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { createServer } from "node:net";
 import path from "node:path";
+import { once } from "node:events";
+import { existsSync, statSync } from "node:fs";
+import { createServer } from "node:net";
 import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
-import { DATABASE_FILE, type Database } from "./database/database.ts";
+import { DATABASE_FILE, type Database, type Db } from "./database/database.ts";
 import { publicAddress } from "./database/postgres/pool/connections.ts";
 import { explained, unusable } from "./database/unusable.ts";
 import { startListening } from "./http/listen.ts";
 import { openDatabase } from "./database/open.ts";
+import { generatePassword, type Passwords } from "./passwords.ts";
+import { rememberFirstPassword, addAdmin, adminExists } from "./store/accounts/admins.ts";
 
 /**
  * Opens the database and runs `start`; closes it if that fails. If `stopping` aborts before the start is
@@ -127,4 +129,65 @@ class Starting {
   }
 
   private readonly abort = () => this.controller.abort(this.stopping.reason);
+}
+
+/** Only `serve` makes a site: all other commands fail without one. */
+export async function requireSite({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, "dataDir" | "databaseUrl">): Promise<void> {
+  if (databaseUrl === undefined) return void requireSiteFile(dataDir);
+  const { hasSite } = await import("./database/postgres/whole.ts");
+  if (!(await hasSite(databaseUrl))) throw new ConfigError("There is no site in the database");
+}
+
+/** `flag` named the folder, if a flag did. */
+export function requireSiteFile(dataDir: string, flag?: string): string {
+  const file = path.join(dataDir, DATABASE_FILE);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (found?.isFile() && found.size > 0) return file;
+  const emptied = found?.isFile() ? `: ${DATABASE_FILE} is empty (0 bytes)` : "";
+  throw new ConfigError(`${flag ? `${flag}: ` : ""}There is no site in ${dataDir}${emptied}`);
+}
+
+/** A new account, to be printed: only its password’s hash is stored. */
+export interface GeneratedAdmin {
+  email: string;
+  password: string;
+}
+
+const DEFAULT_EMAIL = "admin@lunula.local";
+
+/**
+ * Creates the admin at the first start. Returns the account if its password was generated, so that it can be
+ * printed.
+ */
+export async function ensureAdmin(
+  db: Db,
+  passwords: Passwords,
+  { email = DEFAULT_EMAIL, password }: Config["firstAdmin"],
+): Promise<GeneratedAdmin | undefined> {
+  if (await adminExists(db)) return undefined;
+  const chosen = password ?? generatePassword();
+  const hash = await passwords.hash(chosen);
+  return db.transaction().execute(async (trx) => {
+    // Another process may have created it in the meantime.
+    if (await adminExists(trx)) return undefined;
+    await addAdmin(trx, email, hash);
+    await rememberFirstPassword(trx, hash);
+    return password === undefined ? { email, password: chosen } : undefined;
+  });
+}
+
+/**
+ * Creates the admin before the site answers requests, if a password is configured, so that people can sign in
+ * immediately. A generated password is created after everything else has started: a failed start would lose
+ * it.
+ */
+export async function ensureConfiguredAdmin(
+  db: Db,
+  passwords: Passwords,
+  account: Config["firstAdmin"],
+): Promise<void> {
+  if (account.password !== undefined) await ensureAdmin(db, passwords, account);
 }

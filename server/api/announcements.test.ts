@@ -1,7 +1,7 @@
 import url from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { AnnouncementState } from "../../contract/announcements.ts";
-import { announceAll } from "../push/announcing.ts";
+import { announceAll } from "../push.ts";
 import { announceWeekly } from "../store/announcements.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

@@ -5,8 +5,8 @@ import { LIMITS } from "../../contract/forms/limits.ts";
 import { announcements } from "../../contract/endpoints.ts";
 
 import { type Route, noInput, route } from "../http/route.ts";
-import { vapidKeys } from "../push/deliver.ts";
-import { requireService } from "../push/services.ts";
+import { vapidKeys } from "../push.ts";
+import { requireService } from "../push.ts";
 import { logActivity } from "../store/history/activity.ts";
 import {
   announcementState,

@@ -4,7 +4,7 @@ import type { Db, DataPlace } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { createBucket } from "../objects/s3.ts";
-import { runCommand } from "../runtime/own-process.ts";
+import { runCommand } from "../runtime/child-process.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import type { Backup } from "./folder.ts";
 import type { BackupSettings } from "./settings.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createLimits } from "../limits/limits.ts";
+import { createLimits } from "../limits.ts";
 import { addPasskeyOf, signInByPasskey, switchOnSecondFactor } from "../testing/passkeys.ts";
 import { ADMIN, startTestSite } from "../testing/site.ts";
 import { runAdmin } from "./admin.ts";

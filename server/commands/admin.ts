@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Config, ConfigError } from "../config.ts";
 import type { Db } from "../database/database.ts";
-import { generatePassword, createPasswords } from "../passwords/passwords.ts";
+import { generatePassword, createPasswords } from "../passwords.ts";
 import { ON_SERVER, logActivity } from "../store/history/activity.ts";
 import {
   addAdmin,
@@ -16,7 +16,7 @@ import { removePasskeys } from "../store/accounts/passkeys.ts";
 import { hasSecondFactor, removeSecondFactor } from "../store/accounts/second-factor.ts";
 import { inTransaction } from "../store/common.ts";
 import { openUpdated } from "../starting.ts";
-import { requireSite } from "./require-site.ts";
+import { requireSite } from "../starting.ts";
 
 /**
  * `lunula admin [e-mail]`: gives an admin a new password, `ADMIN_PASSWORD` or a made-up one that is

@@ -4,7 +4,7 @@ import type { ExportedSite } from "../backup/export.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createBucket, createObjectStore } from "../objects/s3.ts";
 import { openUpdated } from "../starting.ts";
-import { requireSite, requireSiteFile } from "./require-site.ts";
+import { requireSite, requireSiteFile } from "../starting.ts";
 
 type Where = Pick<Config, "dataDir" | "databaseUrl">;
 

@@ -4,7 +4,7 @@ import { createObjectStore } from "../objects/s3.ts";
 import { ProgressLine } from "../runtime/progress-line.ts";
 import { fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
 import { openUpdated } from "../starting.ts";
-import { requireSite } from "./require-site.ts";
+import { requireSite } from "../starting.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
 export async function runFill(config: Config): Promise<void> {

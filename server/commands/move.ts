@@ -1,8 +1,8 @@
 import { type Config, ConfigError } from "../config.ts";
 import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move/move.ts";
 import { createObjectStore } from "../objects/s3.ts";
-import { requireSiteFile } from "./require-site.ts";
-import { stopSignal } from "../runtime/own-process.ts";
+import { requireSiteFile } from "../starting.ts";
+import { stopSignal } from "../runtime/child-process.ts";
 import { openSource, openTarget } from "../database/open.ts";
 import type { Digest } from "../move/rows.ts";
 

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import path from "node:path";
 import type { Logger } from "pino";
 import { DEFAULTS } from "../../contract/settings/settings.ts";
-import { serveByWorkers } from "../cluster/primary.ts";
+import { serveByWorkers } from "../cluster.ts";
 import type { Config } from "../config.ts";
-import { openLog } from "../log/log.ts";
+import { openLog } from "../log.ts";
 import type { RunningSite } from "../serve.ts";
 import { publicAddress } from "../database/postgres/pool/connections.ts";
 import { VERSION } from "./help.ts";
-import { stopSignal } from "../runtime/own-process.ts";
+import { stopSignal } from "../runtime/child-process.ts";
 
 /** `lunula` or `lunula serve`: serves the site until SIGTERM or Ctrl+C. */
 export async function runServe(config: Config): Promise<void> {
@@ -17,7 +17,7 @@ export async function runServe(config: Config): Promise<void> {
   const { log, write } = openLog(config.log);
   try {
     if (config.workers > 1) {
-      const { builtRelease } = await import("../site/built-files.ts");
+      const { builtRelease } = await import("../site/web-app.ts");
       const site = await serveByWorkers(config, builtRelease(), log, write, stopping);
       await untilStopped(site, config, stopping, site.failed);
     } else {

@@ -25,7 +25,7 @@ import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { readApart } from "../transfer/elsewhere/read-process.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
-import { requireSite } from "./require-site.ts";
+import { requireSite } from "../starting.ts";
 
 /** Each takes up to some hundred megabytes. */
 const MOST_PROCESSES = 4;

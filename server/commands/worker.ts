@@ -1,15 +1,15 @@
 import cluster from "node:cluster";
 import { once } from "node:events";
 import { startAnswering } from "../serve.ts";
-import type { Counted, WorkerCommand, Ready } from "../cluster/workers.ts";
+import type { Counted, WorkerCommand, Ready } from "../cluster.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createDeps } from "../deps.ts";
-import { openLog } from "../log/log.ts";
+import { openLog } from "../log.ts";
 import { builtWebApp } from "../site/web-app.ts";
-import { stopSignal } from "../runtime/own-process.ts";
+import { stopSignal } from "../runtime/child-process.ts";
 import { openDatabase } from "../database/open.ts";
 
-/** One of several processes that answer for a site: started by cluster/workers.ts, not by a person. */
+/** One of several processes that answer for a site: started by cluster.ts, not by a person. */
 export async function runWorker(): Promise<void> {
   if (!cluster.isWorker) throw new ConfigError("There is no command “worker”; try lunula help");
   const stopping = AbortSignal.any([stopSignal(), stopOrder()]);

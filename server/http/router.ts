@@ -25,7 +25,7 @@ import { type Caller, Download, Lines, type Route, requireAccess } from "./route
 import { OWN_PAGES_ONLY } from "./security-headers.ts";
 import { anonymousCaller, sessionCaller, sessionMiddleware, tokenCaller } from "./session.ts";
 import { QueueFullError } from "../runtime/queue.ts";
-import { sharedQueue } from "../runtime/shared-queue.ts";
+import { sharedQueue } from "../runtime/queue.ts";
 
 const LINES = "application/x-ndjson";
 /** The largest list that is made in one piece, in items: the response cache keeps the result. */

@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import path from "node:path";
 import { isSea } from "node:sea";
 import { RequestProblem } from "../problems.ts";
-import { BEYOND_MEMORY, bareEnvironment } from "../runtime/limited-process.ts";
-import { sharedQueue } from "../runtime/shared-queue.ts";
+import { BEYOND_MEMORY, bareEnvironment } from "../runtime/child-process.ts";
+import { sharedQueue } from "../runtime/queue.ts";
 import {
   PICTURES_VERB,
   type PictureJob,

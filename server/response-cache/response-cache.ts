@@ -27,7 +27,7 @@ import {
   addVariant,
   storedResponse,
 } from "./stored-responses.ts";
-import type { Counts } from "../metrics/counts.ts";
+import type { Counts } from "../metrics.ts";
 
 /** How long visitors may get the previous page while the new one is made. */
 const STALE_MS = 1_000;

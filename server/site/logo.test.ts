@@ -9,7 +9,7 @@ import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
-import { SPLASH_SCREENS } from "./logo-icons.ts";
+import { SPLASH_SCREENS } from "./pictures.ts";
 import type { Problem } from "../../contract/endpoint.ts";
 import { fromPixels } from "../testing/pictures.ts";
 

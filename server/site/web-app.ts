@@ -1,11 +1,24 @@
-import type { Middleware } from "koa";
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { Middleware, Context } from "koa";
+import { createHash } from "node:crypto";
+import { readFileSync, existsSync, readdirSync, statSync } from "node:fs";
 import { SHELL_PATH } from "../../contract/browser-names.ts";
 import type { Renderer } from "../../contract/render.ts";
 import { loadScript } from "../runtime/script.ts";
-import { type BuiltRelease, WEB_ROOT, fromFiles } from "./built-files.ts";
+import { promisify } from "node:util";
+import { brotliDecompress } from "node:zlib";
+import { PROGRAM, recordDependencies } from "../database/reads.ts";
+import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/caching.ts";
+import { setAnswerState } from "../http/hand-over.ts";
+import { projectRoot } from "../project-root.ts";
+import {
+  type Release,
+  type ReleaseFile,
+  findReleaseFile,
+  newestRelease,
+} from "../store/release-files.ts";
+import type { Deps } from "../deps.ts";
+import { notFound } from "../problems.ts";
 
 /** The web app from the server’s view: built files, or Vite during development. */
 export interface WebApp {
@@ -31,7 +44,8 @@ export interface WebApp {
 /** The app that `npm run build` made. */
 export async function builtWebApp(): Promise<WebApp> {
   const template = readFileSync(path.join(WEB_ROOT, SHELL_PATH), "utf8");
-  const renderer = loadRenderer();
+  // A separate script, see scripts/build.ts.
+  const renderer = loadScript<Renderer>("renderer");
   const manifest = readManifest(WEB_ROOT);
   return {
     ...fromFiles(),
@@ -47,11 +61,6 @@ export async function builtWebApp(): Promise<WebApp> {
   };
 }
 
-/** The web app’s renderer is a separate script, see scripts/build.ts. */
-function loadRenderer(): Renderer {
-  return loadScript<Renderer>("renderer");
-}
-
 interface ManifestChunk {
   file: string;
   imports?: string[];
@@ -60,7 +69,7 @@ interface ManifestChunk {
 type Manifest = Record<string, ManifestChunk>;
 
 function readManifest(root: string): Manifest {
-  return JSON.parse(readFileSync(path.join(root, ".vite/manifest.json"), "utf8")) as Manifest;
+  return JSON.parse(readFileSync(path.join(root, MANIFEST), "utf8")) as Manifest;
 }
 
 export function inlineDigests(template: string): string[] {
@@ -83,4 +92,203 @@ function chunksOf(manifest: Manifest, modules: string[]): ManifestChunk[] {
   };
   modules.forEach(add);
   return [...chunks.values()];
+}
+
+/** Where browsers look for the service worker and its updates. */
+export const WORKER_PATH = "/service-worker.js";
+/** Where `npm run build` writes the web app. */
+export const WEB_ROOT = path.join(projectRoot, "build/web");
+/** Like the worker, it names every file of the build by its hash. */
+const MANIFEST = ".vite/manifest.json";
+
+/** Files with a hash in their address. */
+const HASHED = /^\/assets\//;
+/** Files with a fixed address: the worker, and what it requests with a revision. */
+const REVISED = /^\/(?:service-worker\.js|shell\.html|[^/]+\.svg)$/;
+/** Once the worker runs, it fetches a page’s pictures, including those from other sites. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self' https: http:";
+/** Compressed copies, and files that only the server reads. */
+const HIDDEN = /\.(?:br|gz)$|^\./;
+
+interface BuiltFile {
+  address: string;
+  body: Buffer;
+  compressed: { br?: Buffer; gzip?: Buffer };
+  modified: Date;
+}
+
+/** The files by address. They are read when requested; the response cache keeps them. */
+function builtFiles(root: string): Map<string, () => BuiltFile> {
+  return new Map(
+    publicFiles(root).map((file) => {
+      const address = `/${path.relative(root, file).split(path.sep).join("/")}`;
+      return [address, () => readBuilt(file, address)];
+    }),
+  );
+}
+
+interface BuiltRelease extends Release {
+  /** The revision of one of its files. */
+  revisionOf(address: string): string | undefined;
+}
+
+/** The files of this release that other releases do not have. */
+export function builtRelease(root = WEB_ROOT): BuiltRelease {
+  const bytesOf = (file: string) => readFileSync(path.join(root, file));
+  return {
+    id: contentTag(Buffer.concat([WORKER_PATH, MANIFEST].map(bytesOf))),
+    revisionOf: (address) => (REVISED.test(address) ? revisionOf(bytesOf(address)) : undefined),
+    files: () =>
+      [...builtFiles(root)]
+        .filter(([address]) => [HASHED, REVISED].some((some) => some.test(address)))
+        .map(([, read]) => toReleaseFile(read())),
+  };
+}
+
+/** The parts of a web app that follow from its files. */
+export function fromFiles(root = WEB_ROOT) {
+  const files = builtFiles(root);
+  const assets: Middleware = (ctx, next) => {
+    const file = files.get(ctx.path)?.();
+    return file ? answerBuiltFile(ctx, file) : next();
+  };
+  return { assets, isFile: (pathname: string) => files.has(pathname), release: builtRelease(root) };
+}
+
+function answerBuiltFile(ctx: Context, { address, body, compressed, modified }: BuiltFile): void {
+  recordDependencies([PROGRAM]);
+  if (address === SHELL_PATH) ctx.set("X-Robots-Tag", "noindex");
+  if (address === WORKER_PATH) ctx.set("Content-Security-Policy", WORKER_POLICY);
+  ctx.vary("Accept-Encoding");
+  ctx.lastModified = modified;
+  setAnswerState(ctx, { compressed });
+  const caching = HASHED.test(address) ? IMMUTABLE : SHORT_LIVED;
+  answerTagged(ctx, { body, type: path.extname(address), caching });
+}
+
+/** Computes revisions as Workbox does. */
+const revisionOf = (body: Buffer) => createHash("md5").update(body).digest("hex");
+
+function toReleaseFile({ address, body, compressed, modified }: BuiltFile): ReleaseFile {
+  return {
+    path: address,
+    revision: revisionOf(body),
+    encoding: compressed.br ? "br" : "identity",
+    modified_at: modified.toISOString(),
+    bytes: compressed.br ?? body,
+  };
+}
+
+async function fromReleaseFile(file: ReleaseFile): Promise<BuiltFile> {
+  const isCompressed = file.encoding === "br";
+  return {
+    address: file.path,
+    body: isCompressed ? await promisify(brotliDecompress)(file.bytes) : file.bytes,
+    compressed: isCompressed ? { br: file.bytes } : {},
+    modified: new Date(file.modified_at),
+  };
+}
+
+function readBuilt(file: string, address: string): BuiltFile {
+  const copy = (extension: string) =>
+    existsSync(file + extension) ? readFileSync(file + extension) : undefined;
+  const [br, gzip] = [copy(".br"), copy(".gz")];
+  return {
+    address,
+    body: readFileSync(file),
+    compressed: { ...(br && { br }), ...(gzip && { gzip }) },
+    modified: statSync(file).mtime,
+  };
+}
+
+/** One folder at a time: inside the executable, `readdirSync` supports no options. */
+function publicFiles(folder: string): string[] {
+  const names = readdirSync(folder).filter((name) => !HIDDEN.test(name));
+  return names.flatMap((name) => {
+    const file = path.join(folder, name);
+    return statSync(file).isDirectory() ? publicFiles(file) : [file];
+  });
+}
+
+/** The parameter by which the service worker names the revision of a file with a fixed address. */
+const REVISION = "__WB_REVISION__";
+/** How long the newest release is remembered. */
+const HOLDS_MS = 1_000;
+
+type Site = Pick<Deps, "adminReader" | "versions" | "config">;
+
+/**
+ * Serves files of other releases (decision 54) to pages of other nodes, open tabs and older service workers. All
+ * nodes serve the same service worker, otherwise browsers would install one after the other.
+ */
+export function releaseFiles(site: Site, { release, isFile }: WebApp): Middleware {
+  if (!release) return (_ctx, next) => next();
+  const { adminReader } = site;
+  const newest = rememberedNewest(site, release.id);
+
+  return async (ctx, next) => {
+    const file = await find(ctx);
+    if (!file) return next();
+    const built = await fromReleaseFile(file);
+    if (built.address.endsWith(".html")) allowScripts(ctx, inlineDigests(built.body.toString()));
+    answerBuiltFile(ctx, built);
+  };
+
+  async function find(ctx: Context): Promise<ReleaseFile | undefined> {
+    const { path } = ctx;
+    const revision = ctx.query[REVISION];
+    if (path === WORKER_PATH) {
+      setAnswerState(ctx, { holdsMs: HOLDS_MS });
+      const wanted = await newest();
+      return wanted === release?.id
+        ? undefined
+        : findReleaseFile(adminReader, path, { release: wanted });
+    }
+    if (typeof revision === "string" && isFile(path)) {
+      return revision === release?.revisionOf(path)
+        ? undefined
+        : findReleaseFile(adminReader, path, { revision });
+    }
+    if (!HASHED.test(path) || isFile(path)) return undefined;
+    const file = await findReleaseFile(adminReader, path);
+    // Not cacheable: another node may be about to store it.
+    if (!file) throw notFound("file");
+    return file;
+  }
+}
+
+/** Returns the release whose worker is served. */
+function rememberedNewest(
+  { adminReader, versions, config }: Site,
+  own: string,
+): () => Promise<string> {
+  // A site on SQLite has one release at a time.
+  if (config.databaseUrl === undefined) return async () => own;
+  let known = own;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  return async () => {
+    const isOld = performance.now() - readAt > HOLDS_MS;
+    // Nobody waits for an unreachable database.
+    if (isOld && versions.reach?.() !== "lost") await (reading ??= read());
+    return known;
+  };
+
+  async function read(): Promise<void> {
+    try {
+      known = (await newestRelease(adminReader)) ?? own;
+    } catch {
+      // The last known one will do.
+    }
+    readAt = performance.now();
+    reading = undefined;
+  }
+}
+
+/** A page of another release has other inline scripts. */
+function allowScripts(ctx: Context, digests: string[]): void {
+  const policy = ctx.response.get("Content-Security-Policy");
+  const allowed = policy.replace("script-src 'self'", ["script-src 'self'", ...digests].join(" "));
+  ctx.set("Content-Security-Policy", allowed);
 }

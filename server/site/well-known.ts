@@ -50,7 +50,7 @@ interface File {
 /** Files for machines at fixed addresses: search engines, feed readers, password managers. */
 export function addWellKnown(router: Router, deps: Deps): void {
   const add = (address: string, file: File) =>
-    router.get(address, (ctx) => answerBuiltFile(ctx, deps, file));
+    router.get(address, (ctx) => answerFile(ctx, deps, file));
   add("/robots.txt", { type: "text/plain", text: async (_deps, origin) => robots(origin) });
   for (const [end, { type, text }] of Object.entries(FEED_FORMATS)) {
     add(end, {
@@ -71,7 +71,7 @@ export function addWellKnown(router: Router, deps: Deps): void {
   router.get("/.well-known/change-password", (ctx) => ctx.redirect(paths.adminAccount));
 }
 
-async function answerBuiltFile(ctx: Context, deps: Deps, file: File): Promise<void> {
+async function answerFile(ctx: Context, deps: Deps, file: File): Promise<void> {
   const origin = await publicOrigin(ctx, deps);
   const value = Object.values(ctx["params"]).join("/");
   const text = await file.text(deps, origin, value);

@@ -16,7 +16,7 @@ import type { PictureStore } from "../store/pictures/files.ts";
 import { replaceRelations, referencesOf } from "../store/relations.ts";
 import { isSea } from "node:sea";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
-import { runCommand } from "../runtime/own-process.ts";
+import { runCommand } from "../runtime/child-process.ts";
 import { ProgressLine } from "../runtime/progress-line.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";

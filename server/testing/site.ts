@@ -6,7 +6,7 @@ import { createListener } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createHttpServer } from "../http/listen.ts";
 import { type Deps, createDeps } from "../deps.ts";
-import { createPasswords } from "../passwords/passwords.ts";
+import { createPasswords } from "../passwords.ts";
 import type { WebApp } from "../site/web-app.ts";
 import { addAdmin, adminExists } from "../store/accounts/admins.ts";
 import { Client } from "./client.ts";

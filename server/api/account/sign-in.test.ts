@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Logger } from "pino";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { AdminStatus } from "../../../contract/forms/account.ts";
-import { logTo } from "../../log/log.ts";
+import { logTo } from "../../log.ts";
 import { DAY_MS } from "../../store/common.ts";
 import { onPostgres } from "../../testing/place.ts";
 import { ADMIN, type TestSite, startTestSite } from "../../testing/site.ts";

@@ -5,7 +5,7 @@ import { categoryForm, makeCategory, makeDesign } from "../../testing/factories.
 import { emptyDatabase, migrateTo } from "../../testing/schema/old-database.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { migrations } from "../migrations.ts";
-import { createLimits } from "../../limits/limits.ts";
+import { createLimits } from "../../limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
 import { countVisits } from "../../store/insights.ts";
 import { isUnavailable } from "../unusable.ts";

@@ -1,4 +1,4 @@
-import { BEYOND_MEMORY, limitMemory } from "../../runtime/limited-process.ts";
+import { BEYOND_MEMORY, limitMemory } from "../../runtime/child-process.ts";
 import type { PictureJob, PictureResult } from "../pictures.ts";
 
 /*

@@ -1,6 +1,6 @@
 import { randomUUID, createHash } from "node:crypto";
 import type { Db } from "../../database/database.ts";
-import type { Passwords } from "../../passwords/passwords.ts";
+import type { Passwords } from "../../passwords.ts";
 import { conflict } from "../../problems.ts";
 import { now, readSetting, writeSetting } from "../common.ts";
 import { endLinksOf } from "./account-links.ts";

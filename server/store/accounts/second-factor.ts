@@ -7,7 +7,7 @@ import { removeTokensOf } from "./tokens.ts";
 import { endLinksOf } from "./account-links.ts";
 import { removePasskeys } from "./passkeys.ts";
 import { createHash } from "node:crypto";
-import { generatePassword } from "../../passwords/passwords.ts";
+import { generatePassword } from "../../passwords.ts";
 import { Secret, TOTP } from "otpauth";
 
 declare module "../../database/schema.ts" {

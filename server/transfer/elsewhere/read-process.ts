@@ -4,7 +4,7 @@ import path from "node:path";
 import { isSea } from "node:sea";
 import { setTimeout as waitFor } from "node:timers/promises";
 import { RequestProblem } from "../../problems.ts";
-import { BEYOND_MEMORY, bareEnvironment, limitMemory } from "../../runtime/limited-process.ts";
+import { BEYOND_MEMORY, bareEnvironment, limitMemory } from "../../runtime/child-process.ts";
 import { type GivenFiles, bundleOf } from "./bundle.ts";
 import type { Found, ReadOptions, Source } from "./found.ts";
 import { readBundle } from "./read.ts";

@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
-import { type Config, readConfig } from "../config.ts";
-import { makeCategory } from "../testing/factories.ts";
-import { ADMIN, startTestSite } from "../testing/site.ts";
-import { Counts, Sum } from "./counts.ts";
+import { type Config, readConfig } from "./config.ts";
+import { makeCategory } from "./testing/factories.ts";
+import { ADMIN, startTestSite } from "./testing/site.ts";
+import { Counts, Sum } from "./metrics.ts";
 import { startMetrics } from "./metrics.ts";
 
 const LOCAL = { host: "127.0.0.1", port: 0 };

@@ -1,3 +1,5 @@
+import { constants, setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
 import { compareSync, hashSync } from "bcryptjs";
 import { createHash } from "node:crypto";
 
@@ -33,3 +35,10 @@ function matches(password: string, hash: string): boolean {
 function digest(password: string): string {
   return createHash("sha256").update(password).digest("base64");
 }
+
+// The thread that hashes: one answer for each job.
+
+// Visitors come first. On Linux a priority applies to a thread; elsewhere it would slow the whole server.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+
+parentPort?.on("message", (job: Job) => parentPort?.postMessage(work(job)));

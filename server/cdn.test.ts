@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { CdnInterface } from "../testing/cdn-interface.ts";
-import type { Client } from "../testing/client.ts";
-import { makeCategory, makeDesign } from "../testing/factories.ts";
-import { scenarioOf } from "../testing/scenarios.ts";
-import { type TestSite, startTestSite } from "../testing/site.ts";
+import { CdnInterface } from "./testing/cdn-interface.ts";
+import type { Client } from "./testing/client.ts";
+import { makeCategory, makeDesign } from "./testing/factories.ts";
+import { scenarioOf } from "./testing/scenarios.ts";
+import { type TestSite, startTestSite } from "./testing/site.ts";
 import type { Cdn } from "./cdn.ts";
-import { startPurging } from "./purger.ts";
+import { startPurging } from "./cdn.ts";
 
 const TOKEN = "a-token-that-nobody-sees";
 const WAIT = { timeout: 20_000 };

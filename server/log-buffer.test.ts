@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { GatheredText } from "./target.ts";
+import { GatheredText } from "./log.ts";
 
 function textOf(bytes: Buffer): string {
   return bytes.toString();

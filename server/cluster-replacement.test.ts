@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Replacement } from "./workers.ts";
+import { Replacement } from "./cluster.ts";
 
 const times = <Value>(count: number, value: Value) => Array.from({ length: count }, () => value);
 

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database } from "./database/database.ts";
 import { isIPv6 } from "node:net";
 import cluster from "node:cluster";
 import {
@@ -7,7 +7,7 @@ import {
   RateLimiterMemory,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { RequestProblem } from "../problems.ts";
+import { RequestProblem } from "./problems.ts";
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { LogTarget } from "./target.ts";
+import { LogTarget } from "./log.ts";
 
 let folder: string;
 let pipe: string;

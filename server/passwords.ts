@@ -1,14 +1,14 @@
 import { availableParallelism } from "node:os";
-import { RequestProblem } from "../problems.ts";
-import { QueueFullError } from "../runtime/queue.ts";
-import { sharedQueue } from "../runtime/shared-queue.ts";
-import type { Job } from "./bcrypt.ts";
+import { RequestProblem } from "./problems.ts";
+import { QueueFullError } from "./runtime/queue.ts";
+import { sharedQueue } from "./runtime/queue.ts";
+import type { Job } from "./password-worker.ts";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { projectRoot } from "../project-root.ts";
+import { projectRoot } from "./project-root.ts";
 
 /** Signing in takes at most two processors, and leaves one to visitors if there is more than one. */
 const THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
@@ -129,7 +129,8 @@ class HashingThread {
 
 /** From the sources, or from the bundle’s text inside the executable. */
 function startWorker(): Worker {
-  if (import.meta.url.endsWith(".ts")) return new Worker(new URL("./worker.ts", import.meta.url));
+  if (import.meta.url.endsWith(".ts"))
+    return new Worker(new URL("./password-worker.ts", import.meta.url));
   const script = readFileSync(join(projectRoot, "build/password-worker.cjs"), "utf8");
   return new Worker(script, { eval: true });
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { addressFate } from "../../contract/addresses.ts";
-import { designs } from "../../contract/collections.ts";
-import { offline } from "../../contract/endpoints.ts";
-import { materials, related } from "../../contract/related-items.ts";
-import { routes } from "../api/routes.ts";
-import { STANDING } from "./purger.ts";
+import { addressFate } from "../contract/addresses.ts";
+import { designs } from "../contract/collections.ts";
+import { offline } from "../contract/endpoints.ts";
+import { materials, related } from "../contract/related-items.ts";
+import { routes } from "./api/routes.ts";
+import { STANDING } from "./cdn.ts";
 
 /** Public answers that depend on parameters, so that their addresses cannot be listed. */
 const ASKED_FOR = new Set([

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
-import { forwardLines } from "./workers.ts";
+import { forwardLines } from "./cluster.ts";
 
 it("forwards whole lines, however they arrive, and remembers the last one", async () => {
   const written: string[] = [];
