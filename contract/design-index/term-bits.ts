@@ -4,13 +4,15 @@ import type { SearchTerm } from "../search/word-forms.ts";
 
 /*
  * What a word, or a design by all of its words, has of the terms of a search: for each of the eight a bit that says whether it
- * is met at all, also by a piece of a word; one whether it is by a synonym or better; and one whether it is the word itself.
+ * is met at all, also by a piece of a word; one whether it is by a synonym or better; one whether it is the word itself; and
+ * one whether its facet has another word.
  * `contract/search/search-items.ts` ranks the same.
  */
 
 const MOST_TERMS = 8;
 const SYNONYM = MOST_TERMS;
 const ITSELF = 2 * MOST_TERMS;
+const OTHER = 3 * MOST_TERMS;
 /** The most different words in the phrases of a search. */
 const MOST_PHRASE_WORDS = 16;
 
@@ -78,22 +80,28 @@ export class TermBits {
   }
 
   /** The rank of a design by what it has, and what its title has; with `least`, that many terms are enough. */
-  rankOf(anywhere: number, inTitle: number, least?: number): number {
+  rankOf(all: number, inTitle: number, least?: number): number {
+    const anywhere = withoutOthers(all);
     if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
     const ways = least === undefined ? 3 : 2;
     for (let how = 0; how < ways; how += 1) {
       const wanted = this.wanted[how] ?? 0;
-      if (isMet(anywhere, wanted, least)) return 2 * how + (isMet(inTitle, wanted, least) ? 0 : 1);
+      if (isMet(anywhere, wanted, least))
+        return 2 * how + (isMet(inTitle & anywhere, wanted, least) ? 0 : 1);
     }
     return NOT_FOUND;
   }
 
   /** How many terms are met by their word or a synonym; none where something is left out. */
-  count(bits: number): number {
+  count(all: number): number {
+    const bits = withoutOthers(all);
     return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted[1]) : 0;
   }
 
-  private add(index: number, { own, ownPhrases, synonyms, phrases, pieces }: SearchTerm): void {
+  private add(
+    index: number,
+    { own, ownPhrases, synonyms, phrases, pieces, unless }: SearchTerm,
+  ): void {
     const [itself, synonym] = [asItself(index), asSynonym(index)];
     // One look finds a piece, and the words that begin with it.
     const begins = (form: string) => pieces.some((piece) => form.endsWith(piece));
@@ -105,6 +113,7 @@ export class TermBits {
       this.forms.push({ form: piece, held: asPiece(index), begun: isOwn ? itself : 0 });
     }
     for (const form of synonyms) this.forms.push({ form, held: synonym, begun: 0 });
+    for (const form of unless) this.forms.push({ form, held: 1 << (index + OTHER), begun: 0 });
     for (const phrase of ownPhrases) this.addPhrase(phrase, itself);
     for (const phrase of phrases) this.addPhrase(phrase, synonym);
   }
@@ -125,6 +134,12 @@ export class TermBits {
     this.phraseForms.push({ form, held: bit, begun: 0 });
     return bit;
   }
+}
+
+/** Terms that another word of their facet contradicts are met like a piece of a word. */
+function withoutOthers(bits: number): number {
+  const terms = bits >>> OTHER;
+  return terms === 0 ? bits : bits & ~((terms << SYNONYM) | (terms << ITSELF));
 }
 
 /** Whether all of the bits are set, or at least `least` of them. */

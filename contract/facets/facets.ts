@@ -144,11 +144,15 @@ export function facetWordsIn(design: DesignFacets, name: FacetName): readonly st
 /** Words whose label says more than each design with them shows: not all that have gems have pearls. */
 const SEARCHED_AS: Record<string, string> = { gems: "gems" };
 
+/** Stands before what a facet says, and in no other text: so a search tells it from the same word in a title. */
+export const FACET_MARK = "\uE002";
+
+/** A facet's word as texts that are searched have it: `\uE002dark-red`. */
+export function markedFacet(word: string): string {
+  return `${FACET_MARK}${(SEARCHED_AS[word] ?? wordLabel(word)).toLowerCase().replaceAll(" ", "-")}`;
+}
+
 /** What a search finds a design by, of its facets (decision 29). */
 export function facetText(design: DesignFacets): string {
-  return FACET_NAMES.flatMap((name) =>
-    facetWordsIn(design, name).map((word) => SEARCHED_AS[word] ?? wordLabel(word)),
-  )
-    .join(", ")
-    .toLowerCase();
+  return FACET_NAMES.flatMap((name) => facetWordsIn(design, name).map(markedFacet)).join(" ");
 }

@@ -1,5 +1,7 @@
-import { type Part, partsOf, searchTerms, toTerm } from "./search-terms.ts";
-import { TYPED_WORD } from "./search-words.ts";
+import { type Part, readQuestion } from "./question.ts";
+import { TYPED } from "./tokens.ts";
+import { searchTerms, toTerm } from "./search-terms.ts";
+import type { Language } from "./small-words.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Spelling, nearWords } from "./spelling.ts";
 import { type SynonymIndex, keyOf } from "./synonyms.ts";
@@ -44,21 +46,20 @@ export function meantSearch(
 /** What was likely typed wrong, with what was meant. */
 function corrections(query: string, synonyms: SynonymIndex, content: Content): Map<string, string> {
   const { spelling } = content;
-  const parts = partsOf(query, synonyms, spelling).map((part) => {
+  const { parts: asked, languages } = readQuestion(query, synonyms, spelling);
+  const parts = asked.map((part) => {
     const term = toTerm({ ...part, isLeftOut: false }, spelling);
     return { part, term, isFound: content.count([term]) > 0 };
   });
-  const company = parts.filter(({ part, isFound }) => isFound && !part.isLeftOut);
-  const others = company.map(({ term }) => term);
-  const language = languageOf(
-    company.map(({ part }) => part),
-    synonyms,
-  );
+  const others = parts
+    .filter(({ part, isFound }) => isFound && !part.isLeftOut)
+    .map(({ term }) => term);
+  const vocabulary = vocabularyOf(spelling, synonyms, languages);
   const meant = new Map<string, string>();
   for (const { part, isFound } of parts) {
     const [word = ""] = part.words;
     if (isFound || !mayBeWrong(part, synonyms)) continue;
-    const known = nearWords(word, vocabularyOf(spelling, synonyms, language));
+    const known = nearWords(word, vocabulary);
     const likely = known.find(
       (other) => content.count([...others, ...searchTerms(other, synonyms, spelling)]) > 0,
     );
@@ -77,35 +78,29 @@ function mayBeWrong(
   return !isKnownWord(word) && !called.has(keyOf([word]));
 }
 
-type Language = "any" | "content" | "foreign";
-
-/** That of the words which a search has beside. */
-function languageOf(company: Part[], { foreign }: SynonymIndex): Language {
-  if (company.length === 0) return "any";
-  return company.some(({ words }) => foreign.has(keyOf(words))) ? "foreign" : "content";
-}
-
 /** Short words of other languages are like too many of the content's own. */
 const SHORT = 4;
 
-/** The words of the content and those that it may be asked for by, in the language of a search. */
-function vocabularyOf(spelling: Spelling, synonyms: SynonymIndex, language: Language): Spelling {
-  const { words, foreign } = synonyms;
-  const called = [...words].filter((word) =>
-    foreign.has(keyOf([word]))
-      ? language !== "content" && word.length > SHORT
-      : language !== "foreign",
-  );
-  const own = language === "foreign" ? [] : spelling.words();
+/** The words of the content and those that it may be asked for by, in the language of a question. */
+function vocabularyOf(
+  spelling: Spelling,
+  { words, foreign }: SynonymIndex,
+  languages: ReadonlySet<Language>,
+): Spelling {
+  const called = [...words].filter((word) => {
+    const own = foreign.get(keyOf([word]));
+    if (!own) return true;
+    return word.length > SHORT && [...own].some((language) => languages.has(language));
+  });
   return {
-    words: () => [...own, ...called],
+    words: () => [...spelling.words(), ...called],
     // What the content itself says is likelier.
     uses: (word) => (words.has(word) ? Number.MIN_VALUE : 0) + spelling.uses(word),
   };
 }
 
 function withWords(query: string, meant: Map<string, string>): string {
-  return query.replace(TYPED_WORD, (typed) => meant.get(plainText(typed)) ?? typed);
+  return query.replace(TYPED, (typed) => meant.get(plainText(typed)) ?? typed);
 }
 
 /**

@@ -66,6 +66,12 @@ function metUpTo(worst: number, texts: string[], terms: SearchTerm[]): number {
 }
 
 function howMet(texts: string[], term: SearchTerm): number {
+  const how = bestOf(texts, term);
+  // What says something else by its facet comes last.
+  return how < PIECE && has(texts, term.unless, []) ? PIECE : how;
+}
+
+function bestOf(texts: string[], term: SearchTerm): number {
   if (has(texts, term.own, term.ownPhrases)) return ITSELF;
   if (has(texts, term.synonyms, term.phrases)) return SYNONYM;
   return has(texts, term.pieces, []) ? PIECE : NOT_AT_ALL;

@@ -1,87 +1,26 @@
-import { markedText } from "../text/search-text.ts";
-import { type TypedWord, typedWords } from "./search-words.ts";
-import type { Spelling } from "./spelling.ts";
-import { isNailAbroad } from "./small-words.ts";
-import { type SynonymIndex, keyOf } from "./synonyms.ts";
+import { markedText, searchedText } from "../text/search-text.ts";
+import { markedFacet } from "../facets/facets.ts";
+import { type Lexicon, type Part, otherWords, readQuestion } from "./question.ts";
+import type { SynonymIndex } from "./synonyms.ts";
 import { type SearchTerm, beginningsOf, singularOf, soughtForms, termOf } from "./word-forms.ts";
-
-/** A word or more of a search that belong together, in the order in which they were typed. */
-export interface Part {
-  /** Folded. */
-  words: string[];
-  /** What else it may be called. */
-  meanings: string[][];
-  /** In quotation marks. */
-  isLiteral: boolean;
-  isLeftOut: boolean;
-  /** Its words are one in the content. */
-  joined?: string;
-}
-
-/** The words of the content. */
-type Lexicon = Pick<Spelling, "uses">;
 
 /** What has to be found for a search, all of it, and what is left out (decision 29). */
 export function searchTerms(query: string, synonyms: SynonymIndex, lexicon: Lexicon): SearchTerm[] {
-  return partsOf(query, synonyms, lexicon).map((part) => toTerm(part, lexicon));
+  return readQuestion(query, synonyms, lexicon).parts.map((part) => toTerm(part, lexicon));
 }
 
 /** The words of a search and of what they mean beside: what is found by them is marked. */
 export function wordsMeant(query: string, synonyms: SynonymIndex): string {
-  return partsOf(query, synonyms, NO_WORDS)
-    .filter(({ isLeftOut }) => !isLeftOut)
+  return readQuestion(query, synonyms)
+    .parts.filter(({ isLeftOut }) => !isLeftOut)
     .flatMap(({ words, meanings }) => [words, ...meanings])
     .flat()
     .join(" ");
 }
 
-const NO_WORDS: Lexicon = { uses: () => 0 };
-
-export function partsOf(query: string, synonyms: SynonymIndex, lexicon: Lexicon): Part[] {
-  const isForeign = (word: string) => isNailAbroad(word) || synonyms.foreign.has(singularOf(word));
-  const typed = typedWords(query, isForeign);
-  const parts: Part[] = [];
-  for (let at = 0; at < typed.length;) {
-    const part = longestPart(typed.slice(at), synonyms) ?? joinedPart(typed.slice(at), lexicon);
-    if (part) parts.push(part);
-    at += part?.words.length ?? 1;
-  }
-  return parts;
-}
-
-/** The most words at the beginning that together have synonyms; one word that counts otherwise. */
-function longestPart(typed: TypedWord[], { meanings, longest }: SynonymIndex): Part | undefined {
-  const [first] = typed;
-  for (let count = Math.min(longest, typed.length); count > 1; count -= 1) {
-    const own = typed.slice(0, count);
-    if (!own.some(({ counts }) => counts)) continue;
-    const found = meanings.get(keyOf(own.map(({ word }) => word)));
-    if (found) return partOf(own, found);
-  }
-  if (!first?.counts) return undefined;
-  const found = meanings.get(keyOf([first.word]));
-  return found && partOf([first], found);
-}
-
-/** The word at the beginning, with the next one where both are one word in the content. */
-function joinedPart(typed: TypedWord[], { uses }: Lexicon): Part | undefined {
-  const [first, second] = typed;
-  if (!first?.counts) return undefined;
-  const joined = `${first.word}${second?.word ?? ""}`;
-  if (second?.counts && uses(joined) > 0) return { ...partOf([first, second], []), joined };
-  return partOf([first], []);
-}
-
-function partOf(typed: TypedWord[], meanings: string[][]): Part {
-  return {
-    words: typed.map(({ word }) => word),
-    meanings,
-    isLiteral: typed.some(({ isLiteral }) => isLiteral),
-    isLeftOut: typed.some(({ isLeftOut }) => isLeftOut),
-  };
-}
-
-export function toTerm({ words, meanings, isLeftOut, joined }: Part, lexicon: Lexicon): SearchTerm {
+export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
+  const { words, meanings, isLeftOut, joined, facet, within } = part;
+  if (within !== undefined) return timeTerm(within, meanings);
   const [word = "", ...more] = words;
   const own =
     more.length === 0
@@ -91,6 +30,7 @@ export function toTerm({ words, meanings, isLeftOut, joined }: Part, lexicon: Le
           ownPhrases: [words].filter(isPhrase).map(marked),
           phrases: [],
           pieces: [],
+          unless: [],
         };
   const single = meanings.filter(({ length }) => length === 1).flat();
   return {
@@ -99,7 +39,25 @@ export function toTerm({ words, meanings, isLeftOut, joined }: Part, lexicon: Le
     phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
     pieces: [...own.pieces, ...beginningsOf(single)],
     ...(isLeftOut && { isLeftOut }),
+    unless: facet ? otherWords(facet).map(facetForm) : [],
   };
+}
+
+/** Of lessons, how long they take; of looks, what takes little time. */
+function timeTerm(within: string, meanings: string[][]): SearchTerm {
+  const [first] = meanings;
+  return {
+    own: [facetForm(within)],
+    ownPhrases: [],
+    synonyms: soughtForms(first?.[0] ?? within),
+    phrases: meanings.filter(isPhrase).map(marked),
+    pieces: [],
+    unless: [],
+  };
+}
+
+function facetForm(word: string): string {
+  return searchedText(markedFacet(word));
 }
 
 /** A word is split into parts of at least this many letters. */

@@ -2,10 +2,11 @@ import type { BlogPost } from "../forms/blog-post.ts";
 import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { searchedText } from "../text/search-text.ts";
-import { type DesignFacets, facetText } from "../facets/facets.ts";
+import { type DesignFacets, facetText, markedFacet } from "../facets/facets.ts";
 import { type Made, newestFirst } from "../item-order.ts";
 import { searchItems } from "./search-items.ts";
-import { searchWords } from "./search-words.ts";
+import { plainWords } from "./search-words.ts";
+import { timesOf } from "./times.ts";
 import { termOf } from "./word-forms.ts";
 
 export interface SearchedItem {
@@ -16,12 +17,28 @@ export interface SearchedItem {
 
 /** What visitors find other things than designs by. */
 export const SEARCHED_ITEMS = {
-  tutorials: ({ id, title, description, tags, category, difficulty, materials_needed }: Tutorial) =>
-    searched(id, [title, description, tags, category, difficulty, materials_needed]),
+  tutorials: ({
+    id,
+    title,
+    description,
+    tags,
+    category,
+    difficulty,
+    duration,
+    ...more
+  }: Tutorial) =>
+    searched(id, [
+      title,
+      description,
+      tags,
+      category,
+      more.materials_needed,
+      [difficulty ?? "", "tutorials", ...timesOf(duration)].map(markedFacet).join(" "),
+    ]),
   blogPosts: ({ id, title, excerpt, tags, category }: BlogPost) =>
-    searched(id, [title, excerpt, tags, category]),
+    searched(id, [title, excerpt, tags, category, markedFacet("posts")]),
   products: ({ id, name, description, features, category_name }: Product) =>
-    searched(id, [name, description, features, category_name]),
+    searched(id, [name, description, features, category_name, markedFacet("products")]),
 };
 
 function searched(id: string, texts: string[]): SearchedItem {
@@ -37,7 +54,7 @@ export interface SearchedDesign extends DesignFacets, Made {
 
 /** Of the given designs, those that have every word exactly, as `searchItems` orders them, the newest first. */
 export function searchDesigns<Item extends SearchedDesign>(designs: Item[], query: string): Item[] {
-  return searchItems(designs.toSorted(newestFirst), designTexts, searchWords(query).map(termOf));
+  return searchItems(designs.toSorted(newestFirst), designTexts, plainWords(query).map(termOf));
 }
 
 export function designTexts(design: SearchedDesign): string[] {

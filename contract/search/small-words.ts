@@ -1,40 +1,66 @@
 /*
- * Words of a search that are not asked for as long as others are, in the languages of the synonyms (decision 29). They
- * are in most texts, or in everyday words: “day” in “everyday”.
+ * Words of a question that ask for nothing by themselves, in the languages of the synonyms (decision 29). They are in most texts,
+ * or in everyday words: “day” in “everyday”.
  */
+
+export const LANGUAGES = ["es", "de", "fr", "pt", "it"] as const;
+/** English aside. */
+export type Language = (typeof LANGUAGES)[number];
 
 const wordsIn = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 /** Words that join others. */
-const SMALL = wordsIn(`
-  a about all am an and any anything are as at be by can could day days do for from get give have how i if in into is it
-  its me my of on or our please show some something that the their them these this those to try very want wants we wear
-  what which who will with you your yours
-  al algo como con de del e el en es la las lo los mi mis muy o para por que sin un una unas unos y
-  am an auf aus bei das dem den der des dia die ein eine einem einen einer fur ich im ist mein meine mit oder tag tage und
-  vom von zu zum zur
-  au aux avec ce ces dans d des du et jour le les l ma mes mon ou par pour sans ses son sur une
-  ao aos as com da das do dos em mais meu minha na nas no nos os ou pela pelo um uma
-  dei della delle di gli il mie nel nella per`);
+const SMALL_ENGLISH = wordsIn(`
+  a about all also am an and any anyone anything are as at be because been best but by can cannot cant could d day days did do
+  does doing dont easily ever everything for from get give go going good had has have having help here hers hi how i id if ill
+  im in into is it its ive just kind know like look looking lot lots love made make makes making many me more most much might my
+  need needs nice now of on one only or our over paint painting please pretty put really s same show so some somebody someone
+  something suggestions t than that thats the their them there these they things this those to today too try trying up us use
+  using very want wanted wants was we wear wearing well were what whats when where who will with would you your yours`);
 
-/** Small in other languages, and a word with a meaning in English: “fur”. Or the other way round: “or” is gold. */
-const SMALL_ABROAD = wordsIn("des die dos fur son tag tage");
-const SMALL_IN_ENGLISH = wordsIn("or");
+const SMALL: Record<Language, ReadonlySet<string>> = {
+  es: wordsIn(`
+    a al algo alguna algunas como con de del demasiado e el en es esta estas hacer hago la las lo los mas me mi mis mucha
+    muchas mucho muy nada o para pero pon por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya`),
+  de: wordsIn(`
+    aber alles als am an auch auf aus bei da das dem den der des dia die doch ein eine einem einen einer es etwas fur gern
+    gibt habe hatte ich im in ist kann machen man mein meine meinem meinen mich mir mit moglichst nur oder sehr sein sind so
+    soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur`),
+  fr: wordsIn(`
+    a ai au aux avec ce ces comme d dans de des du elle en est et etre faire il jai je jour l la le les ma mais me mes mon
+    ne nos notre on ou par peu plus pour qu que quelque quelques qui s sa se ses soit son sont sur toutes tout tres trop un
+    une veux voudrais beaucoup chose`),
+  pt: wordsIn(`
+    a ao aos as com como da das de demais do dos e em eu fazer lhe mais mas meu meus minha minhas muita muito na nada nas no
+    nos o os ou para pela pelo por pra quero que se sejam ser sao tao tudo um uma umas uns`),
+  it: wordsIn(`
+    a ad al alla alle anche che ci come con cosa cose da dei del della delle di e ed fare gli ho i il in la le lo ma mi mia
+    mie mio molta molto ne nel nella o per piu poco qualcosa si sia siano solo sono su tanto troppe troppo tutto un una uno
+    voglio vorrei`),
+};
+
+/** Small in one of the other languages, and a word with a meaning in English: “fur”. */
+const WITH_A_MEANING = wordsIn(
+  "come comme des die dos fare fur ma man mas mia mine no plus son solo sur tag tan tout",
+);
 
 /** What holds for every design here. */
 const VAGUE = wordsIn(`
-  art color colored colors colour coloured colours design designs idea ideas inspiration inspo look looks mani manicure
-  manicures manis nailart polish set sets shape shaped shapes style styles
-  diseno disenos ideen farbe farben idee idees motif motifs couleur couleurs cor cores desenho desenhos
-  esmalte nagellack smalto verniz vernis`);
+  art cheap color colored colors colour coloured colours cool cute design designs different idea ideas inspiration inspo
+  length look looks mani manicure manicures manis nailart pattern patterns polish set sets shape shaped shapes style styles trendy
+  diseno disenos idea ideas ideen farbe farben farbig idee idees motif motifs couleur couleurs cor cores desenho desenhos disegni
+  disegno bonitas bonita bonito belle belli schone schon muster decoration decoradas decoracion manicura pedicura design
+  esmalte nagellack nageldesign smalto verniz vernis modelos modele modeles`);
 
-/** Nails, in the languages of the synonyms too. */
-const NAIL =
-  /^(?:(?:finger)?(?:nail|nagel)|una|unha|ongle)s?$|^unghi[ae]$|^(?:finger)?nageln$|^💅$/u;
-const NAIL_ABROAD = /^(?:(?:finger)?nageln?|unas?|unhas?|unghi[ae]|ongles?)$/u;
-
-/** What leaves out the word behind it. */
-const WITHOUT = wordsIn("no non not without sin ohne kein keine keinen sans sem senza");
+/** Nails by language, English at the end. */
+const NAILS: [Language | "en", RegExp][] = [
+  ["es", /^unas?$/],
+  ["de", /^(?:finger)?nageln?$/],
+  ["fr", /^ongles?$/],
+  ["pt", /^unhas?$/],
+  ["it", /^unghi[ae]$/],
+  ["en", /^(?:finger)?nails?$|^💅$/u],
+];
 
 /** How much a word says: those that say less count only if no other word is beside them. */
 export type Weight = "telling" | "vague" | "nail" | "small";
@@ -42,23 +68,26 @@ export type Weight = "telling" | "vague" | "nail" | "small";
 /** From the most to the least. */
 export const WEIGHTS: readonly Weight[] = ["telling", "vague", "nail", "small"];
 
-/** How much a word says, among English words or those of another language. */
-export function weightOf(word: string, isAbroad: boolean): Weight {
-  if (NAIL.test(word)) return "nail";
+/** How much a word says, in a question of these languages; English if there are none. */
+export function weightOf(word: string, languages: ReadonlySet<Language>): Weight {
+  if (isNail(word)) return "nail";
   if (VAGUE.has(word)) return "vague";
-  if (WITHOUT.has(word)) return "small";
-  const isSmall = isAbroad
-    ? SMALL.has(word) && !SMALL_IN_ENGLISH.has(word)
-    : SMALL.has(word) && !SMALL_ABROAD.has(word);
-  return isSmall || (SMALL_IN_ENGLISH.has(word) && !isAbroad) ? "small" : "telling";
+  const isAbroad = languages.size > 0;
+  if (isAbroad && [...languages].some((language) => SMALL[language].has(word))) return "small";
+  // “Or” is gold to a Frenchman.
+  if (SMALL_ENGLISH.has(word)) return isAbroad && word === "or" ? "telling" : "small";
+  const isSmall = !WITH_A_MEANING.has(word) && LANGUAGES.some((one) => SMALL[one].has(word));
+  return isSmall ? "small" : "telling";
 }
 
-/** Whether a word leaves out the one behind it. */
-export function leavesOut(word: string): boolean {
-  return WITHOUT.has(word);
+export function isNail(word: string): boolean {
+  return NAILS.some(([, nail]) => nail.test(word));
 }
 
-/** Whether a word says nails in another language than English. */
-export function isNailAbroad(word: string): boolean {
-  return NAIL_ABROAD.test(word);
+/** The languages that a word belongs to beside English, as far as it says so: `con` does, `a` and `son` do not. */
+export function languagesOfSmall(word: string): readonly Language[] {
+  const nail = NAILS.find(([, pattern]) => pattern.test(word))?.[0];
+  if (nail && nail !== "en" && word !== "una") return [nail];
+  if (SMALL_ENGLISH.has(word) || WITH_A_MEANING.has(word)) return [];
+  return LANGUAGES.filter((language) => SMALL[language].has(word));
 }

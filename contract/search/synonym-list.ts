@@ -1,5 +1,6 @@
-import { weightOf } from "./small-words.ts";
-import { type SynonymIndex, parseSynonyms } from "./synonyms.ts";
+import { LANGUAGES, type Language } from "./small-words.ts";
+import { type SynonymIndex, keyOf, parseSynonyms, phrasesIn } from "./synonyms.ts";
+import { stemOf } from "./word-forms.ts";
 
 /**
  * What visitors call things that the content calls otherwise, as `parseSynonyms` reads it. Between commas stand words that
@@ -30,21 +31,57 @@ nude, beige, neutral
 
 polka dot, dotted, spotted => dot
 checkered, chequered, checked, checkerboard => check
-golden => gold
-violet => purple
-turquoise, aqua => teal, turquoise
+gold, golden
+purple, violet
+teal, turquoise, aqua
 cheetah => leopard
-spooky, scary => halloween
+spooky, scary, creepy => halloween
 pointy, pointed => stiletto
 glazed donut => glazed
 birthday, bday => party
 bachelorette, engagement, 💍, 👰 => wedding
-office => work
+office, job => work
 nye, new year's eve => new year
 vday, v-day, galentine => valentine
 snowflake => snow
-natural => nude
-navy => dark blue, blue
+natural, nude tone => nude
+navy => cobalt, blue
+dark nail => black, dark red, navy
+dark blue, midnight blue => navy, blue
+royal blue, cobalt, sapphire => cobalt, navy, blue
+baby blue, sky blue, light blue, powder blue, pale blue => blue
+mint, sage, olive, emerald, khaki, forest green, dark green, light green, lime green, pastel green, mint green, sage green => green
+baby pink, light pink, pale pink, hot pink, pastel pink, soft pink, dusty pink, blush, fuchsia, magenta => pink
+bright red, cherry red, dark cherry, wine, plum, merlot => red, dark red
+peach, salmon, apricot => coral, orange
+cream, ivory, off white, milky => white
+tan, caramel, chocolate, coffee, mocha, espresso, chestnut, dark brown => brown
+burnt orange, rust, terracotta => orange, brown
+bronze, copper => gold, brown
+mustard => yellow
+lavender, mauve, periwinkle, light purple, pastel purple => lilac
+graduation, homecoming, gala, formal => prom, party
+interview, job interview, professional, business, corporate, meeting => work
+kid, child, girl, children, daughter => cute
+easy, beginner, quick, quickly, fast, effortless => beginner, minimalist, one color, dot
+difficult, hard, complicated, expert, pro => advanced
+romantic, anniversary, date => date night
+love => heart, valentine
+bridesmaid, rehearsal dinner => wedding
+beach, cruise, honeymoon, travel, holiday abroad, resort, pool => vacation
+ocean, sea, nautical => wave, shell, mermaid, nautical
+fruit => cherry, strawberry, lemon, citrus
+santa, reindeer, elf, festive => christmas
+sparkling, shiny, shimmery => glossy, glitter, shimmer
+classy, elegant, timeless, clean girl, understated => minimalist, french, nude
+goth => gothic
+daily, every day, casual => everyday
+school, class => everyday, work
+night out, clubbing, club => party
+extra long, very long => long
+extra short, very short => short
+french tip, french manicure => french
+animal, safari => animal print
 jack o lantern, jackolantern => pumpkin
 candycorn => candy corn
 
@@ -68,107 +105,202 @@ candycorn => candy corn
 🟤, 🟫 => brown
 ⚫, ⬛ => black
 ⚪, ⬜ => white
-`;
-
-/** The same in other languages, whose words stand before the arrow. */
-const FOREIGN_SYNONYMS = `
-nagel, ongle, una, unha, unghia, unghie, 💅 => nail
-rojo, roja, rot, rote, roten, roter, rotes, rouge, vermelho, vermelha, encarnado, rosso, rossa, rossi, rosse => red
-granate, burdeos, vino, weinrot, bordo, vinho => dark red, burgundy
-rosa, rosado, rosada => pink
-koralle, corail => coral
-naranja, laranja, arancione => orange
-amarillo, amarilla, gelb, gelbe, gelben, jaune, amarelo, amarela, giallo, gialla => yellow
-verde, grun, grune, grunen, gruen, vert, verte => green
-turquesa, turkis, tuerkis, petrol => teal
-azul, azules, azuis, blau, blaue, blauen, bleu, bleue, blu => blue
-azul marino, azul marinho, marineblau, bleu marine, blu scuro => navy, dark blue
-esmalte, smalto, nagellack, vernis, verniz => polish, nail
-lila, lilas => lilac, purple
-morado, morada, violett, violette, roxo, roxa, viola => purple
-marron, braun, braune, braunen, brun, brune, marrom, castanho, marrone => brown
-blanco, blanca, weiß, weiss, weiße, weisse, weißen, blanc, blanche, branco, branca, bianco, bianca, bianche => white
-gris, grau, graue, grauen, grise, cinza, grigio, grigie => gray, grey
-negro, negra, schwarz, schwarze, schwarzen, noir, noire, preto, preta, nero, nera, nere => black
-dorado, dorada, oro, goldene, or, dore, doree, dourado, dourada, ouro => gold
-plateado, plata, silber, silberne, argent, argente, prata, prateado, argento => silver
-naturfarben, desnudo => nude
-
-primavera, fruhling, fruehling, fruhjahr, printemps => spring
-verano, sommer, ete, verao, estate, sommernagel, ☀ => summer
-otono, herbst, automne, outono, autunno, herbstnagel, 🍁, 🍂 => fall, autumn
-invierno, hiver, inverno, winternagel, ❄, ⛄ => winter
-navidad, weihnachten, weihnacht, weihnachtlich, weihnachtsnagel, noel, natal, natale, 🎄, 🎅 => christmas
+☀ => summer
+🍁, 🍂 => fall, autumn
+❄, ⛄ => winter
+🎄, 🎅 => christmas
 🎃, 👻, 🦇, 🕷, 🕸 => halloween
-calabaza, kurbis, citrouille, abobora => pumpkin
-pascua, ostern, paques, pascoa, 🐣, 🐰 => easter
-san valentin, valentinstag, saint valentin, dia dos namorados, 💘 => valentine
-ano nuevo, silvester, nouvel an, reveillon, ano novo, 🥂, 🎆 => new year
-accion de gracias, erntedank, 🦃 => thanksgiving
-boda, novia, hochzeit, braut, brautnagel, mariage, mariee, casamento, noiva, sposa => wedding
-fiesta, fete, festa => party
-vacaciones, urlaub, vacances, ferias => vacation
-trabajo, arbeit, buro, travail, trabalho => work
-
-corto, corta, kurz, kurze, kurzen, court, courte, curto, curta, corte => short
-largo, larga, lang, lange, langen, longue, comprido, comprida, lunghe => long
-almendra, almendrada, mandel, mandelform, amande, amendoa, amendoada => almond
-cuadrado, cuadrada, eckig, eckige, carre, carree, quadrado, quadrada => square
-redondo, redonda, rund, runde, runden, rond, ronde => round
-ovalado, ovalada, ovale => oval
-ataud, sarg, sargform, cercueil, caixao, bailarina => coffin
-
-brillante, glanzend, brillant, brilhante => glossy
-mate, matt, mat, fosco, fosca => matte
-purpurina, brillos, glitzer, glitzernd, paillette, brillantini, ✨ => glitter
-perla, perle, perola => pearl
-cromo, cromado, spiegel, miroir, espelhado => chrome
-ojo de gato, katzenauge, oeil de chat, olho de gato => cat eye
-degradado, degradada, farbverlauf, degrade => ombre
-marmol, marmor, marbre, marmore => marble
-lunares, punkte, gepunktet, pois, bolinhas => dot
-rayas, streifen, gestreift, rayure, listra, listrada => stripe
-cuadros, karo, kariert, carreaux, xadrez => check, plaid
-frances, francesa, francais, francaise, franzosisch, francesinha => french
-sencillo, sencilla, einfach, schlicht, facil, semplice => minimalist
-flor, flores, blume, blumen, fleur, fleuri, fiore, fiori, 🌸, 🌷, 🌹, 🌼, 🌻, 🌺, 💐 => floral, flower
-corazon, corazones, herz, herzen, coeur, coracao, coracoes, cuore, cuori => heart
-lazo, schleife, noeud, laco, fiocco, 🎀 => bow
-estrella, stern, sterne, etoile, estrela, ⭐ => star
-copo, nieve, schnee, schneeflocke, neige, flocon, neve => snow
-mariposa, schmetterling, papillon, borboleta, farfalla, 🦋 => butterfly
-cereza, kirsche, cerise, cereja, 🍒 => cherry
-fresa, erdbeere, fraise, morango, 🍓 => strawberry
-limon, zitrone, citron, limao, 🍋 => lemon
-hoja, blatt, blatter, feuille, folha => leaf
-fantasma, geist, geister, fantome => ghost
-arana, spinne, araignee, aranha => spider
-arcoiris, regenbogen, arc en ciel, 🌈 => rainbow
-luna, mond, lune, lua, 🌙 => moon
-leopardo, leopardato, 🐆 => leopard
+🐣, 🐰 => easter
+💘 => valentine
+🥂, 🎆 => new year
+🦃 => thanksgiving
+✨ => glitter
+🌸, 🌷, 🌹, 🌼, 🌻, 🌺, 💐 => floral, flower
+🎀 => bow
+⭐ => star
+🦋 => butterfly
+🍒 => cherry
+🍓 => strawberry
+🍋 => lemon
+🌈 => rainbow
+🌙 => moon
+🐆 => leopard
 🐮, 🐄 => cow
 🧿 => evil eye
 💎 => rhinestone, gem
-quitar, retirar, entfernen, enlever, retirer => remove, removal
-cuidado, pflege, soin, cuidados => care
+💅 => nail
 `;
 
-/** Of every site. */
-export const SYNONYM_LIST = `${ENGLISH_SYNONYMS.trim()}\n${FOREIGN_SYNONYMS}`;
+/**
+ * The same in other languages: before the arrow, separated by semicolons, stand the words of Spanish, German, French, Portuguese and
+ * Italian, each in one form, since `stemOf` takes their endings off.
+ */
+const FOREIGN_SYNONYMS = `
+rojo; rot, kirschrot, leuchtend rot; rouge; vermelho, encarnado; rosso => red
+granate, burdeos, vino, vino tinto, rojo oscuro; weinrot, bordeauxrot, dunkelrot; bordeaux, rouge fonce; bordo, vinho, vermelho escuro; bordeaux, rosso scuro => dark red, burgundy
+rosa, rosado; rosa, pink, zartrosa, hellrosa, rosafarben; ~rose; rosa, rosinha; rosa, fucsia => pink
+coral; koralle, korall; corail; coral; corallo => coral
+naranja; orange; orange; laranja; arancione => orange
+amarillo; gelb; jaune; amarelo; giallo => yellow
+verde; grun, gruen; vert; verde; verde => green
+verde oscuro; dunkelgrun, tannengrun; vert fonce, vert sapin; verde escuro; verde scuro => green
+turquesa; turkis, tuerkis, petrol; turquoise; turquesa; turchese => teal
+azul, celeste, azul claro; blau, hellblau; bleu, bleu clair; azul, azuis, azul claro; blu, azzurro, celeste => blue
+azul marino, azul oscuro; marineblau, dunkelblau, navyblau; bleu marine, bleu fonce; azul marinho, azul escuro; blu scuro, blu navy => navy, dark blue
+esmalte; nagellack; vernis; esmalte, verniz; smalto => polish, nail
+lila, lavanda; lila, flieder, lavendel; lilas, lavande; lilas, lavanda; lilla, lavanda => lilac, purple
+morado, violeta; violett, lila; violet, violette, mauve; roxo, violeta; viola => purple
+marron, ~cafe; braun; marron, brun; marrom, castanho; marrone => brown
+blanco; weiß, weiss; blanc, blanche; branco; bianco => white
+gris; grau; gris; cinza; grigio => gray, grey
+negro; schwarz; noir; preto; nero => black
+dorado, oro; gold, golden, goldfarben; ~or, dore; dourado, ouro; oro, dorato => gold
+plateado, plata; silber, silbern; argent, argente; prata, prateado; argento, argentato => silver
+desnudo, color carne; naturfarben, hautfarben, nude; nude, beige; nude, bege; nude, beige => nude
+oscuro; dunkel; fonce, sombre; escuro; scuro => black, dark red, navy
+pastel; pastell, pastellfarben; pastel; pastel; pastello => pastel
+
+primavera; fruhling, fruehling, fruhjahr, fruhlingsnagel; printemps, printanier; primavera; primavera, primaverile => spring
+verano, veraniego; sommer, sommernagel, sommerlich; ete, estival; verao; estate, estivo => summer
+otono, otonal; herbst, herbstnagel, herbstlich; automne, automnal; outono; autunno, autunnale => fall, autumn
+invierno, invernal; winter, winternagel, winterlich; hiver, hivernal; inverno; inverno, invernale => winter
+navidad, navideno; weihnachten, weihnacht, weihnachtlich, weihnachtsnagel; noel; natal, natalino; natale, natalizio => christmas
+halloween; halloweennagel; halloween; dia das bruxas; halloween => halloween
+calabaza; kurbis; citrouille; abobora; zucca => pumpkin
+pascua; ostern, osternagel; paques; pascoa; pasqua => easter
+san valentin; valentinstag; saint valentin; dia dos namorados; san valentino => valentine
+ano nuevo, nochevieja, fin de ano; silvester, neujahr; nouvel an, reveillon; ano novo, reveillon; capodanno => new year
+accion de gracias; erntedank; action de grace; acao de gracas; ringraziamento => thanksgiving
+boda, novia; hochzeit, braut, brautnagel, hochzeitsnagel, standesamt; mariage, mariee; casamento, noiva; matrimonio, sposa, nozze => wedding
+fiesta, cumpleanos; party, feier, geburtstag; fete, soiree, anniversaire; festa, aniversario; festa, compleanno => party
+graduacion; abiball, abschlussball, abschluss; bal de promo, remise de diplome; formatura, baile; laurea, ~diploma, ballo => prom, party
+vacaciones, playa; urlaub, strand; vacances, plage; ferias, praia; vacanza, ~mare, spiaggia => vacation
+trabajo, oficina; arbeit, buro; travail, bureau; trabalho, escritorio; lavoro, ufficio => work
+entrevista, entrevista de trabajo; vorstellungsgesprach, bewerbungsgesprach; entretien, entretien d embauche; entrevista de emprego; colloquio, colloquio di lavoro => work
+cita, romantico; ~date, romantisch; rendez vous, romantique; encontro, romantico; appuntamento, romantico => date night
+nina; kinder; enfant, fille; crianca, menina; bambino, bambina => cute
+diario, todos los dias; alltag, jeden tag, alltagstauglich; quotidien, tous les jours; dia a dia; quotidiano, ogni giorno, tutti i giorni => everyday
+elegante; elegant, edel; elegant; elegante; elegante, raffinato => minimalist, french, nude
+
+corto, cortito; kurz, kurznagel; ~court; curto, curtinho; corto => short
+mediano, ~media; mittellang; mi long, moyen; medio; medio => medium
+largo, larguisimo; lang, langnagel; ~long, longue; longo, comprido; lungo, lunghe, lunghi => long
+almendra, almendrado; mandel, mandelform, mandelformig, mandelnagel; amande; amendoa, amendoado, amendoadas; mandorla => almond
+cuadrado; eckig, quadratisch; carre; quadrado; quadrato => square
+redondo; rund; rond; redondo; rotondo, tondo => round
+ovalado; oval; ovale; oval, ovais; ovale => oval
+ataud, bailarina; sarg, sargform, ballerina; cercueil, ballerine; caixao, bailarina; ballerina, bara => coffin
+puntiagudo; spitz; pointu; pontudo, stiletto; a punta, stiletto => stiletto
+
+brillante; glanzend, glanz; brillant; brilhante; lucido, brillante => glossy
+mate; matt; mat, mate; fosco, matte; opaco => matte
+purpurina, brillo, brillantina; glitzer, glitzernd, glitter; paillette, pailletes; glitter, brilho, purpurina; brillantini, glitter => glitter
+perla, nacarado; perle, perlmutt; perle, nacre; perola, perolado; perla, perlato => pearl
+cromo, cromado, espejo; chrom, spiegel, verspiegelt, metallisch; chrome, miroir; cromado, espelhado; cromato, specchio => chrome
+ojo de gato; katzenauge; oeil de chat; olho de gato; occhio di gatto => cat eye
+degradado; farbverlauf, verlauf; degrade; degrade; sfumato, sfumatura => ombre
+marmol, marmolado; marmor, marmoriert; marbre; marmore, marmorizado; marmo, marmorizzato => marble
+lunares, puntos; punkte, gepunktet, punktchen; pois, ~point; bolinhas; pois, puntini => dot
+rayas, lineas; streifen, gestreift, linien; rayure; listra, listrado; righe, strisce => stripe
+cuadros; karo, kariert; carreaux; xadrez; quadretti, quadri => check, plaid
+frances; franzosisch; francais; francesinha, frances; francese => french
+sencillo, minimalista, ~simple; einfach, schlicht, dezent, unauffallig, minimalistisch; ~simple, ~sobre, discret, epure; simples, delicado, minimalista; semplice, minimal, discreto => minimalist
+facil, rapido; leicht, schnell, anfanger, einfach; facile, rapide, debutant; facil, rapido, iniciante; facile, veloce, principiante => beginner, minimalist, one color, dot
+liso, un color; einfarbig, unifarben; ~uni, unie; liso, lisas; tinta unita => one color
+~animal; tiermuster; ~animal, imprime animal; ~animal; animalier => animal print
+flor; blume, blumen, blute; fleur, fleuri, floral; flor, florido; fiore, fiori, floreale => floral, flower
+corazon; herz, herzchen; coeur; coracao, coracoes; cuore, cuori => heart
+lazo, ~mono; schleife, schleifchen; noeud; laco, lacinho; fiocco, fiocchi, fiocchetto => bow
+estrella; stern; etoile; estrela; stella => star
+copo, nieve; schnee, schneeflocke; neige, flocon; neve, floco; neve, fiocco di neve => snow
+mariposa; schmetterling; papillon; borboleta; farfalla => butterfly
+cereza; kirsche; cerise; cereja; ciliegia => cherry
+fresa; erdbeere; fraise; morango; fragola => strawberry
+limon; zitrone; citron; limao; limone => lemon
+hoja; blatt, blatter; feuille; folha; foglia, foglie => leaf
+fantasma; geist; fantome; fantasma; fantasma => ghost
+arana; spinne; araignee; aranha; ragno => spider
+arcoiris; regenbogen; arc en ciel; arco iris; arcobaleno => rainbow
+luna; mond; lune; lua; luna => moon
+leopardo; leopard; leopard; oncinha, leopardo; leopardato, leopardo => leopard
+vaca; kuh, kuhmuster; vache; vaca, vaquinha; mucca => cow
+piedra, piedras, pedreria, strass; strass, strassstein, stein; strass, pierre; pedra, pedraria, strass; strass, pietra, pietre => gem
+mujer, chica; damen; femme; mulher; donna => nail
+
+quitar, retirar; entfernen, abmachen, ablosen; enlever, retirer; tirar, remover; togliere, rimuovere => remove, removal
+cuidado; pflege; soin, soigner; cuidado; cura => care
+aceite; ol, oel; huile; oleo; olio => oil
+cuticula; nagelhaut; cuticule; cuticula; cuticola, cuticole => cuticle
+aceite de cuticula, aceite para cuticulas; nagelol, nageloel, nagelhautol; huile a cuticule; oleo de cuticula, oleo para cuticulas; olio per cuticole => cuticle oil
+lampara; lampe; lampe; lampada, cabine; lampada => lamp
+~lima; feile, nagelfeile; ~lime; lixa; ~lima => file
+pincel; pinsel; pinceau; pincel; pennello => brush
+capa final; uberlack, topcoat; couche de finition; finalizador, extra brilho; finitura => top coat
+capa base; unterlack; couche de base; ~base; ~base => base coat
+pegatina, calcomania; aufkleber; autocollant; adesivo; adesivo => sticker
+iman; magnet; aimant; ima; magnete, calamita => magnet
+gel; gel, gelnagel; gel; gel; gel => gel
+durar, dura; halten, ~halt, haltbar; tenir, tient, durer, dure; durar, dura; dura, durare => last, lasting
+pintar, pintarse; lackieren, lackiert; peindre, poser; pintar; dipingere, mettere => polish, paint
+limar; feilen; limer; lixar; limare => file, filing
+`;
+
+/** Of every site. Words that are English too mean something else only in questions of their language. */
+export const SYNONYM_LIST = `${ENGLISH_SYNONYMS.trim()}\n${FOREIGN_SYNONYMS.replaceAll(/~[^;,=]+/g, "").replaceAll(";", ",")}`;
 
 let kept: { own: string; synonyms: SynonymIndex } | undefined;
 
 /** What else the words of searches may be called: on every site, and by the site's own list. */
 export function allSynonyms(own = ""): SynonymIndex {
   if (kept?.own !== own) {
-    kept = { own, synonyms: { ...parseSynonyms(SYNONYM_LIST, own), foreign: foreignWords() } };
+    kept = { own, synonyms: { ...parseSynonyms(SYNONYM_LIST, own), ...foreignWords() } };
   }
   return kept.synonyms;
 }
 
-function foreignWords(): Set<string> {
-  const words = [...parseSynonyms(FOREIGN_SYNONYMS).meanings.keys()];
-  return new Set(
-    words.filter((word) => /^\p{L}+$/u.test(word) && weightOf(word, false) === "telling"),
+function foreignWords(): Pick<SynonymIndex, "foreign" | "stems"> {
+  const english = new Set(parseSynonyms(ENGLISH_SYNONYMS).meanings.keys());
+  const lines = FOREIGN_SYNONYMS.split("\n").map((line) => line.split("=>"));
+  for (const [, right = ""] of lines)
+    for (const words of phrasesIn(right)) english.add(keyOf(words));
+  const foreign = new Map<string, Set<Language>>();
+  const stems = new Map<string, string[][]>();
+  for (const [left = "", right = ""] of lines) {
+    for (const [at, words] of left.split(";").entries()) {
+      const language = LANGUAGES[at];
+      for (const text of words.split(",")) {
+        const [word, more] = phrasesIn(text)[0] ?? [];
+        if (!language || word === undefined || more !== undefined) continue;
+        const key = keyOf([word]);
+        stems.set(stemOf(key), [...(stems.get(stemOf(key)) ?? []), ...phrasesIn(right)]);
+        if (text.includes("~") || english.has(key)) continue;
+        for (const form of [word, ...inflected(word, language)].map((one) => keyOf([one]))) {
+          foreign.set(form, (foreign.get(form) ?? new Set()).add(language));
+        }
+      }
+    }
+  }
+  return { foreign, stems };
+}
+
+/** How each language ends its adjectives and plurals, beside the form of the list and a plural’s s. */
+const ENDINGS: Record<Language, [ending: RegExp, others: string[]][]> = {
+  es: [[/o$/, ["a"]]],
+  pt: [[/o$/, ["a"]]],
+  it: [
+    [/o$/, ["a", "e", "i"]],
+    [/a$/, ["e"]],
+    [/e$/, ["i"]],
+  ],
+  fr: [[/(?<=[^e])$/, ["e"]]],
+  de: [
+    [/(?<=[^e])$/, ["e", "en", "em", "er", "es"]],
+    [/(?<=e)$/, ["n"]],
+  ],
+};
+
+function inflected(word: string, language: Language): string[] {
+  return ENDINGS[language].flatMap(([ending, others]) =>
+    ending.test(word) ? others.map((other) => word.replace(ending, other)) : [],
   );
 }

@@ -1,5 +1,6 @@
 import { plainText } from "../text/search-text.ts";
 import { WORD } from "./search-words.ts";
+import type { Language } from "./small-words.ts";
 import { singularOf } from "./word-forms.ts";
 
 /** What else the words of a search may be called, by those words. */
@@ -10,15 +11,18 @@ export interface SynonymIndex {
   longest: number;
   /** Every term before an arrow or between commas, both as it is written and joined into one word. */
   words: Set<string>;
-  /** Words of other languages than English, in the singular. */
-  foreign: Set<string>;
+  /** Words that other languages have and English has not, in the singular. */
+  foreign: Map<string, ReadonlySet<Language>>;
+  /** What words of other languages mean, by their stem: for questions in these languages. */
+  stems: Map<string, string[][]>;
 }
 
 export const NO_SYNONYMS: SynonymIndex = {
   meanings: new Map(),
   longest: 1,
   words: new Set(),
-  foreign: new Set(),
+  foreign: new Map(),
+  stems: new Map(),
 };
 
 /** Why a line of a list is of no use. */
@@ -49,7 +53,7 @@ export function parseSynonyms(...lists: string[]): SynonymIndex {
       if (word.length === 1) single.add(word[0] ?? "");
     }
   }
-  return { meanings, longest, words: single, foreign: new Set() };
+  return { meanings, longest, words: single, foreign: new Map(), stems: new Map() };
 }
 
 /** The list without comments, which are for its editors. */
@@ -107,7 +111,7 @@ function linesOf(list: string): string[] {
   return list.split(/\r?\n/).map((line) => line.replace(/#.*/, "").trim());
 }
 
-function phrasesIn(text: string): string[][] {
+export function phrasesIn(text: string): string[][] {
   return text
     .split(",")
     .map(plainWords)

@@ -14,6 +14,8 @@ export interface SearchTerm {
   pieces: string[];
   /** What has it, or is called so, is left out. */
   isLeftOut?: true;
+  /** What has one of these is found last, whatever its texts say: the other lengths, of a length. */
+  unless: string[];
 }
 
 /** Shorter words are not looked for inside other words, and begin too many: “cat” is not in “cathedral”. */
@@ -27,6 +29,7 @@ export function termOf(word: string): SearchTerm {
     synonyms: [],
     phrases: [],
     pieces: word.length >= LEAST_PIECE ? [word] : beginningsOf([word]),
+    unless: [],
   };
 }
 
@@ -56,7 +59,8 @@ export function formsOf(word: string): string[] {
   if (/\p{L}[^aeiou]y$/u.test(word)) return [word, `${word.slice(0, -1)}ies`];
   if (/\p{L}[^f]fe?$/u.test(word)) return [word, `${word.replace(/fe?$/, "")}ves`];
   const singular = singularOf(word);
-  return singular === word ? [word] : [word, singular];
+  // “Leafs” are leaves.
+  return singular === word ? [word] : [...new Set([word, singular, ...formsOf(singular)])];
 }
 
 /** An English plural without its ending, as far as a rule knows it; any other word as it is. */
@@ -65,4 +69,9 @@ export function singularOf(word: string): string {
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
   if (/(?:ea|l|ar|kni)ves$/.test(word)) return `${word.slice(0, -3)}f`;
   return word.replace(/(?<=ch|sh|x|ss|zz)es$|s$/, "");
+}
+
+/** What inflected words of other languages have in common: “rote”, “roten” and “rot”, “rojo” and “rojas”. */
+export function stemOf(word: string): string {
+  return word.length > 3 ? word.replace(/(?:en|er|es|em|[aeios]s?)$/, "") : word;
 }

@@ -20,7 +20,7 @@ import { tagText } from "../../contract/text/typed-tags.ts";
 import { z } from "zod";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../contract/page.ts";
 import { foldText } from "../../contract/text/search-text.ts";
-import { searchWords } from "../../contract/search/search-words.ts";
+import { searchWords } from "../../contract/search/question.ts";
 import { sortKey } from "./listing/search-texts.ts";
 import type { DeletableTable } from "../database/schema.ts";
 

@@ -8,7 +8,7 @@ import { type Design, designForms } from "../../../contract/forms/design.ts";
 import { DEFAULT_ALT_TEXT } from "../../../contract/text/alt-text.ts";
 import { searchItems } from "../../../contract/search/search-items.ts";
 import { searchedText } from "../../../contract/text/search-text.ts";
-import { searchWords } from "../../../contract/search/search-words.ts";
+import { searchWords } from "../../../contract/search/question.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf } from "../../database/engine.ts";

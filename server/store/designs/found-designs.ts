@@ -13,7 +13,7 @@ import type { Page, PageInput } from "../../../contract/page.ts";
 import { meantSearch } from "../../../contract/search/meant-search.ts";
 import { NOT_FOUND } from "../../../contract/search/search-items.ts";
 import { searchTerms } from "../../../contract/search/search-terms.ts";
-import { ignoredWords } from "../../../contract/search/search-words.ts";
+import { readQuestion } from "../../../contract/search/question.ts";
 import { NO_SYNONYMS, type SynonymIndex } from "../../../contract/search/synonyms.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
 import {
@@ -114,7 +114,7 @@ async function placesOf(db: Db, input: DesignSearch) {
   });
   const shownHere = found.slice(0, limit);
   const last = shownHere.length < found.length ? shownHere.at(-1) : undefined;
-  const ignored = ignoredWords(search);
+  const { ignored } = readQuestion(search, synonyms);
   return {
     seqs: shownHere.map(({ seq }) => seq),
     total,

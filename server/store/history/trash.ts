@@ -13,7 +13,7 @@ import { dropStaleRelations } from "../relations.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { z } from "zod";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
-import { searchWords } from "../../../contract/search/search-words.ts";
+import { searchWords } from "../../../contract/search/question.ts";
 import { readCursor, writeCursor } from "../lists.ts";
 import { sortKey } from "../listing/search-texts.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";

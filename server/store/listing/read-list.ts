@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ListInput, Filter } from "../../../contract/admin/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
 import { foldText } from "../../../contract/text/search-text.ts";
-import { searchWords } from "../../../contract/search/search-words.ts";
+import { searchWords } from "../../../contract/search/question.ts";
 import type { Db } from "../../database/database.ts";
 import { engineOf, type ListedType } from "../../database/engine.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";

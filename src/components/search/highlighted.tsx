@@ -1,5 +1,5 @@
 import { foldText } from "../../../contract/text/search-text.ts";
-import { searchWords } from "../../../contract/search/search-words.ts";
+import { plainWords } from "../../../contract/search/search-words.ts";
 import { LEAST_PIECE, formsOf } from "../../../contract/search/word-forms.ts";
 
 interface HighlightedProps {
@@ -23,7 +23,7 @@ interface TextPart {
 
 /** Splits a text into matches of the search, regardless of accents and case, and the rest. */
 export function highlightParts(text: string, query: string): TextPart[] {
-  const words = searchWords(query).flatMap(formsOf);
+  const words = plainWords(query).flatMap(formsOf);
   // One character may fold into several (`½`) or none (a combining accent): remember who made whom.
   const characters = [...text];
   const folded = characters.map(foldText);

@@ -1,6 +1,7 @@
 import clsx from "clsx";
 import { Clock, Hash, LayoutGrid, Search } from "lucide-react";
 import { type Ref, useEffect } from "react";
+import { searchWords } from "../../../contract/search/question.ts";
 import { forgetSearches } from "../../lib/search/recent-searches.ts";
 import { type Hint, hintId } from "../../lib/search/hint.ts";
 import { useSearchHints } from "../../lib/search/search-hints.ts";
@@ -28,6 +29,7 @@ interface HintListProps {
 export function HintList(props: HintListProps) {
   const { id, hints, onFound, typed, active, onChoose, onLeave, ref } = props;
   const found = useSearchHints(typed);
+  const words = searchWords(typed).join(" ");
   useEffect(() => onFound(found), [found, onFound]);
   if (hints.length === 0) return null;
   return (
@@ -68,7 +70,7 @@ export function HintList(props: HintListProps) {
                 )}
               </span>
               <span className="overflow-hidden text-ellipsis min-[16rem]:whitespace-nowrap">
-                <Highlighted text={hint.text} query={typed} />
+                <Highlighted text={hint.text} query={words} />
               </span>
               <span className="sr-only">, {KINDS[hint.kind]}</span>
               {hint.kind === "category" && (

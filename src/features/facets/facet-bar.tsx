@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { ArrowDownUp, SlidersHorizontal, RectangleVertical } from "lucide-react";
-import { Suspense, memo, useState } from "react";
+import { type ReactNode, Suspense, memo, useState } from "react";
 import { facetChoice, facetsOf } from "../../../contract/facets/facet-choice.ts";
 import {
   FACET_NAMES,
@@ -34,6 +34,8 @@ interface FacetBarProps extends FacetedList {
   /** Those to choose from, where the list can be of one. */
   categories?: Category[] | undefined;
   inCategory?: CategoryAddress;
+  /** What is asked for in words, in front of what is chosen. */
+  asked?: ReactNode;
 }
 
 /**
@@ -45,6 +47,7 @@ export const FacetBar = memo(function FacetBar({
   category,
   categories,
   inCategory,
+  asked,
 }: FacetBarProps) {
   const list = { q, category };
   const { path, params } = useFilteredList();
@@ -95,6 +98,7 @@ export const FacetBar = memo(function FacetBar({
           <SlidersHorizontal aria-hidden size={18} /> Filters
           {chosen > 0 && <span className="tabular-nums">({chosen})</span>}
         </button>
+        {asked}
         <ChosenFacets path={path} params={params} className="flex" />
         <button
           type="button"

@@ -3,7 +3,7 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { isMet } from "../../../contract/search/search-items.ts";
 import { foldText, searchedText } from "../../../contract/text/search-text.ts";
-import { searchWords } from "../../../contract/search/search-words.ts";
+import { searchWords } from "../../../contract/search/question.ts";
 import { termOf } from "../../../contract/search/word-forms.ts";
 import { tagList } from "../../../contract/text/tags.ts";
 import type { Hint, HintPicture } from "./hint.ts";

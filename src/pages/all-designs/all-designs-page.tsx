@@ -5,6 +5,7 @@ import { FACET_PAGE_LOOKS, facetPagePath } from "../../../contract/facets/facet-
 import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
+import { searchWords } from "../../../contract/search/question.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
@@ -102,7 +103,7 @@ export function Page() {
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}
-        query={q}
+        query={searchWords(q).join(" ")}
         empty={
           <Notice
             action={

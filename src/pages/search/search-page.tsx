@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useHydrated } from "../../lib/device/hydrated.ts";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
@@ -7,12 +7,10 @@ import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
-import {
-  MOST_WORDS,
-  SUGGESTIONS,
-  ignoredWords,
-  literalSearch,
-} from "../../../contract/search/search-words.ts";
+import { literalSearch, readQuestion } from "../../../contract/search/question.ts";
+import { wordsMeant } from "../../../contract/search/search-terms.ts";
+import { MOST_WORDS, SUGGESTIONS } from "../../../contract/search/search-words.ts";
+import { NO_SYNONYMS, type SynonymIndex } from "../../../contract/search/synonyms.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -30,6 +28,7 @@ import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 import { FacetGroups } from "../../features/facets/facet-groups.tsx";
 import { forgetSearches, recentSearches } from "../../lib/search/recent-searches.ts";
 import { ItemRow } from "../../components/cards/item-row.tsx";
+import { QuestionChips } from "./question-chips.tsx";
 import { Highlighted } from "../../components/search/highlighted.tsx";
 
 const PLACEHOLDERS = 12;
@@ -92,7 +91,12 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   });
   const found = designs.isPlaceholderData ? undefined : designs.data;
   const isEmpty = found?.total === 0;
-  const others = useFoundElsewhere(q, isEmpty || found?.relaxed === true, more);
+  const synonyms = useSynonyms();
+  const question = useMemo(() => readQuestion(q, synonyms), [q, synonyms]);
+  const chips = useMemo(() => <QuestionChips q={q} question={question} />, [q, question]);
+  const wantsRelaxed = (kind: string) =>
+    isEmpty || found?.relaxed === true || kind === question.kind;
+  const others = useFoundElsewhere(q, wantsRelaxed, more);
   const isOnlyElsewhere = isEmpty && others.found.total > 0;
   const known = isOnlyElsewhere ? others.found : found;
   const outcome = isEmpty && others.isPending ? undefined : known;
@@ -101,8 +105,8 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   useEffect(() => {
     if (event) countEvent(event, q);
   }, [event, q]);
-  const words = useWordsMeant(known?.suggestion ?? q);
-  const isFirst = ({ kind }: FoundRow) => isEmpty || kind === more;
+  const words = wordsMeant(known?.suggestion ?? q, synonyms);
+  const isFirst = ({ kind }: FoundRow) => isEmpty || kind === more || kind === question.kind;
   const first = others.rows.filter(isFirst);
   return (
     <div className="wrap">
@@ -115,9 +119,9 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
       <PageHeading title="Search Results" brief>
         <SearchForm size="large" defaultValue={q} />
       </PageHeading>
-      <FacetBar q={q} />
+      <FacetBar q={q} asked={chips} />
       <SearchSummary q={q} found={outcome} isError={designs.isError} />
-      <LeftOut words={ignoredWords(q)} beyond={beyond} />
+      <LeftOut words={question.ignored} beyond={beyond} />
       <FoundElsewhere rows={first} words={words} />
       <DesignList
         result={designs}
@@ -159,24 +163,24 @@ function Suggestions() {
   ));
 }
 
-/** The words of a search with those that mean the same, which come after the page. */
-function useWordsMeant(search: string): string {
+/** What else words may be called, which comes after the page. */
+function useSynonyms(): SynonymIndex {
   const client = useQueryClient();
-  const [meant, setMeant] = useState({ search, words: search });
+  const [synonyms, setSynonyms] = useState(NO_SYNONYMS);
   useEffect(() => {
     let isLeft = false;
     async function load() {
-      const { meantWords } = await import("./words-meant.ts");
-      const words = await meantWords(client, search);
-      if (!isLeft) setMeant({ search, words });
+      const { loadSynonyms } = await import("../../lib/data/synonyms.ts");
+      const loaded = await loadSynonyms(client);
+      if (!isLeft) setSynonyms(loaded);
     }
-    // Without them, the words themselves are marked.
+    // Without them, the words themselves are read and marked.
     load().catch(() => undefined);
     return () => {
       isLeft = true;
     };
-  }, [client, search]);
-  return meant.search === search ? meant.words : search;
+  }, [client]);
+  return synonyms;
 }
 
 interface SearchSummaryProps {

@@ -26,13 +26,19 @@ export interface FoundRow {
  * Tutorials, products and posts that a search finds, in this order: a few of each, of the kind `more` as many as a page
  * has room for. What has only some of the words, where that is wanted.
  */
-export function useFoundElsewhere(q: string, wantsRelaxed: boolean, more: string | null) {
+export function useFoundElsewhere(
+  q: string,
+  wantsRelaxed: (kind: ElsewhereKind) => boolean,
+  more: string | null,
+) {
   const tutorials = useQuery(elsewhere.tutorials(q, more === "tutorials"));
   const products = useQuery(elsewhere.products(q, more === "products"));
   const posts = useQuery(elsewhere.posts(q, more === "posts"));
-  const isFound = ({ data }: UseQueryResult<Page<unknown>>) =>
-    data !== undefined && data.total > 0 && (wantsRelaxed || !data.relaxed);
-  const found = [tutorials, products, posts].filter(isFound).flatMap(({ data }) => data ?? []);
+  const isFound = (kind: ElsewhereKind, { data }: UseQueryResult<Page<unknown>>) =>
+    data !== undefined && data.total > 0 && (wantsRelaxed(kind) || !data.relaxed);
+  const found = Object.entries({ tutorials, products, posts })
+    .filter(([kind, result]) => isFound(kind as ElsewhereKind, result))
+    .flatMap(([, { data }]) => data ?? []);
   const suggestion = found.find((page) => page.suggestion !== undefined)?.suggestion;
   const row = <Item>(
     kind: ElsewhereKind,
@@ -40,7 +46,7 @@ export function useFoundElsewhere(q: string, wantsRelaxed: boolean, more: string
     shown: (item: Item) => FoundItem,
   ): FoundRow[] => {
     const { data } = result;
-    return data && isFound(result)
+    return data && isFound(kind, result)
       ? [{ kind, items: data.items.map(shown), total: data.total }]
       : [];
   };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { ignoredWords, searchWords } from "./search-words.ts";
+import { readQuestion, searchWords } from "./question.ts";
+import { NO_SYNONYMS } from "./synonyms.ts";
 import { formsOf } from "./word-forms.ts";
 
 it.each([
@@ -48,7 +49,7 @@ it.each([
 it.each([
   ["red without glitter", ["red"]],
   ["sin brillos rojo", ["rojo"]],
-  ["no", ["no"]],
+  ["no", []],
 ])("asks in %j for %j, not for what is left out", (query, words) => {
   expect(searchWords(query)).toEqual(words);
 });
@@ -56,9 +57,10 @@ it.each([
 it("lets eight distinct words count, and names the others", () => {
   const query = "b c e f g h j k b q kj";
   expect(searchWords(query)).toEqual(["b", "c", "f", "g", "h", "j", "q", "kj"]);
-  expect(ignoredWords("b c f g h j q r v x")).toEqual(["v", "x"]);
+  const ignored = (query: string) => readQuestion(query, NO_SYNONYMS).ignored;
+  expect(ignored("b c f g h j q r v x")).toEqual(["v", "x"]);
   expect(searchWords("r ".repeat(100))).toEqual(["r"]);
-  expect(ignoredWords("r ".repeat(100))).toEqual([]);
+  expect(ignored("r ".repeat(100))).toEqual([]);
 });
 
 it.each([

@@ -1,0 +1,353 @@
+import { FACETS, FACET_NAMES, type FacetName, wordLabel } from "../facets/facets.ts";
+import { plainText } from "../text/search-text.ts";
+import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts";
+import { MOST_WORDS, WORD, plainWords } from "./search-words.ts";
+import type { Spelling } from "./spelling.ts";
+import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
+import { withinWord } from "./times.ts";
+import { type AskedKind, type Span, TYPED, type Token, isKind, readTokens } from "./tokens.ts";
+import { singularOf, stemOf } from "./word-forms.ts";
+
+/** The facets of designs, and how hard a lesson is. */
+type AskedFacet = FacetName | "difficulty";
+
+/** A word or more of a question that belong together, in the order in which they were typed. */
+export interface Part extends Span {
+  /** Folded. */
+  words: string[];
+  /** What else it may be called. */
+  meanings: string[][];
+  /** In quotation marks. */
+  isLiteral: boolean;
+  isLeftOut: boolean;
+  /** Its words are one in the content. */
+  joined?: string;
+  /** Which words of a facet it says. */
+  facet?: { name: AskedFacet; words: string[] };
+  /** What it says on the page. */
+  label: string;
+  /** The facet's word by which what is within a time is found. */
+  within?: string;
+}
+
+/** What somebody asks for (decision 29). */
+export interface Question {
+  parts: Part[];
+  /** What answers it best, and where the question says so. */
+  kind?: AskedKind;
+  kindAt?: Span;
+  /** The languages that it may be in beside English. */
+  languages: ReadonlySet<Language>;
+  /** Words that are one too many. */
+  ignored: string[];
+}
+
+/** What is bought, in English: who asks for it alone looks for a product. */
+const GOODS = new Set(
+  "oil lamp file brush coat sticker magnet balm kit cream primer tool duo trio lacquer acetone remover".split(
+    " ",
+  ),
+);
+
+/** What a softened exclusion may go on with: “no glitter or gems”. */
+const GO_ON = new Set(["or", "nor", "oder", "noch", "ou", "ni", "o"]);
+
+/** A facet's words, by what a search calls them. */
+const FACET_WORDS = new Map<string, { name: AskedFacet; word: string }>();
+for (const name of FACET_NAMES) {
+  for (const word of FACETS[name].words) {
+    for (const text of [word, wordLabel(word)]) addFacetWord(name, word, text);
+  }
+}
+const DIFFICULTIES = ["beginner", "intermediate", "advanced"];
+for (const word of DIFFICULTIES) addFacetWord("difficulty", word, word);
+
+function addFacetWord(name: AskedFacet, word: string, text: string): void {
+  FACET_WORDS.set(keyOf(plainText(text).match(WORD) ?? []), { name, word });
+}
+
+/** The most words that a facet's word has. */
+const LONGEST_FACET = 2;
+
+/** Of what has one word of it, no other is true. */
+export function otherWords({ name, words }: NonNullable<Part["facet"]>): string[] {
+  if (name !== "difficulty" && FACETS[name].several) return [];
+  const all: readonly string[] = name === "difficulty" ? DIFFICULTIES : FACETS[name].words;
+  return all.filter((word) => !words.includes(word));
+}
+
+/** The words of the content. */
+export type Lexicon = Pick<Spelling, "uses">;
+
+const NO_WORDS: Lexicon = { uses: () => 0 };
+
+/** Understands what was typed, for the server, devices and the back office. */
+export function readQuestion(
+  query: string,
+  synonyms: SynonymIndex,
+  lexicon: Lexicon = NO_WORDS,
+): Question {
+  const { tokens, languages } = readTokens(query, synonyms);
+  const said = tokens.filter(({ role }) => role === undefined);
+  const kindTokens = tokens.filter(({ role }) => isKind(role));
+  // “Tutorials” alone asks for them.
+  const isKindAlone = said.length === 0 && kindTokens.length > 0;
+  if (isKindAlone) for (const token of kindTokens) delete token.role;
+  const telling = [...tellingWords(tokens, languages)];
+  const parts = partsOf(query, tokens, new Set(telling.slice(0, MOST_WORDS)), {
+    synonyms,
+    lexicon,
+    languages,
+  });
+  const named = kindTokens[0];
+  const kind = kindOf(isKindAlone ? [] : kindTokens, parts);
+  return {
+    parts,
+    languages,
+    ignored: telling.slice(MOST_WORDS),
+    ...(kind && { kind }),
+    ...(!isKindAlone &&
+      named && { kindAt: { from: named.from, to: kindTokens.at(-1)?.to ?? named.to } }),
+  };
+}
+
+/** What lessons, posts or products answer best, by how it is asked or by what is asked for. */
+function kindOf(tokens: Token[], parts: Part[]): AskedKind | undefined {
+  const named = tokens[0]?.role;
+  if (isKind(named)) return named;
+  const isGoods = ({ words, meanings, isLeftOut }: Part) =>
+    !isLeftOut && [words, ...meanings].some((some) => GOODS.has(singularOf(some.at(-1) ?? "")));
+  return parts.some(isGoods) ? "products" : undefined;
+}
+
+/** The folded words of a search that are asked for, without what else they may be called. */
+export function searchWords(query: string): string[] {
+  return readQuestion(query, NO_SYNONYMS)
+    .parts.filter(({ isLeftOut }) => !isLeftOut)
+    .flatMap(({ words }) => words);
+}
+
+/** A search in which the words that were corrected stand as they are, in quotation marks. */
+export function literalSearch(query: string, suggestion: string): string {
+  const corrected = new Set(plainWords(suggestion));
+  const isSame = (typed: string) => plainWords(typed).every((word) => corrected.has(word));
+  return query.replace(TYPED, (typed) => (isSame(typed) ? typed : `"${typed}"`));
+}
+
+/** A query without one of its parts. */
+export function withoutSpan(query: string, { from, to }: Span): string {
+  const rest = `${query.slice(0, from)} ${query.slice(to)}`.replace(/\s+/g, " ").trim();
+  // What joined it to the others says nothing any more.
+  const words = rest.split(" ");
+  while (words.length > 0 && joinsOnly(words.at(-1) ?? "")) words.pop();
+  while (words.length > 0 && joinsOnly(words[0] ?? "")) words.shift();
+  return words.join(" ");
+}
+
+function joinsOnly(typed: string): boolean {
+  const word = plainText(typed).match(WORD)?.join("") ?? "";
+  return (
+    word === "" ||
+    [
+      "and",
+      "but",
+      "with",
+      "for",
+      "a",
+      "in",
+      "und",
+      "mit",
+      "et",
+      "avec",
+      "y",
+      "con",
+      "e",
+      "com",
+      "aber",
+      "mais",
+      "mas",
+      "ma",
+      "pero",
+    ].includes(word)
+  );
+}
+
+/** Those that say most of them, without those with which a longer one begins. */
+function tellingWords(tokens: Token[], languages: ReadonlySet<Language>): Set<string> {
+  const counted = tokens.filter(({ role, minutes }) => role === undefined && minutes === undefined);
+  const weights = new Map(counted.map(({ word }) => [word, weightOf(word, languages)] as const));
+  const found = new Set(weights.values());
+  const most: Weight | undefined = WEIGHTS.find((weight) => found.has(weight));
+  // What is left out, or how long it takes, asks for enough.
+  if (counted.length < tokens.length && most !== "telling" && most !== "vague") return new Set();
+  const words = [...weights].filter(([, weight]) => weight === most).map(([word]) => word);
+  if (tokens.some(({ role }) => role === "excludes")) return new Set(words);
+  const isBeginning = (word: string) =>
+    words.some((other) => other !== word && other.startsWith(word));
+  return new Set(words.filter((word) => !isBeginning(word)));
+}
+
+interface Context {
+  synonyms: SynonymIndex;
+  lexicon: Lexicon;
+  languages: ReadonlySet<Language>;
+}
+
+interface Counted extends Token {
+  counts: boolean;
+  isLeftOut: boolean;
+}
+
+function partsOf(query: string, tokens: Token[], telling: Set<string>, context: Context): Part[] {
+  const counted = leftOutTokens(tokens, telling);
+  const parts: Part[] = [];
+  for (let at = 0; at < counted.length;) {
+    const rest = counted.slice(at);
+    const found =
+      timePart(rest, context) ?? longestPart(rest, context) ?? joinedPart(rest, context);
+    const used = found?.used ?? 1;
+    if (found) {
+      const { used: _used, ...part } = found;
+      const from = part.isLeftOut ? exclusionFrom(counted, at) : part.from;
+      const label = labelOf(query, part);
+      parts.push({ ...part, from, label: part.isLeftOut ? `Not ${label.toLowerCase()}` : label });
+    }
+    at += used;
+  }
+  return parts;
+}
+
+/** Which words count, and which of them are behind one that leaves out. */
+function leftOutTokens(tokens: Token[], telling: Set<string>): Counted[] {
+  const rest = new Set(telling);
+  let isLeftOut = false;
+  let wasLeftOut = false;
+  return tokens.map((token) => {
+    const { word, role, minutes } = token;
+    if (role === "excludes") isLeftOut = true;
+    else if (wasLeftOut && GO_ON.has(word)) isLeftOut = true;
+    // Once is enough.
+    const counts = minutes !== undefined || (role === undefined && rest.delete(word));
+    const counted = { ...token, counts, isLeftOut: isLeftOut && role !== "excludes" };
+    if (counts) {
+      wasLeftOut = isLeftOut;
+      isLeftOut = false;
+    }
+    return counted;
+  });
+}
+
+/** Where begins what leaves out the word at a place. */
+function exclusionFrom(tokens: Counted[], at: number): number {
+  let first = at;
+  while (first > 0 && !tokens[first - 1]?.counts) {
+    first -= 1;
+    if (tokens[first]?.role === "excludes" && tokens[first - 1]?.role !== "excludes") break;
+  }
+  return tokens[first]?.from ?? 0;
+}
+
+/** Looks that take little time. */
+const QUICK = [["minimalist"], ["one", "color"]];
+
+type Found = Omit<Part, "label"> & { used: number };
+
+function timePart([first]: Counted[], context: Context): Found | undefined {
+  if (!first || first.minutes === undefined) return undefined;
+  return { ...partFrom([first], QUICK, context), within: withinWord(first.minutes) };
+}
+
+/** The most words at the beginning that together have synonyms or are a facet's; one word that counts otherwise. */
+function longestPart(tokens: Counted[], context: Context): Found | undefined {
+  const { synonyms, languages } = context;
+  const { meanings, longest, stems } = synonyms;
+  const [first] = tokens;
+  for (
+    let count = Math.min(Math.max(longest, LONGEST_FACET), tokens.length);
+    count > 1;
+    count -= 1
+  ) {
+    const own = tokens.slice(0, count);
+    if (!own[0]?.counts && own.every(({ counts }) => !counts)) continue;
+    if (own.some(({ role, minutes }) => role !== undefined || minutes !== undefined)) continue;
+    const key = keyOf(own.map(({ word }) => word));
+    const found = meanings.get(key) ?? (FACET_WORDS.has(key) ? [] : undefined);
+    if (found) return partFrom(own, found, context);
+  }
+  if (!first?.counts) return undefined;
+  const key = keyOf([first.word]);
+  const abroad = languages.size > 0 ? stems.get(stemOf(key)) : undefined;
+  const found = meanings.get(key) ?? abroad;
+  return found && partFrom([first], found, context);
+}
+
+/** The word at the beginning, with the next one where both are one word in the content. */
+function joinedPart([first, second]: Counted[], context: Context): Found | undefined {
+  if (!first?.counts) return undefined;
+  const joined = `${first.word}${second?.word ?? ""}`;
+  if (second?.counts && context.lexicon.uses(joined) > 0) {
+    return { ...partFrom([first, second], [], context), joined };
+  }
+  return partFrom([first], [], context);
+}
+
+function partFrom(tokens: Counted[], meanings: string[][], context: Context): Found {
+  const words = tokens.map(({ word }) => word);
+  const isLeftOut = tokens.some((token) => token.isLeftOut);
+  const facet = facetOf(words, meanings);
+  return {
+    words,
+    meanings: isLeftOut ? withoutBroader(words, meanings, context) : meanings,
+    isLiteral: tokens.some((token) => token.isLiteral),
+    isLeftOut,
+    from: tokens[0]?.from ?? 0,
+    to: tokens.at(-1)?.to ?? 0,
+    used: tokens.length,
+    ...(facet && { facet }),
+  };
+}
+
+/** Who wants no navy may want blue: that leads one way, from a shade to its color. */
+function withoutBroader(
+  words: string[],
+  meanings: string[][],
+  { synonyms, languages }: Context,
+): string[][] {
+  const leads = (from: string, to: string) =>
+    synonyms.meanings.get(from)?.some((meaning) => keyOf(meaning) === to) ?? false;
+  const isEnglish = languages.size === 0 && words.every((word) => /\p{L}/u.test(word));
+  const shades = [...(isEnglish ? [words] : []), ...meanings].map(keyOf);
+  return meanings.filter((meaning) => {
+    const key = keyOf(meaning);
+    const isColor = FACET_WORDS.get(key)?.name === "color";
+    return !isColor || !shades.some((shade) => leads(shade, key) && !leads(key, shade));
+  });
+}
+
+function facetOf(words: string[], meanings: string[][]): Part["facet"] {
+  const own = FACET_WORDS.get(keyOf(words));
+  if (own) return { name: own.name, words: [own.word] };
+  const meant = meanings.flatMap((meaning) => FACET_WORDS.get(keyOf(meaning)) ?? []);
+  const [first] = meant;
+  if (!first) return undefined;
+  return {
+    name: first.name,
+    words: meant.filter(({ name }) => name === first.name).map(({ word }) => word),
+  };
+}
+
+/** The facet's word where it is one; else what was typed. */
+function labelOf(
+  query: string,
+  { from, to, facet, words, meanings, within }: Omit<Found, "used">,
+): string {
+  if (within) return `Under ${within.replace(/\D/g, "")} min`;
+  const [word, more] = facet?.words ?? [];
+  const isIt =
+    word !== undefined &&
+    more === undefined &&
+    (FACET_WORDS.has(keyOf(words)) || meanings.length === 1);
+  if (isIt) return wordLabel(word);
+  const typed = query.slice(from, to);
+  return typed.charAt(0).toUpperCase() + typed.slice(1);
+}

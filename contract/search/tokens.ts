@@ -1,0 +1,193 @@
+import { plainText } from "../text/search-text.ts";
+import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
+import { WORD } from "./search-words.ts";
+import type { SynonymIndex } from "./synonyms.ts";
+import { minutesOf } from "./times.ts";
+import { singularOf } from "./word-forms.ts";
+
+/** What a question is about, beside looks. */
+export type AskedKind = "tutorials" | "posts" | "products";
+
+/** Where something is in a query. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** A word of a question as it was typed, folded: hyphens separate words. */
+export interface Token extends Span {
+  word: string;
+  isLiteral: boolean;
+  /** What it does, if it asks for nothing itself. */
+  role?: "excludes" | "says-nothing" | AskedKind;
+  minutes?: number;
+}
+
+/** Leaves out what is behind it. */
+const EXCLUDES = `
+  no, non, not, without, except, excluding, minus, nothing, anything but, everything but, all but, other than, rather than, instead of,
+  not a fan of, dont, hate, avoid, sin, excepto, salvo, menos, nada de, ohne, kein, keine, keinen, keinem, keiner, nicht, nichts, ausser,
+  außer, statt, sans, pas, pas de, sauf, rien de, jamais, sem, exceto, nao, senza, tranne, eccetto, niente`;
+
+/** What a question begins with that lessons, posts or products answer. */
+const KINDS: Record<AskedKind, string> = {
+  tutorials: `
+    how to, how do i, how do you, how can i, how do, how does one, how, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
+    anleitung, wie macht man, wie mache ich, wie male ich, wie kann ich, wie geht, schritt fur schritt, selber machen, selbst machen,
+    comment faire, comment, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, paso a paso, como fazer,
+    como se faz, passo a passo, come fare, come si fa, come si fanno, come si, come`,
+  posts: `
+    how long, how long do, how long does, how often, how much, why, why do, why does, what is, what are, which, is it, can i, should i,
+    does, do i, difference between, guide to, advice, tips for, meaning of,
+    wie lange, wie oft, warum, wieso, weshalb, welche, welcher, welches, was ist, kann ich, combien de temps, combien, pourquoi, quelle, quel, quels,
+    cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
+    o que e, porque, perche, quale, cos e`,
+  products: `
+    buy, where to buy, where can i buy, shop, shopping, recommend, recommendation, recommended, product, price, gift, kaufen, wo kaufen, geschenk, produkt,
+    acheter, ou acheter, produit, cadeau, comprar, donde comprar, onde comprar, producto, regalo, produto, presente, comprare, dove comprare, prodotto`,
+};
+
+/** How a longest time begins. */
+const WITHIN = `
+  less than, no more than, under, in under, within, in, max, maximum, at most, up to, below, unter, weniger als, in weniger als, hochstens, in, moins de,
+  en moins de, en, menos de, en menos de, em menos de, em, meno di, in meno di`;
+
+/** Words that are something else in one language alone. */
+const OF_ONE_LANGUAGE: Record<string, Language> = { come: "it", pas: "fr", menos: "es" };
+
+type Role = NonNullable<Token["role"]>;
+
+const PHRASES = new Map<string, Role>();
+for (const [role, list] of [...Object.entries(KINDS), ["excludes", EXCLUDES]] as [Role, string][]) {
+  for (const phrase of phrasesOf(list)) PHRASES.set(phrase, role);
+}
+const LONGEST_PHRASE = 4;
+const BEGINS_TIME = new Set(phrasesOf(WITHIN));
+
+function phrasesOf(list: string): string[] {
+  return list.split(",").map((phrase) => (plainText(phrase).match(WORD) ?? []).join(" "));
+}
+
+/** What was typed, word by word, each with what it does. */
+export function readTokens(
+  query: string,
+  synonyms: SynonymIndex,
+): { tokens: Token[]; languages: ReadonlySet<Language> } {
+  const tokens = tokensOf(query);
+  const languages = languagesOf(tokens, synonyms);
+  giveRoles(tokens, languages);
+  return { tokens, languages };
+}
+
+/** Whether a word says that lessons, posts or products are asked for. */
+export function isKind(role: Token["role"]): role is AskedKind {
+  return role !== undefined && role in KINDS;
+}
+
+/** A word with the accents that it was typed with, or an emoji. */
+export const TYPED = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*|\p{Extended_Pictographic}/gu;
+const QUOTED = /["“”]([^"“”]*)["“”]/g;
+/** The color of an emoji's skin says nothing. */
+const SKIN = /^\p{Emoji_Modifier}$/u;
+
+function tokensOf(query: string): Token[] {
+  const quoted = [...query.matchAll(QUOTED)].map(
+    (found) => [found.index, found.index + found[0].length] as const,
+  );
+  const tokens = [...query.matchAll(TYPED)].flatMap(({ 0: typed, index: from }): Token[] => {
+    if (SKIN.test(typed)) return [];
+    const to = from + typed.length;
+    const isLiteral = quoted.some(([start, end]) => start < from && to < end);
+    // “-glitter” is “no glitter”.
+    const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
+    const words = (plainText(typed).match(WORD) ?? []).map((word) => ({
+      word,
+      isLiteral,
+      from,
+      to,
+    }));
+    return isMinus
+      ? [{ word: "-", isLiteral: false, from: from - 1, to: from, role: "excludes" }, ...words]
+      : words;
+  });
+  const [sign] = plainText(query).trim();
+  // A search for a single sign, such as “&”, looks for that sign.
+  if (tokens.length === 0 && sign !== undefined)
+    return [{ word: sign, isLiteral: true, from: 0, to: query.length }];
+  return joinedTokens(tokens);
+}
+
+/** “mani cure” says as little as “manicure”. */
+function joinedTokens(tokens: Token[]): Token[] {
+  const isVague = (word: string) => ["vague", "nail"].includes(weightOf(word, new Set()));
+  const joined: Token[] = [];
+  for (const token of tokens) {
+    const last = joined.at(-1);
+    const word = `${last?.word ?? ""}${token.word}`;
+    if (last && isVague(word) && !(isVague(last.word) && isVague(token.word))) {
+      joined.splice(-1, 1, { ...last, word, to: token.to });
+    } else joined.push(token);
+  }
+  return joined;
+}
+
+/** The languages that most words belong to. */
+function languagesOf(tokens: Token[], { foreign }: SynonymIndex): ReadonlySet<Language> {
+  const votes = new Map<Language, number>();
+  for (const { word } of tokens) {
+    for (const language of new Set([
+      ...(foreign.get(singularOf(word)) ?? []),
+      ...languagesOfSmall(word),
+    ])) {
+      votes.set(language, (votes.get(language) ?? 0) + 1);
+    }
+  }
+  const most = Math.max(0, ...votes.values());
+  return new Set([...votes].filter(([, count]) => count === most).map(([language]) => language));
+}
+
+/** Says which words only tell how the others are meant. */
+function giveRoles(tokens: Token[], languages: ReadonlySet<Language>): void {
+  for (let at = 0; at < tokens.length; at += 1) {
+    const rest = tokens.slice(at, at + LONGEST_PHRASE);
+    if (tokens[at]?.role !== undefined || rest[0]?.isLiteral) continue;
+    const count = longestPhrase(rest, languages);
+    const role = PHRASES.get(textOf(rest.slice(0, count)));
+    for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
+    const minutes = minutesOf(tokens[at]?.word ?? "", tokens[at + 1]?.word ?? "");
+    if (minutes !== undefined) giveTime(tokens, at, minutes);
+    at += Math.max(0, count - 1);
+  }
+}
+
+function longestPhrase(tokens: Token[], languages: ReadonlySet<Language>): number {
+  for (let count = tokens.length; count > 0; count -= 1) {
+    const text = textOf(tokens.slice(0, count));
+    const language = OF_ONE_LANGUAGE[text];
+    // “No inverno” is in winter.
+    const isOther =
+      (language !== undefined && !languages.has(language)) ||
+      (text === "no" && languages.has("pt") && languages.size === 1);
+    if (PHRASES.has(text) && !isOther) return count;
+  }
+  return 0;
+}
+
+/** A number with a unit, and what says that it is the most. */
+function giveTime(tokens: Token[], at: number, minutes: number): void {
+  const number = tokens[at];
+  if (number) tokens.splice(at, 2, { ...number, to: tokens[at + 1]?.to ?? number.to, minutes });
+  for (let count = 3; count > 0; count -= 1) {
+    const before = tokens.slice(Math.max(0, at - count), at);
+    if (before.length < count || !BEGINS_TIME.has(textOf(before))) continue;
+    for (const token of before) token.role = "says-nothing";
+    const [first] = before;
+    const time = tokens[at];
+    if (first && time) time.from = first.from;
+    return;
+  }
+}
+
+function textOf(tokens: Token[]): string {
+  return tokens.map(({ word }) => word).join(" ");
+}
