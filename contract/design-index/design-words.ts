@@ -173,7 +173,7 @@ export class DesignWords {
       let anywhere = found.anywhere[seq] ?? 0;
       let inTitle = found.inTitle[seq] ?? 0;
       if (phrases) {
-        anywhere = search.complete(anywhere, phrases.anywhere[seq] ?? 0);
+        anywhere = search.decided(anywhere, phrases.anywhere[seq] ?? 0);
         inTitle = search.complete(inTitle, phrases.inTitle[seq] ?? 0);
       }
       if ((anywhere !== 0 || search.onlyLeavesOut) && tell(at, anywhere, inTitle)) return;

@@ -1,20 +1,21 @@
 import { NOT_FOUND } from "../search/search-items.ts";
 import { bitsIn } from "../search/spelling.ts";
-import type { SearchTerm } from "../search/word-forms.ts";
+import type { SearchTerm, TermFacet } from "../search/word-forms.ts";
 
 /*
  * What a word, or a design by all of its words, has of the terms of a search: for each of the eight a bit that says whether it
- * is met at all, also by a piece of a word; one whether it is by a synonym or better; one whether it is the word itself; and
- * one whether its facet has another word.
+ * is met at all, also by a piece of a word; one whether it is by a synonym or better; and one whether it is the word itself.
  * `contract/search/search-items.ts` ranks the same.
  */
 
 const MOST_TERMS = 8;
 const SYNONYM = MOST_TERMS;
 const ITSELF = 2 * MOST_TERMS;
-const OTHER = 3 * MOST_TERMS;
 /** The most different words in the phrases of a search. */
 const MOST_PHRASE_WORDS = 16;
+/** Behind their bits are two for each term: whether a design has a wanted word of its facet, and any. */
+const WANTED = MOST_PHRASE_WORDS;
+const ANY = WANTED + MOST_TERMS;
 
 const asPiece = (term: number) => 1 << term;
 const asSynonym = (term: number) => asPiece(term) | (1 << (term + SYNONYM));
@@ -35,7 +36,7 @@ interface Phrase {
 
 export class TermBits {
   readonly forms: SoughtForm[] = [];
-  /** The words of phrases, which have bits of their own. */
+  /** The words of phrases and of facets, which have bits of their own. */
   readonly phraseForms: SoughtForm[] = [];
   private readonly phrases: Phrase[] = [];
   private readonly phraseWords = new Map<string, number>();
@@ -43,6 +44,8 @@ export class TermBits {
   private readonly wanted: [itself: number, synonym: number, piece: number] = [0, 0, 0];
   /** What no design has that is found. */
   private leftOut = 0;
+  /** The terms whose facets count more than the word itself. */
+  private overruled = 0;
 
   constructor(terms: SearchTerm[]) {
     for (const [index, term] of terms.entries()) {
@@ -58,12 +61,20 @@ export class TermBits {
   }
 
   get hasPhrases(): boolean {
-    return this.phrases.length > 0;
+    return this.phraseForms.length > 0;
   }
 
   /** Whether nothing is asked for, so that designs without any of the terms are found. */
   get onlyLeavesOut(): boolean {
     return this.wanted[2] === 0;
+  }
+
+  /** What a design has: with the terms whose phrases are complete, and less of those whose facets say something else. */
+  decided(bits: number, phraseBits: number): number {
+    const all = this.complete(bits, phraseBits);
+    const overruled = this.overruled | ~(all >>> ITSELF);
+    const others = (phraseBits >>> ANY) & ~(phraseBits >>> WANTED) & overruled;
+    return others === 0 ? all : all & ~((others << SYNONYM) | (others << ITSELF));
   }
 
   /** The same with the terms whose phrases are complete. */
@@ -80,8 +91,7 @@ export class TermBits {
   }
 
   /** The rank of a design by what it has, and what its title has; with `least`, that many terms are enough. */
-  rankOf(all: number, inTitle: number, least?: number): number {
-    const anywhere = withoutOthers(all);
+  rankOf(anywhere: number, inTitle: number, least?: number): number {
     if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
     const ways = least === undefined ? 3 : 2;
     for (let how = 0; how < ways; how += 1) {
@@ -93,14 +103,13 @@ export class TermBits {
   }
 
   /** How many terms are met by their word or a synonym; none where something is left out. */
-  count(all: number): number {
-    const bits = withoutOthers(all);
+  count(bits: number): number {
     return (bits & this.leftOut) === 0 ? bitsIn(bits & this.wanted[1]) : 0;
   }
 
   private add(
     index: number,
-    { own, ownPhrases, synonyms, phrases, pieces, unless }: SearchTerm,
+    { own, ownPhrases, synonyms, phrases, pieces, facet }: SearchTerm,
   ): void {
     const [itself, synonym] = [asItself(index), asSynonym(index)];
     // One look finds a piece, and the words that begin with it.
@@ -113,9 +122,17 @@ export class TermBits {
       this.forms.push({ form: piece, held: asPiece(index), begun: isOwn ? itself : 0 });
     }
     for (const form of synonyms) this.forms.push({ form, held: synonym, begun: 0 });
-    for (const form of unless) this.forms.push({ form, held: 1 << (index + OTHER), begun: 0 });
+    if (facet) this.addFacet(index, facet);
     for (const phrase of ownPhrases) this.addPhrase(phrase, itself);
     for (const phrase of phrases) this.addPhrase(phrase, synonym);
+  }
+
+  private addFacet(index: number, { any, wanted, overrules }: TermFacet): void {
+    if (overrules) this.overruled |= 1 << index;
+    this.phraseForms.push({ form: any, held: 1 << (index + ANY), begun: 0 });
+    for (const form of wanted) {
+      this.phraseForms.push({ form, held: 1 << (index + WANTED), begun: 0 });
+    }
   }
 
   private addPhrase(phrase: string[], found: number): void {
@@ -134,12 +151,6 @@ export class TermBits {
     this.phraseForms.push({ form, held: bit, begun: 0 });
     return bit;
   }
-}
-
-/** Terms that another word of their facet contradicts are met like a piece of a word. */
-function withoutOthers(bits: number): number {
-  const terms = bits >>> OTHER;
-  return terms === 0 ? bits : bits & ~((terms << SYNONYM) | (terms << ITSELF));
 }
 
 /** Whether all of the bits are set, or at least `least` of them. */

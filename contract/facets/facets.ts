@@ -152,7 +152,16 @@ export function markedFacet(word: string): string {
   return `${FACET_MARK}${(SEARCHED_AS[word] ?? wordLabel(word)).toLowerCase().replaceAll(" ", "-")}`;
 }
 
+/** Says that a facet has words at all; no letter, so that no search finds it. */
+export function markedName(name: FacetName | "difficulty"): string {
+  const at = name === "difficulty" ? FACET_NAMES.length : FACET_NAMES.indexOf(name);
+  return FACET_MARK + String.fromCharCode(FACET_MARK.charCodeAt(0) + 1 + at);
+}
+
 /** What a search finds a design by, of its facets (decision 29). */
 export function facetText(design: DesignFacets): string {
-  return FACET_NAMES.flatMap((name) => facetWordsIn(design, name).map(markedFacet)).join(" ");
+  return FACET_NAMES.flatMap((name) => {
+    const words = facetWordsIn(design, name).map(markedFacet);
+    return words.length > 0 ? [markedName(name), ...words] : [];
+  }).join(" ");
 }

@@ -1,11 +1,11 @@
 import { FACETS, FACET_NAMES, type FacetName, wordLabel } from "../facets/facets.ts";
 import { plainText } from "../text/search-text.ts";
 import { type Language, type Weight, WEIGHTS, weightOf } from "./small-words.ts";
-import { MOST_WORDS, WORD, plainWords } from "./search-words.ts";
+import { MOST_WORDS, WORD } from "./search-words.ts";
 import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./times.ts";
-import { type AskedKind, type Span, TYPED, type Token, isKind, readTokens } from "./tokens.ts";
+import { type AskedKind, type Span, type Token, isKind, readTokens } from "./tokens.ts";
 import { singularOf, stemOf } from "./word-forms.ts";
 
 /** The facets of designs, and how hard a lesson is. */
@@ -23,7 +23,7 @@ export interface Part extends Span {
   /** Its words are one in the content. */
   joined?: string;
   /** Which words of a facet it says. */
-  facet?: { name: AskedFacet; words: string[] };
+  facet?: { name: AskedFacet; words: string[]; isOwn: boolean };
   /** What it says on the page. */
   label: string;
   /** The facet's word by which what is within a time is found. */
@@ -59,8 +59,7 @@ for (const name of FACET_NAMES) {
     for (const text of [word, wordLabel(word)]) addFacetWord(name, word, text);
   }
 }
-const DIFFICULTIES = ["beginner", "intermediate", "advanced"];
-for (const word of DIFFICULTIES) addFacetWord("difficulty", word, word);
+for (const word of ["beginner", "intermediate", "advanced"]) addFacetWord("difficulty", word, word);
 
 function addFacetWord(name: AskedFacet, word: string, text: string): void {
   FACET_WORDS.set(keyOf(plainText(text).match(WORD) ?? []), { name, word });
@@ -68,13 +67,6 @@ function addFacetWord(name: AskedFacet, word: string, text: string): void {
 
 /** The most words that a facet's word has. */
 const LONGEST_FACET = 2;
-
-/** Of what has one word of it, no other is true. */
-export function otherWords({ name, words }: NonNullable<Part["facet"]>): string[] {
-  if (name !== "difficulty" && FACETS[name].several) return [];
-  const all: readonly string[] = name === "difficulty" ? DIFFICULTIES : FACETS[name].words;
-  return all.filter((word) => !words.includes(word));
-}
 
 /** The words of the content. */
 export type Lexicon = Pick<Spelling, "uses">;
@@ -117,7 +109,8 @@ function kindOf(tokens: Token[], parts: Part[]): AskedKind | undefined {
   if (isKind(named)) return named;
   const isGoods = ({ words, meanings, isLeftOut }: Part) =>
     !isLeftOut && [words, ...meanings].some((some) => GOODS.has(singularOf(some.at(-1) ?? "")));
-  return parts.some(isGoods) ? "products" : undefined;
+  if (parts.some(isGoods)) return "products";
+  return parts.some(({ within }) => within !== undefined) ? "tutorials" : undefined;
 }
 
 /** The folded words of a search that are asked for, without what else they may be called. */
@@ -125,13 +118,6 @@ export function searchWords(query: string): string[] {
   return readQuestion(query, NO_SYNONYMS)
     .parts.filter(({ isLeftOut }) => !isLeftOut)
     .flatMap(({ words }) => words);
-}
-
-/** A search in which the words that were corrected stand as they are, in quotation marks. */
-export function literalSearch(query: string, suggestion: string): string {
-  const corrected = new Set(plainWords(suggestion));
-  const isSame = (typed: string) => plainWords(typed).every((word) => corrected.has(word));
-  return query.replace(TYPED, (typed) => (isSame(typed) ? typed : `"${typed}"`));
 }
 
 /** A query without one of its parts. */
@@ -326,14 +312,11 @@ function withoutBroader(
 
 function facetOf(words: string[], meanings: string[][]): Part["facet"] {
   const own = FACET_WORDS.get(keyOf(words));
-  if (own) return { name: own.name, words: [own.word] };
-  const meant = meanings.flatMap((meaning) => FACET_WORDS.get(keyOf(meaning)) ?? []);
-  const [first] = meant;
-  if (!first) return undefined;
-  return {
-    name: first.name,
-    words: meant.filter(({ name }) => name === first.name).map(({ word }) => word),
-  };
+  if (own) return { name: own.name, words: [own.word], isOwn: true };
+  const meant = meanings.map((meaning) => FACET_WORDS.get(keyOf(meaning)));
+  const name = meant[0]?.name;
+  const known = meant.flatMap((one) => (one && one.name === name ? [one.word] : []));
+  return name && known.length === meant.length ? { name, words: known, isOwn: false } : undefined;
 }
 
 /** The facet's word where it is one; else what was typed. */

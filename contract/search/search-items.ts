@@ -67,8 +67,13 @@ function metUpTo(worst: number, texts: string[], terms: SearchTerm[]): number {
 
 function howMet(texts: string[], term: SearchTerm): number {
   const how = bestOf(texts, term);
-  // What says something else by its facet comes last.
-  return how < PIECE && has(texts, term.unless, []) ? PIECE : how;
+  return how < PIECE && isOther(texts, term, how) ? PIECE : how;
+}
+
+/** Whether its facet says something else. */
+function isOther(texts: string[], { facet }: SearchTerm, how: number): boolean {
+  if (!facet || (how === ITSELF && !facet.overrules)) return false;
+  return has(texts, [facet.any], []) && !has(texts, facet.wanted, []);
 }
 
 function bestOf(texts: string[], term: SearchTerm): number {

@@ -1,8 +1,15 @@
 import { markedText, searchedText } from "../text/search-text.ts";
-import { markedFacet } from "../facets/facets.ts";
-import { type Lexicon, type Part, otherWords, readQuestion } from "./question.ts";
+import { FACETS, markedFacet, markedName } from "../facets/facets.ts";
+import { type Lexicon, type Part, readQuestion } from "./question.ts";
 import type { SynonymIndex } from "./synonyms.ts";
-import { type SearchTerm, beginningsOf, singularOf, soughtForms, termOf } from "./word-forms.ts";
+import {
+  type SearchTerm,
+  type TermFacet,
+  beginningsOf,
+  singularOf,
+  soughtForms,
+  termOf,
+} from "./word-forms.ts";
 
 /** What has to be found for a search, all of it, and what is left out (decision 29). */
 export function searchTerms(query: string, synonyms: SynonymIndex, lexicon: Lexicon): SearchTerm[] {
@@ -30,7 +37,6 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
           ownPhrases: [words].filter(isPhrase).map(marked),
           phrases: [],
           pieces: [],
-          unless: [],
         };
   const single = meanings.filter(({ length }) => length === 1).flat();
   return {
@@ -39,7 +45,7 @@ export function toTerm(part: Part, lexicon: Lexicon): SearchTerm {
     phrases: [...own.phrases, ...meanings.filter(isPhrase)].map(marked),
     pieces: [...own.pieces, ...beginningsOf(single)],
     ...(isLeftOut && { isLeftOut }),
-    unless: facet ? otherWords(facet).map(facetForm) : [],
+    ...(facet && isDecided(facet.name, isLeftOut) && { facet: termFacet(facet) }),
   };
 }
 
@@ -52,8 +58,16 @@ function timeTerm(within: string, meanings: string[][]): SearchTerm {
     synonyms: soughtForms(first?.[0] ?? within),
     phrases: meanings.filter(isPhrase).map(marked),
     pieces: [],
-    unless: [],
   };
+}
+
+/** What is left out is left out by all that it has: only of what has one length the texts say nothing about others. */
+function isDecided(name: NonNullable<Part["facet"]>["name"], isLeftOut: boolean): boolean {
+  return !isLeftOut || name === "difficulty" || !FACETS[name].several;
+}
+
+function termFacet({ name, words, isOwn }: NonNullable<Part["facet"]>): TermFacet {
+  return { any: searchedText(markedName(name)), wanted: words.map(facetForm), overrules: isOwn };
 }
 
 function facetForm(word: string): string {

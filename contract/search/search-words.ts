@@ -14,3 +14,13 @@ export function plainWords(text: string): string[] {
   const plain = plainText(text).trim();
   return [...new Set(plain.match(WORD) ?? [...plain].slice(0, 1))];
 }
+
+/** A word with the accents that it was typed with, or an emoji. */
+export const TYPED = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*|\p{Extended_Pictographic}/gu;
+
+/** A search in which the words that were corrected stand as they are, in quotation marks. */
+export function literalSearch(query: string, suggestion: string): string {
+  const corrected = new Set(plainWords(suggestion));
+  const isSame = (typed: string) => plainWords(typed).every((word) => corrected.has(word));
+  return query.replace(TYPED, (typed) => (isSame(typed) ? typed : `"${typed}"`));
+}

@@ -2,7 +2,7 @@ import type { BlogPost } from "../forms/blog-post.ts";
 import type { Product } from "../forms/product.ts";
 import type { Tutorial } from "../forms/tutorial.ts";
 import { searchedText } from "../text/search-text.ts";
-import { type DesignFacets, facetText, markedFacet } from "../facets/facets.ts";
+import { type DesignFacets, facetText, markedFacet, markedName } from "../facets/facets.ts";
 import { type Made, newestFirst } from "../item-order.ts";
 import { searchItems } from "./search-items.ts";
 import { plainWords } from "./search-words.ts";
@@ -33,7 +33,10 @@ export const SEARCHED_ITEMS = {
       tags,
       category,
       more.materials_needed,
-      [difficulty ?? "", "tutorials", ...timesOf(duration)].map(markedFacet).join(" "),
+      [
+        markedName("difficulty"),
+        ...[difficulty ?? "", "tutorials", ...timesOf(duration)].map(markedFacet),
+      ].join(" "),
     ]),
   blogPosts: ({ id, title, excerpt, tags, category }: BlogPost) =>
     searched(id, [title, excerpt, tags, category, markedFacet("posts")]),

@@ -21,27 +21,27 @@ const SMALL_ENGLISH = wordsIn(`
 const SMALL: Record<Language, ReadonlySet<string>> = {
   es: wordsIn(`
     a al algo alguna algunas como con de del demasiado e el en es esta estas hacer hago la las lo los mas me mi mis mucha
-    muchas mucho muy nada o para pero pon por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya`),
+    muchas mucho muy nada o para pero pon por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya sin excepto`),
   de: wordsIn(`
     aber alles als am an auch auf aus bei da das dem den der des dia die doch ein eine einem einen einer es etwas fur gern
     gibt habe hatte ich im in ist kann machen man mein meine meinem meinen mich mir mit moglichst nur oder sehr sein sind so
-    soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur`),
+    soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur ohne nicht kein keine`),
   fr: wordsIn(`
     a ai au aux avec ce ces comme d dans de des du elle en est et etre faire il jai je jour l la le les ma mais me mes mon
     ne nos notre on ou par peu plus pour qu que quelque quelques qui s sa se ses soit son sont sur toutes tout tres trop un
-    une veux voudrais beaucoup chose`),
+    une veux voudrais beaucoup chose sans sauf pas`),
   pt: wordsIn(`
     a ao aos as com como da das de demais do dos e em eu fazer lhe mais mas meu meus minha minhas muita muito na nada nas no
-    nos o os ou para pela pelo por pra quero que se sejam ser sao tao tudo um uma umas uns`),
+    nos o os ou para pela pelo por pra quero que se sejam ser sao tao tudo um uma umas uns sem nao exceto`),
   it: wordsIn(`
     a ad al alla alle anche che ci come con cosa cose da dei del della delle di e ed fare gli ho i il in la le lo ma mi mia
     mie mio molta molto ne nel nella o per piu poco qualcosa si sia siano solo sono su tanto troppe troppo tutto un una uno
-    voglio vorrei`),
+    voglio vorrei senza non tranne`),
 };
 
 /** Small in one of the other languages, and a word with a meaning in English: “fur”. */
 const WITH_A_MEANING = wordsIn(
-  "come comme des die dos fare fur ma man mas mia mine no plus son solo sur tag tan tout",
+  "come comme des die dos fare fur ma man mas mia mine no non plus son solo sur tag tan tout",
 );
 
 /** What holds for every design here. */

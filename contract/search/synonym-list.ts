@@ -82,6 +82,8 @@ extra long, very long => long
 extra short, very short => short
 french tip, french manicure => french
 animal, safari => animal print
+last longer, long lasting => lasting, last
+strongest, stronger, durable, sturdy => strong
 jack o lantern, jackolantern => pumpkin
 candycorn => candy corn
 
@@ -161,17 +163,17 @@ oscuro; dunkel; fonce, sombre; escuro; scuro => black, dark red, navy
 pastel; pastell, pastellfarben; pastel; pastel; pastello => pastel
 
 primavera; fruhling, fruehling, fruhjahr, fruhlingsnagel; printemps, printanier; primavera; primavera, primaverile => spring
-verano, veraniego; sommer, sommernagel, sommerlich; ete, estival; verao; estate, estivo => summer
-otono, otonal; herbst, herbstnagel, herbstlich; automne, automnal; outono; autunno, autunnale => fall, autumn
-invierno, invernal; winter, winternagel, winterlich; hiver, hivernal; inverno; inverno, invernale => winter
-navidad, navideno; weihnachten, weihnacht, weihnachtlich, weihnachtsnagel; noel; natal, natalino; natale, natalizio => christmas
-halloween; halloweennagel; halloween; dia das bruxas; halloween => halloween
+verano, veraniego; sommer, sommerlich; ete, estival; verao; estate, estivo => summer
+otono, otonal; herbst, herbstlich; automne, automnal; outono; autunno, autunnale => fall, autumn
+invierno, invernal; winter, winterlich; hiver, hivernal; inverno; inverno, invernale => winter
+navidad, navideno; weihnachten, weihnacht, weihnachtlich; noel; natal, natalino; natale, natalizio => christmas
+halloween; halloween; halloween; dia das bruxas; halloween => halloween
 calabaza; kurbis; citrouille; abobora; zucca => pumpkin
-pascua; ostern, osternagel; paques; pascoa; pasqua => easter
+pascua; ostern; paques; pascoa; pasqua => easter
 san valentin; valentinstag; saint valentin; dia dos namorados; san valentino => valentine
 ano nuevo, nochevieja, fin de ano; silvester, neujahr; nouvel an, reveillon; ano novo, reveillon; capodanno => new year
 accion de gracias; erntedank; action de grace; acao de gracas; ringraziamento => thanksgiving
-boda, novia; hochzeit, braut, brautnagel, hochzeitsnagel, standesamt; mariage, mariee; casamento, noiva; matrimonio, sposa, nozze => wedding
+boda, novia; hochzeit, braut, standesamt; mariage, mariee; casamento, noiva; matrimonio, sposa, nozze => wedding
 fiesta, cumpleanos; party, feier, geburtstag; fete, soiree, anniversaire; festa, aniversario; festa, compleanno => party
 graduacion; abiball, abschlussball, abschluss; bal de promo, remise de diplome; formatura, baile; laurea, ~diploma, ballo => prom, party
 vacaciones, playa; urlaub, strand; vacances, plage; ferias, praia; vacanza, ~mare, spiaggia => vacation
@@ -182,10 +184,10 @@ nina; kinder; enfant, fille; crianca, menina; bambino, bambina => cute
 diario, todos los dias; alltag, jeden tag, alltagstauglich; quotidien, tous les jours; dia a dia; quotidiano, ogni giorno, tutti i giorni => everyday
 elegante; elegant, edel; elegant; elegante; elegante, raffinato => minimalist, french, nude
 
-corto, cortito; kurz, kurznagel; ~court; curto, curtinho; corto => short
+corto, cortito; kurz; ~court; curto, curtinho; corto => short
 mediano, ~media; mittellang; mi long, moyen; medio; medio => medium
-largo, larguisimo; lang, langnagel; ~long, longue; longo, comprido; lungo, lunghe, lunghi => long
-almendra, almendrado; mandel, mandelform, mandelformig, mandelnagel; amande; amendoa, amendoado, amendoadas; mandorla => almond
+largo, larguisimo; lang; ~long, longue; longo, comprido; lungo, lunghe, lunghi => long
+almendra, almendrado; mandel, mandelform, mandelformig; amande; amendoa, amendoado, amendoadas; mandorla => almond
 cuadrado; eckig, quadratisch; carre; quadrado; quadrato => square
 redondo; rund; rond; redondo; rotondo, tondo => round
 ovalado; oval; ovale; oval, ovais; ovale => oval
@@ -193,7 +195,7 @@ ataud, bailarina; sarg, sargform, ballerina; cercueil, ballerine; caixao, bailar
 puntiagudo; spitz; pointu; pontudo, stiletto; a punta, stiletto => stiletto
 
 brillante; glanzend, glanz; brillant; brilhante; lucido, brillante => glossy
-mate; matt; mat, mate; fosco, matte; opaco => matte
+mate; matt; mat, mate; fosco, matte; opaco, opache, opachi => matte
 purpurina, brillo, brillantina; glitzer, glitzernd, glitter; paillette, pailletes; glitter, brilho, purpurina; brillantini, glitter => glitter
 perla, nacarado; perle, perlmutt; perle, nacre; perola, perolado; perla, perlato => pearl
 cromo, cromado, espejo; chrom, spiegel, verspiegelt, metallisch; chrome, miroir; cromado, espelhado; cromato, specchio => chrome
@@ -205,7 +207,7 @@ rayas, lineas; streifen, gestreift, linien; rayure; listra, listrado; righe, str
 cuadros; karo, kariert; carreaux; xadrez; quadretti, quadri => check, plaid
 frances; franzosisch; francais; francesinha, frances; francese => french
 sencillo, minimalista, ~simple; einfach, schlicht, dezent, unauffallig, minimalistisch; ~simple, ~sobre, discret, epure; simples, delicado, minimalista; semplice, minimal, discreto => minimalist
-facil, rapido; leicht, schnell, anfanger, einfach; facile, rapide, debutant; facil, rapido, iniciante; facile, veloce, principiante => beginner, minimalist, one color, dot
+facil, rapido; leicht, schnell, anfanger, einfach; facile, rapide, debutant; facil, faceis, rapido, iniciante; facile, veloce, principiante => beginner, minimalist, one color, dot
 liso, un color; einfarbig, unifarben; ~uni, unie; liso, lisas; tinta unita => one color
 ~animal; tiermuster; ~animal, imprime animal; ~animal; animalier => animal print
 flor; blume, blumen, blute; fleur, fleuri, floral; flor, florido; fiore, fiori, floreale => floral, flower
@@ -239,7 +241,7 @@ capa final; uberlack, topcoat; couche de finition; finalizador, extra brilho; fi
 capa base; unterlack; couche de base; ~base; ~base => base coat
 pegatina, calcomania; aufkleber; autocollant; adesivo; adesivo => sticker
 iman; magnet; aimant; ima; magnete, calamita => magnet
-gel; gel, gelnagel; gel; gel; gel => gel
+gel; gel; gel; gel; gel => gel
 durar, dura; halten, ~halt, haltbar; tenir, tient, durer, dure; durar, dura; dura, durare => last, lasting
 pintar, pintarse; lackieren, lackiert; peindre, poser; pintar; dipingere, mettere => polish, paint
 limar; feilen; limer; lixar; limare => file, filing
@@ -263,6 +265,7 @@ function foreignWords(): Pick<SynonymIndex, "foreign" | "stems"> {
   const lines = FOREIGN_SYNONYMS.split("\n").map((line) => line.split("=>"));
   for (const [, right = ""] of lines)
     for (const words of phrasesIn(right)) english.add(keyOf(words));
+  for (const [, word = ""] of FOREIGN_SYNONYMS.matchAll(/~([^;,=]+)/g)) english.add(word.trim());
   const foreign = new Map<string, Set<Language>>();
   const stems = new Map<string, string[][]>();
   for (const [left = "", right = ""] of lines) {
@@ -272,9 +275,12 @@ function foreignWords(): Pick<SynonymIndex, "foreign" | "stems"> {
         const [word, more] = phrasesIn(text)[0] ?? [];
         if (!language || word === undefined || more !== undefined) continue;
         const key = keyOf([word]);
-        stems.set(stemOf(key), [...(stems.get(stemOf(key)) ?? []), ...phrasesIn(right)]);
-        if (text.includes("~") || english.has(key)) continue;
+        const known = new Map(stems.get(stemOf(key))?.map((meaning) => [keyOf(meaning), meaning]));
+        for (const meaning of phrasesIn(right)) known.set(keyOf(meaning), meaning);
+        stems.set(stemOf(key), [...known.values()]);
+        if (english.has(key)) continue;
         for (const form of [word, ...inflected(word, language)].map((one) => keyOf([one]))) {
+          if (english.has(form)) continue;
           foreign.set(form, (foreign.get(form) ?? new Set()).add(language));
         }
       }

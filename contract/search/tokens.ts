@@ -1,6 +1,6 @@
 import { plainText } from "../text/search-text.ts";
-import { type Language, languagesOfSmall, weightOf } from "./small-words.ts";
-import { WORD } from "./search-words.ts";
+import { type Language, isNail, languagesOfSmall, weightOf } from "./small-words.ts";
+import { TYPED, WORD } from "./search-words.ts";
 import type { SynonymIndex } from "./synonyms.ts";
 import { minutesOf } from "./times.ts";
 import { singularOf } from "./word-forms.ts";
@@ -57,6 +57,9 @@ const OF_ONE_LANGUAGE: Record<string, Language> = { come: "it", pas: "fr", menos
 
 type Role = NonNullable<Token["role"]>;
 
+/** A question that begins with one of these is answered by words. */
+const BEGINS_POST = new Set(["is", "are", "can", "should", "does", "do", "will"]);
+
 const PHRASES = new Map<string, Role>();
 for (const [role, list] of [...Object.entries(KINDS), ["excludes", EXCLUDES]] as [Role, string][]) {
   for (const phrase of phrasesOf(list)) PHRASES.set(phrase, role);
@@ -84,9 +87,9 @@ export function isKind(role: Token["role"]): role is AskedKind {
   return role !== undefined && role in KINDS;
 }
 
-/** A word with the accents that it was typed with, or an emoji. */
-export const TYPED = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*|\p{Extended_Pictographic}/gu;
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
+/** What a German compound says of nails: “Herbstnägel” are “Herbst”. */
+const COMPOUND = /(?<=^\p{L}{3,})nageln?$/u;
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;
 
@@ -101,7 +104,7 @@ function tokensOf(query: string): Token[] {
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
     const words = (plainText(typed).match(WORD) ?? []).map((word) => ({
-      word,
+      word: isNail(word) ? word : word.replace(COMPOUND, ""),
       isLiteral,
       from,
       to,
@@ -151,8 +154,9 @@ function giveRoles(tokens: Token[], languages: ReadonlySet<Language>): void {
   for (let at = 0; at < tokens.length; at += 1) {
     const rest = tokens.slice(at, at + LONGEST_PHRASE);
     if (tokens[at]?.role !== undefined || rest[0]?.isLiteral) continue;
-    const count = longestPhrase(rest, languages);
-    const role = PHRASES.get(textOf(rest.slice(0, count)));
+    const isBegun = at === 0 && tokens.length > 1 && BEGINS_POST.has(rest[0]?.word ?? "");
+    const count = longestPhrase(rest, languages) || (isBegun ? 1 : 0);
+    const role = PHRASES.get(textOf(rest.slice(0, count))) ?? (isBegun ? "posts" : undefined);
     for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
     const minutes = minutesOf(tokens[at]?.word ?? "", tokens[at + 1]?.word ?? "");
     if (minutes !== undefined) giveTime(tokens, at, minutes);

@@ -14,8 +14,17 @@ export interface SearchTerm {
   pieces: string[];
   /** What has it, or is called so, is left out. */
   isLeftOut?: true;
-  /** What has one of these is found last, whatever its texts say: the other lengths, of a length. */
-  unless: string[];
+  /** The facet that it says a word of. */
+  facet?: TermFacet;
+}
+
+/** What has other words of the facet than the wanted ones has the term only like a piece of a word, whatever its texts say. */
+export interface TermFacet {
+  /** What is in a text that has any word of the facet, and one of the wanted. */
+  any: string;
+  wanted: string[];
+  /** Whether that also holds where a text has the term itself, and not only a synonym. */
+  overrules: boolean;
 }
 
 /** Shorter words are not looked for inside other words, and begin too many: “cat” is not in “cathedral”. */
@@ -29,7 +38,6 @@ export function termOf(word: string): SearchTerm {
     synonyms: [],
     phrases: [],
     pieces: word.length >= LEAST_PIECE ? [word] : beginningsOf([word]),
-    unless: [],
   };
 }
 

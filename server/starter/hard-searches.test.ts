@@ -10,7 +10,7 @@ import {
 import type { Design } from "../../contract/forms/design.ts";
 import { allSynonyms } from "../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice, findItems } from "../../contract/search/find-items.ts";
-import { literalSearch } from "../../contract/search/question.ts";
+import { literalSearch } from "../../contract/search/search-words.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Db } from "../database/database.ts";
 import { collections } from "../store/collections.ts";

@@ -3,6 +3,7 @@ import { MORE_PARAM } from "../../../contract/pages.ts";
 import { searchText } from "../../../contract/search/shared-search.ts";
 import { facetQuery } from "./facet-query.ts";
 import { loadFaceted } from "./load-designs.ts";
+import { questionQuery } from "./question-query.ts";
 import { queries } from "./queries.ts";
 import { loadElsewhere } from "./search-elsewhere.ts";
 
@@ -14,6 +15,8 @@ export async function loadSearch(client: QueryClient, search: URLSearchParams): 
     return;
   }
   await Promise.all([
+    // The page shows its results without it, too.
+    client.query(questionQuery(client, q)).catch(() => undefined),
     loadElsewhere(client, q, search.get(MORE_PARAM)),
     loadFaceted(client, search, { q }, (from, choice) =>
       queries.searchDesigns(q, undefined, from, choice),

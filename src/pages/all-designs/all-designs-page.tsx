@@ -5,7 +5,7 @@ import { FACET_PAGE_LOOKS, facetPagePath } from "../../../contract/facets/facet-
 import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { searchWords } from "../../../contract/search/question.ts";
+import { useQuestion } from "../../lib/data/question-query.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
@@ -58,6 +58,7 @@ export function Page() {
   const total = designs.isPlaceholderData ? undefined : designs.data?.total;
   const origin = useSiteUrl();
   const { name: credit } = useSite();
+  const question = useQuestion(q);
 
   if (isUnknown && fate && "to" in fate) {
     return <Redirect to={inCategory(params, categoryAt(fate.to))} replace />;
@@ -103,7 +104,7 @@ export function Page() {
       <DesignList
         result={designs}
         placeholders={PLACEHOLDERS}
-        query={searchWords(q).join(" ")}
+        query={question?.words ?? q}
         empty={
           <Notice
             action={

@@ -1,48 +1,35 @@
 import { X } from "lucide-react";
+import { CURSOR_PARAM, MORE_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { type Question, withoutSpan } from "../../../contract/search/question.ts";
-import type { AskedKind } from "../../../contract/search/tokens.ts";
 import { Link } from "../../components/link.tsx";
 import { chipClass } from "../../features/facets/facet-chip.tsx";
-import { useSearchParams, withParam } from "../../lib/router/address.ts";
+import type { ReadQuestion } from "../../lib/data/read-question.ts";
+import { useSearchParams } from "../../lib/router/address.ts";
 
-const KINDS: Record<AskedKind, string> = {
-  tutorials: "How to",
-  posts: "Advice",
-  products: "Products",
-};
-
-interface QuestionChipsProps {
-  q: string;
-  question: Question;
-}
-
-/** How a search was understood, each part of it to be taken away; nothing where that is the search itself. */
-export function QuestionChips({ q, question: { parts, kind, kindAt } }: QuestionChipsProps) {
+/** How a search was understood, each part of it to be removed; nothing where that is the search itself. */
+export function QuestionChips({ question }: { question: ReadQuestion | undefined }) {
   const params = useSearchParams();
-  const chips = [
-    ...(kind && kindAt ? [{ label: KINDS[kind], isLeftOut: false, ...kindAt }] : []),
-    ...parts,
-  ];
-  if (chips.length < 2 && !chips.some(({ isLeftOut }) => isLeftOut)) return null;
+  if (!question || (question.parts.length < 2 && !question.isLeftOut)) return null;
   return (
     <ul aria-label="Your search" className="flex items-center gap-2">
-      {chips.map((chip) => {
-        const rest = withoutSpan(q, chip);
-        return (
-          <li key={chip.from}>
-            <Link
-              href={rest ? withParam(paths.searchPage, params, "q", rest) : paths.searchPage}
-              className={chipClass(true)}
-            >
-              <span className="sr-only">Search without “</span>
-              <span className="max-w-48 truncate">{chip.label}</span>
-              <span className="sr-only">”</span>
-              <X aria-hidden size={16} />
-            </Link>
-          </li>
-        );
-      })}
+      {question.parts.map(({ label, rest }) => (
+        <li key={label}>
+          <Link href={addressOf(params, rest)} className={chipClass(true)}>
+            <span className="sr-only">Remove </span>
+            <span className="max-w-48 truncate">{label}</span>
+            <X aria-hidden size={16} />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
+}
+
+/** The same filters and order, from the beginning. */
+function addressOf(params: URLSearchParams, q: string): string {
+  if (!q) return paths.searchPage;
+  const rest = new URLSearchParams(params);
+  for (const name of [CURSOR_PARAM, MORE_PARAM]) rest.delete(name);
+  rest.set("q", q);
+  return `${paths.searchPage}?${rest}`;
 }

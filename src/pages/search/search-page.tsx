@@ -1,16 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "../../lib/device/hydrated.ts";
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "../../components/link.tsx";
 import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
 import { CURSOR_PARAM, MORE_PARAM, PAGES } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { searchText, textBeyond } from "../../../contract/search/shared-search.ts";
 import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
-import { literalSearch, readQuestion } from "../../../contract/search/question.ts";
-import { wordsMeant } from "../../../contract/search/search-terms.ts";
-import { MOST_WORDS, SUGGESTIONS } from "../../../contract/search/search-words.ts";
-import { NO_SYNONYMS, type SynonymIndex } from "../../../contract/search/synonyms.ts";
+import { MOST_WORDS, SUGGESTIONS, literalSearch } from "../../../contract/search/search-words.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -21,6 +18,7 @@ import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries, type LoadedPages } from "../../lib/data/queries.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
+import { useQuestion } from "../../lib/data/question-query.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { counted, numberText } from "../../lib/format/numbers.ts";
@@ -91,11 +89,9 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   });
   const found = designs.isPlaceholderData ? undefined : designs.data;
   const isEmpty = found?.total === 0;
-  const synonyms = useSynonyms();
-  const question = useMemo(() => readQuestion(q, synonyms), [q, synonyms]);
-  const chips = useMemo(() => <QuestionChips q={q} question={question} />, [q, question]);
+  const question = useQuestion(q);
   const wantsRelaxed = (kind: string) =>
-    isEmpty || found?.relaxed === true || kind === question.kind;
+    isEmpty || found?.relaxed === true || kind === question?.kind;
   const others = useFoundElsewhere(q, wantsRelaxed, more);
   const isOnlyElsewhere = isEmpty && others.found.total > 0;
   const known = isOnlyElsewhere ? others.found : found;
@@ -105,8 +101,9 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   useEffect(() => {
     if (event) countEvent(event, q);
   }, [event, q]);
-  const words = wordsMeant(known?.suggestion ?? q, synonyms);
-  const isFirst = ({ kind }: FoundRow) => isEmpty || kind === more || kind === question.kind;
+  const meant = useQuestion(known?.suggestion ?? q);
+  const words = (meant ?? question)?.words ?? q;
+  const isFirst = ({ kind }: FoundRow) => isEmpty || kind === more || kind === question?.kind;
   const first = others.rows.filter(isFirst);
   return (
     <div className="wrap">
@@ -119,9 +116,9 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
       <PageHeading title="Search Results" brief>
         <SearchForm size="large" defaultValue={q} />
       </PageHeading>
-      <FacetBar q={q} asked={chips} />
+      <FacetBar q={q} asked={<QuestionChips question={question} />} />
       <SearchSummary q={q} found={outcome} isError={designs.isError} />
-      <LeftOut words={question.ignored} beyond={beyond} />
+      <LeftOut words={question?.ignored ?? []} beyond={beyond} />
       <FoundElsewhere rows={first} words={words} />
       <DesignList
         result={designs}
@@ -161,26 +158,6 @@ function Suggestions() {
       {word}
     </Link>
   ));
-}
-
-/** What else words may be called, which comes after the page. */
-function useSynonyms(): SynonymIndex {
-  const client = useQueryClient();
-  const [synonyms, setSynonyms] = useState(NO_SYNONYMS);
-  useEffect(() => {
-    let isLeft = false;
-    async function load() {
-      const { loadSynonyms } = await import("../../lib/data/synonyms.ts");
-      const loaded = await loadSynonyms(client);
-      if (!isLeft) setSynonyms(loaded);
-    }
-    // Without them, the words themselves are read and marked.
-    load().catch(() => undefined);
-    return () => {
-      isLeft = true;
-    };
-  }, [client]);
-  return synonyms;
 }
 
 interface SearchSummaryProps {

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Notice } from "../../../components/states/notice.tsx";
 import { Button } from "../../../components/ui/button.tsx";
-import { literalSearch } from "../../../../contract/search/question.ts";
+import { literalSearch } from "../../../../contract/search/search-words.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
 import { failureMessage } from "../failure.ts";
 import { type Pages, ROWS_PER_PAGE } from "./use-pages.ts";

@@ -1,0 +1,187 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import {
+  FACETS,
+  FACET_NAMES,
+  type FacetName,
+  NO_FACETS,
+  facetWordsIn,
+} from "../contract/facets/facets.ts";
+import type { BlogPost } from "../contract/forms/blog-post.ts";
+import type { Design } from "../contract/forms/design.ts";
+import type { Product } from "../contract/forms/product.ts";
+import type { Tutorial } from "../contract/forms/tutorial.ts";
+import { findDesigns, findItems } from "../contract/search/find-items.ts";
+import { readQuestion } from "../contract/search/question.ts";
+import { SEARCHED_ITEMS } from "../contract/search/searched-texts.ts";
+import { allSynonyms } from "../contract/search/synonym-list.ts";
+import { foldText } from "../contract/text/search-text.ts";
+
+// `npm run questions`: how many of the questions in data/questions.txt find what is right in the starter content. A tenth of them is
+// counted separately and its faults are not listed, so that the search is not tuned to them.
+
+export type Verdict = "right" | "debatable" | "wrong" | "nothing";
+
+interface Asked {
+  language: string;
+  q: string;
+  expected: string;
+  isHeldOut: boolean;
+}
+
+export interface Judged extends Asked {
+  verdict: Verdict;
+  /** What came first. */
+  found: string[];
+}
+
+const DATA = path.join(import.meta.dirname, "../data");
+const FIRST = 8;
+const MOSTLY = 0.75;
+/** One of each ten is held out. */
+const TENTH = 7;
+
+const rows = <Row>(name: string) =>
+  (JSON.parse(readFileSync(path.join(DATA, "starter", name), "utf8")) as Row[]).map((row, at) => ({
+    id: String(at),
+    ...row,
+  }));
+
+const categories = rows<{ path: string; name: string }>("categories.json");
+const kinds = rows<{ path: string; name: string }>("product-categories.json");
+const nameOf = (all: { path: string; name: string }[], wanted: string) =>
+  all.find((one) => one.path === wanted)?.name ?? wanted;
+
+const designs = rows<Design>("designs.json").map((design) => ({
+  ...design,
+  ...Object.fromEntries(FACET_NAMES.map((name) => [FACETS[name].field, valueOf(design, name)])),
+  category_name: nameOf(categories, design.category),
+}));
+
+function valueOf(design: Design, name: FacetName) {
+  const { field } = FACETS[name];
+  return design[field] ?? NO_FACETS[field];
+}
+
+const tutorials = rows<Tutorial>("tutorials.json").map((row) => ({
+  ...row,
+  materials_needed: ([] as string[]).concat(row.materials_needed).join(", "),
+}));
+const posts = rows<BlogPost>("blog-posts.json");
+const products = rows<Product & { category: string }>("products.json").map((row) => ({
+  ...row,
+  features: ([] as string[]).concat(row.features).join(", "),
+  category_name: nameOf(kinds, row.category),
+}));
+
+const synonyms = allSynonyms();
+
+/** All questions with what the search makes of them. */
+export function judgeQuestions(): Judged[] {
+  const lines = readFileSync(path.join(DATA, "questions.txt"), "utf8").split("\n");
+  return lines
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line, at) => {
+      const [, language = "", q = "", expected = ""] = /^(\w+): (.+) => (.+)$/.exec(line) ?? [];
+      return judge({ language, q, expected, isHeldOut: at % 10 === TENTH });
+    });
+}
+
+function judge(asked: Asked): Judged {
+  const [, kind, title] = /^(tutorials|posts|products):(.+)$/.exec(asked.expected) ?? [];
+  return kind && title ? judgeKind(asked, kind, title) : judgeLooks(asked);
+}
+
+/** Whether what is asked for comes before the looks, and first of its kind. */
+function judgeKind(asked: Asked, kind: string, title: string): Judged {
+  const { kind: first } = readQuestion(asked.q, synonyms);
+  const { items } = itemsOf(kind, asked.q);
+  const found = items.slice(0, FIRST).map((item) => titleOf(item));
+  const isThere = (some: string[]) => some.some((one) => new RegExp(title, "i").test(one));
+  const isRight = first === kind && isThere(found.slice(0, 1));
+  const verdict = isRight ? "right" : found.length === 0 ? "nothing" : "debatable";
+  const isWrong = verdict === "debatable" && (first !== kind || !isThere(found));
+  return { ...asked, verdict: isWrong ? "wrong" : verdict, found: [first ?? "looks", ...found] };
+}
+
+function itemsOf(kind: string, q: string): { items: { title?: string; name?: string }[] } {
+  if (kind === "tutorials")
+    return findItems(tutorials, (item) => SEARCHED_ITEMS.tutorials(item).texts, q, synonyms);
+  if (kind === "posts")
+    return findItems(posts, (item) => SEARCHED_ITEMS.blogPosts(item).texts, q, synonyms);
+  return findItems(products, (item) => SEARCHED_ITEMS.products(item).texts, q, synonyms);
+}
+
+const titleOf = ({ title, name }: { title?: string; name?: string }) => title ?? name ?? "";
+
+function judgeLooks(asked: Asked): Judged {
+  const rules = asked.expected === "nothing" ? [] : asked.expected.split(/\s+(?=!?[a-z]+:)/);
+  const isRight = (design: Design) => rules.every((rule) => isMet(design, rule));
+  const right = rules.length === 0 ? 0 : designs.filter(isRight).length;
+  const { items, relaxed } = findDesigns(designs, asked.q, synonyms);
+  const isHonest = items.length === 0 || relaxed === true;
+  const found = [...(relaxed ? ["(relaxed)"] : []), ...items.slice(0, FIRST).map(titleOf)];
+  // Where fewer than eight are right, these come first, and nothing that is left out comes at all.
+  const leftOut = rules.filter((rule) => rule.startsWith("!"));
+  const isWanted = (design: Design) => leftOut.every((rule) => isMet(design, rule));
+  const shown = items.slice(0, FIRST);
+  const share =
+    shown.filter((design, at) => (at < right ? isRight(design) : isWanted(design))).length /
+    shown.length;
+  if (right === 0) return { ...asked, verdict: isHonest ? "right" : "wrong", found };
+  if (items.length === 0) return { ...asked, verdict: "nothing", found };
+  return {
+    ...asked,
+    verdict: share === 1 ? "right" : share >= MOSTLY ? "debatable" : "wrong",
+    found,
+  };
+}
+
+/** `color:red,pink`, or not, with `!`; several of which one is enough are separated by slashes. */
+function isMet(design: Design, rule: string): boolean {
+  if (rule.startsWith("!")) return !isMet(design, rule.slice(1));
+  return rule.split("/").some((one) => {
+    const [name = "", words = ""] = one.split(":");
+    const wanted = words.split(",").map((word) => word.trim());
+    if (name === "text") return wanted.some((word) => textOf(design).includes(` ${word}`));
+    return facetWordsIn(design, name as FacetName).some((word) => wanted.includes(word));
+  });
+}
+
+function textOf({ title, tags, alt_text, category_name, technique, finish }: Design): string {
+  const text = [title, tags, alt_text, category_name, ...technique, ...finish].join(" ");
+  return ` ${foldText(text).replace(/[^\p{L}\p{N}]+/gu, " ")}`;
+}
+
+export function scoreOf(judged: Judged[]): Record<Verdict | "all", number> {
+  const count = (verdict: Verdict) => judged.filter((one) => one.verdict === verdict).length;
+  return {
+    all: judged.length,
+    right: count("right"),
+    debatable: count("debatable"),
+    wrong: count("wrong"),
+    nothing: count("nothing"),
+  };
+}
+
+function print(): void {
+  const all = judgeQuestions();
+  const tuned = all.filter(({ isHeldOut }) => !isHeldOut);
+  for (const { language, q, expected, verdict, found } of tuned) {
+    if (verdict !== "right")
+      console.log(`${verdict}  ${language}: ${q}  (${expected})\n    ${found.join(" · ")}`);
+  }
+  for (const [name, some] of [
+    ["tuned", tuned],
+    ["held out", all.filter(({ isHeldOut }) => isHeldOut)],
+  ] as const) {
+    const { all: count, right, debatable, wrong, nothing } = scoreOf(some);
+    const percent = ((right / count) * 100).toFixed(1);
+    console.log(
+      `${name}: ${right} of ${count} right (${percent} %), ${debatable} debatable, ${wrong} wrong, ${nothing} found nothing`,
+    );
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) print();
