@@ -67,7 +67,12 @@ function isDecided(name: NonNullable<Part["facet"]>["name"], isLeftOut: boolean)
 }
 
 function termFacet({ name, words, isOwn }: NonNullable<Part["facet"]>): TermFacet {
-  return { any: searchedText(markedName(name)), wanted: words.map(facetForm), overrules: isOwn };
+  const all: readonly string[] = name === "difficulty" ? words : FACETS[name].words;
+  // Dark red is red, too.
+  const wanted = all.filter((one) =>
+    words.some((word) => one === word || one.endsWith(`-${word}`)),
+  );
+  return { any: searchedText(markedName(name)), wanted: wanted.map(facetForm), overrules: isOwn };
 }
 
 function facetForm(word: string): string {

@@ -76,7 +76,7 @@ const SENTENCES: [q: string, count: number, first: string][] = [
   ["💙", 16, "Evil eye blue"],
   ["bow", 11, "Bows and pearls"],
   ["burgundy", 11, "Deep bordeaux French"],
-  ["pearl french", 33, "Raspberry French"],
+  ["pearl french", 28, "Raspberry French"],
   ["cat", 4, "Galaxy cat eye"],
   ["no glitter", 82, "Candy cane lane"],
   ["ongles rouges", 22, "Tiny red heart"],
