@@ -17,7 +17,7 @@ import {
   reportBrokenAnswers,
 } from "./http/errors.ts";
 import { handToCache, health } from "./http/hand-over.ts";
-import { recordReads } from "./database/reads.ts";
+import { recordReads } from "./database/content-versions.ts";
 import { requireSameOrigin } from "./http/origin.ts";
 import { createTrust } from "./runtime/trusted-proxies.ts";
 import { socketPath } from "./runtime/unix-socket.ts";

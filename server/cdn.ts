@@ -16,10 +16,9 @@ import { WRITTEN_PAGES, writtenText } from "../contract/settings/written-pages.t
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { paths } from "../contract/paths.ts";
 import { siteSynonyms } from "../contract/search/site-synonyms.ts";
-import { areEqual, type Versions } from "./database/content-versions.ts";
+import { areEqual, type Versions, type Kind, PROGRAM } from "./database/content-versions.ts";
 import type { Database, Db } from "./database/database.ts";
 import { engineOf } from "./database/engine.ts";
-import { type Kind, PROGRAM } from "./database/reads.ts";
 import {
   type AddressKind,
   PAGED_KINDS,

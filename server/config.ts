@@ -5,8 +5,12 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/acco
 import type { Cdn } from "./cdn.ts";
 import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
-import type { WatchSettings } from "./notices/settings.ts";
-import { requireWithMail, watchSettings, watchVariables } from "./notices/settings.ts";
+import {
+  type WatchSettings,
+  requireWithMail,
+  watchSettings,
+  watchVariables,
+} from "./notices/settings.ts";
 import { distanceOf } from "../contract/search/spelling.ts";
 import type { DataPlace } from "./database/database.ts";
 import { PUSH_SERVICES } from "./push.ts";
@@ -17,7 +21,7 @@ import { LOG_KINDS, type LogKind } from "./log.ts";
 import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import { profileAddress } from "../contract/text/web-address.ts";
-import { databaseAddress, sitePlace } from "./database/place-settings.ts";
+import { databaseAddress, sitePlace } from "./database/open.ts";
 
 const httpAddress = z
   .url({ protocol: /^https?$/, error: "must be an absolute http(s) address" })

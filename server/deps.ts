@@ -6,8 +6,7 @@ import { Counts } from "./metrics.ts";
 import { type PictureFetcher, createPictureFetcher } from "./media/fetch-picture.ts";
 import { createPictureProcess } from "./media/picture-process.ts";
 import type { IconComposer, PictureCodec, ShareComposer } from "./media/pictures.ts";
-import type { ObjectStore } from "./objects/object-store.ts";
-import { createObjectStore } from "./objects/s3.ts";
+import { type ObjectStore, createObjectStore } from "./objects/object-store.ts";
 import { type ImportReader, readApart } from "./transfer/elsewhere/read-process.ts";
 import { type Passwords, createPasswords } from "./passwords.ts";
 

@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { UpdateRefused, copyBeforeUpdate } from "./backup/before-update.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { DATABASE_FILE, type Database, type Db } from "./database/database.ts";
-import { publicAddress } from "./database/postgres/pool/connections.ts";
+import { publicAddress } from "./database/postgres/connections.ts";
 import { explained, unusable } from "./database/unusable.ts";
 import { startListening } from "./http/listen.ts";
 import { openDatabase } from "./database/open.ts";
@@ -56,7 +56,7 @@ async function hasSite({ dataDir, databaseUrl }: Config): Promise<boolean> {
   if (databaseUrl !== undefined) {
     return (await import("./database/postgres/whole.ts")).hasSite(databaseUrl);
   }
-  const { formerSite } = await import("./database/sqlite/former-site.ts");
+  const { formerSite } = await import("./database/sqlite/data-folder.ts");
   const lost = formerSite(dataDir);
   if (lost !== undefined) throw new ConfigError(lost);
   return existsSync(path.join(dataDir, DATABASE_FILE));
@@ -88,7 +88,7 @@ export async function openUpdated(config: Config, stopping?: AbortSignal): Promi
  */
 async function lockSite({ dataDir, databaseUrl }: Config): Promise<() => void> {
   if (databaseUrl !== undefined) return () => undefined;
-  const { FolderTaken, lockFolder } = await import("./database/sqlite/folder-lock.ts");
+  const { FolderTaken, lockFolder } = await import("./database/sqlite/data-folder.ts");
   const taken = `Another Lunula works in ${dataDir}: stop that one, or choose another folder with --data`;
   try {
     return lockFolder(dataDir, taken);

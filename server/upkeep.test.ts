@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { Config } from "./config.ts";
-import { createObjectStore } from "./objects/s3.ts";
+import { createObjectStore } from "./objects/object-store.ts";
 import { saveUpload } from "./store/pictures/uploads.ts";
 import { makeOne } from "./testing/collections.ts";
 import { ObjectService } from "./testing/object-service.ts";

@@ -9,7 +9,7 @@ import type { Database } from "./database/database.ts";
 import { fillInOwnProcess } from "./starter/starter.ts";
 import { startAnnouncing } from "./push.ts";
 import { startWatching } from "./notices/watch.ts";
-import { createObjectStore } from "./objects/s3.ts";
+import { createObjectStore } from "./objects/object-store.ts";
 import { DAY_MS } from "./store/common.ts";
 import {
   countPictures,

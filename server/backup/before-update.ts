@@ -2,13 +2,12 @@ import { closeSync, existsSync, openSync, readSync, readdirSync, rmSync, statSyn
 import path from "node:path";
 import { DATABASE_FILE, type DataPlace } from "../database/database.ts";
 import { migrations, unknownMigration, unknownMigrationText } from "../database/migrations.ts";
-import { retryWhileBusy } from "../database/sqlite/busy.ts";
+import { retryWhileBusy } from "../database/sqlite/engine.ts";
 import { unusable } from "../database/unusable.ts";
 import { openSource } from "../database/open.ts";
 import { siteState } from "../database/whole.ts";
 import { makeFolder } from "../runtime/native.ts";
-import { bytesOfCopy, copySite, mb, roomOn, sizeOf } from "./copy.ts";
-import { openCopy } from "./inspect.ts";
+import { bytesOfCopy, copySite, mb, roomOn, sizeOf, openCopy } from "./copy.ts";
 import type { BackupSettings } from "./settings.ts";
 
 /** What was asked for cannot be done before something is set otherwise; nothing was changed. */

@@ -2,8 +2,14 @@ import { chmodSync, existsSync, renameSync, rmSync, statSync, statfsSync } from 
 import { open } from "node:fs/promises";
 import path from "node:path";
 import manifest from "../../package.json" with { type: "json" };
-import { type BackupRecord, type Inspected, inspectCopy, openCopy } from "./inspect.ts";
 import { DATABASE_FILE, RECORD_TABLE } from "../database/database.ts";
+import { createHash } from "node:crypto";
+import SQLite from "better-sqlite3";
+import { unknownMigration } from "../database/migrations.ts";
+import { distrust, schemaFaults } from "../database/sqlite/known-schema.ts";
+import type { ObjectStore } from "../objects/object-store.ts";
+import { loadAddon } from "../runtime/native.ts";
+import { ORIGINAL } from "../store/pictures/files.ts";
 
 /** A copy that cannot be relied on. What could be copied is kept under another name. */
 export class DamagedCopy extends Error {}
@@ -98,3 +104,214 @@ export function roomOn(folder: string): { free: number; all: number } {
 export const leastFree = (all: number) => Math.max(500_000_000, all / 10);
 
 export const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** Kept beside the rows when a copy is made, so that it can be told later whether they are still the same. */
+interface BackupRecord {
+  at: string;
+  /** The version that made it. */
+  release: string;
+  /** A hash of the rows of each table. */
+  digests: Record<string, string>;
+}
+
+/** The findings about a file that should be a copy of a site. */
+export interface Inspected {
+  /** Each is a reason not to rely on it. */
+  problems: string[];
+  /** How many of what it holds, by what people call it. */
+  counts: Record<string, number>;
+  /** Pictures whose bytes were read. */
+  pictures: number;
+  /** Files of pictures that a service keeps, and the copy relies on. */
+  objects: { key: string; size: number }[];
+  digests: Record<string, string>;
+  record: BackupRecord | undefined;
+  /** A migration that this release does not know. */
+  later: string | undefined;
+}
+
+const COUNTED = {
+  designs: "designs",
+  tutorials: "tutorials",
+  products: "products",
+  blog_posts: "posts",
+  messages: "messages",
+};
+
+/** How many faults of one kind are named; the rest is counted. */
+const NAMED = 3;
+
+/** Reads all of a copy: SQLite’s own check, each picture against the hash in its name, each table against the record. */
+export async function inspectCopy(file: string, dataDir: string): Promise<Inspected> {
+  const found: Inspected = {
+    problems: [],
+    counts: {},
+    pictures: 0,
+    objects: [],
+    digests: {},
+    record: undefined,
+    later: undefined,
+  };
+  if (!existsSync(file)) return { ...found, problems: ["there is no such file"] };
+  const sqlite = openCopy(file, dataDir);
+  try {
+    const isSiteOfOurs = isSite(listOf(sqlite, "select name from sqlite_schema"));
+    const faults = isSiteOfOurs ? await schemaFaults(sqlite, addonOf(dataDir)) : [];
+    if (faults.length > 0)
+      found.problems.push(`its tables are not as Lunula makes them: ${faults.join(", ")}`);
+    else readInto(found, sqlite);
+  } catch (error) {
+    found.problems.push(error instanceof Error ? error.message : String(error));
+  } finally {
+    sqlite.close();
+  }
+  return found;
+}
+
+export function openCopy(
+  file: string,
+  dataDir: string,
+  options: SQLite.Options = { readonly: true },
+) {
+  const sqlite = new SQLite(file, { nativeBinding: addonOf(dataDir), ...options });
+  distrust(sqlite);
+  return sqlite;
+}
+
+const addonOf = (dataDir: string) => loadAddon<string>("better_sqlite3", dataDir);
+
+const isSite = (tables: string[]) =>
+  tables.includes("kysely_migration") && tables.includes("content_versions");
+
+function readInto(found: Inspected, sqlite: SQLite.Database): void {
+  const tables = namesOf(sqlite);
+  if (!isSite(tables)) {
+    found.problems.push("it is not a Lunula site");
+    return;
+  }
+  const faults = listOf(sqlite, "pragma integrity_check(3)").filter((one) => one !== "ok");
+  found.problems.push(...faults.map((one) => one.replace(/\s+/g, " ")));
+  // What is damaged that far gives no rows to rely on.
+  if (faults.length > 0) return;
+  const done = listOf(sqlite, "select name from kysely_migration order by name");
+  found.later = unknownMigration(done);
+  for (const [table, what] of Object.entries(COUNTED)) {
+    if (tables.includes(table)) found.counts[what] = countOf(sqlite, table);
+  }
+  if (tables.includes(RECORD_TABLE)) found.record = readRecord(sqlite);
+  if (tables.includes("upload_files")) readPictures(found, sqlite);
+  if (tables.includes("upload_objects")) {
+    const objects = sqlite.prepare<[], Inspected["objects"][0]>(
+      "select key, size from upload_objects order by key",
+    );
+    found.objects = objects.all();
+  }
+  for (const table of tables) {
+    if (table === RECORD_TABLE || table === "upload_files") continue;
+    found.digests[table] = digestOf(sqlite, table);
+  }
+  compare(found);
+}
+
+/** The id of a picture is the hash of what it shows (see `contentId`). What was sent beside that has none. */
+function readPictures(found: Inspected, sqlite: SQLite.Database): void {
+  const rows = sqlite.prepare<[], { id: string; width: number; bytes: Buffer }>(
+    "select upload_id as id, width, bytes from upload_files order by upload_id, width",
+  );
+  const originals = createHash("sha256");
+  const damaged: string[] = [];
+  let [id, hash] = ["", createHash("sha256")];
+  let isShown = false;
+  const end = () => {
+    if (isShown && hash.digest("hex").slice(0, 32) !== id) damaged.push(id);
+  };
+  for (const row of rows.iterate()) {
+    if (row.id !== id) {
+      end();
+      [id, hash, isShown] = [row.id, createHash("sha256"), false];
+      found.pictures += 1;
+    }
+    if (row.width === ORIGINAL) originals.update(row.id).update(row.bytes);
+    else {
+      hash.update(row.bytes);
+      isShown = true;
+    }
+  }
+  end();
+  found.digests["what was uploaded"] = originals.digest("hex");
+  if (damaged.length === 0) return;
+  const [many, which] = [damaged.length, damaged.slice(0, NAMED).join(", ")];
+  const subject = many === 1 ? "a picture has" : `${many} pictures have`;
+  found.problems.push(`${subject} other bytes than were uploaded: ${which}`);
+}
+
+/** The same for equal rows. Read in the order in which they lie, since only copies of one file are compared. */
+function digestOf(sqlite: SQLite.Database, table: string): string {
+  const hash = createHash("sha256");
+  const rows = sqlite.prepare<[], unknown[]>(`select * from "${table}" not indexed`);
+  for (const row of rows.safeIntegers().raw().iterate()) {
+    for (const value of row) {
+      const bytes = Buffer.isBuffer(value) ? value : String(value);
+      hash.update(`${typeof value} ${bytes.length} `).update(bytes);
+    }
+  }
+  return hash.digest("hex");
+}
+
+function compare({ record, digests, problems }: Inspected): void {
+  if (!record) return;
+  const names = Object.keys({ ...record.digests, ...digests });
+  const changed = names.filter((name) => record.digests[name] !== digests[name]);
+  if (changed.length === 0) return;
+  problems.push(`not as it was when it was copied: ${changed.join(", ")}`);
+}
+
+/** Undefined in a file that an earlier release or SQLite itself has copied. */
+function readRecord(sqlite: SQLite.Database): BackupRecord | undefined {
+  const [text] = listOf(sqlite, `select record from ${RECORD_TABLE}`);
+  return text === undefined ? undefined : (JSON.parse(text) as BackupRecord);
+}
+
+/** Tables with rows of their own: those of a virtual one are found in its shadows. */
+function namesOf(sqlite: SQLite.Database): string[] {
+  return listOf(
+    sqlite,
+    `select name from pragma_table_list where schema = 'main' and type in ('table', 'shadow')
+      and name not like 'sqlite_%' order by name`,
+  );
+}
+
+function countOf(sqlite: SQLite.Database, table: string): number {
+  const columns = listOf(sqlite, `select name from pragma_table_info('${table}')`);
+  const living = columns.includes("deleted_at") ? " where deleted_at is null" : "";
+  const count = sqlite.prepare(`select count(*) from "${table}"${living}`).pluck();
+  return Number(count.get());
+}
+
+function listOf(sqlite: SQLite.Database, query: string): string[] {
+  return sqlite.prepare<[], string>(query).pluck().all();
+}
+
+/** The files of pictures that a copy relies on, and the service does not have. */
+export async function missingObjects(
+  wanted: Inspected["objects"],
+  service: ObjectStore,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (let first = 0; first < wanted.length; first += AT_ONCE) {
+    const some = wanted.slice(first, first + AT_ONCE);
+    const found = await Promise.all(some.map(({ key, size }) => service.has(key, size)));
+    missing.push(...some.flatMap(({ key }, index) => (found[index] ? [] : [key])));
+  }
+  return missing;
+}
+
+const AT_ONCE = 20;
+
+/** One line of what was read. */
+export function contentsOf({ counts, pictures, objects, digests }: Inspected): string {
+  const parts = Object.entries(counts).map(([what, count]) => `${count} ${what}`);
+  const elsewhere = objects.length > 0 ? `, ${objects.length} files of pictures in a service` : "";
+  const tables = Object.keys(digests).length;
+  return `${parts.join(", ")}, ${pictures} pictures compared with their hashes${elsewhere}; ${tables} tables`;
+}

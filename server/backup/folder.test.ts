@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/open.ts";
-import { lockFolder } from "../database/sqlite/folder-lock.ts";
+import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { addAdmin } from "../store/accounts/admins.ts";
 import { ObjectService } from "../testing/object-service.ts";
 import { inFile, sampleSite } from "../testing/sample-site.ts";

@@ -1,12 +1,10 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import { lockFolder } from "../database/sqlite/folder-lock.ts";
-import { ObjectStoreProblem } from "../objects/object-store.ts";
+import { lockFolder } from "../database/sqlite/data-folder.ts";
+import { ObjectStoreProblem, createBucket } from "../objects/object-store.ts";
 import type { S3Address } from "../objects/s3-address.ts";
-import { createBucket } from "../objects/s3.ts";
 import { makeFolder } from "../runtime/native.ts";
-import { bytesOfCopy, copySite, leastFree, mb, roomOn } from "./copy.ts";
-import { type Inspected, openCopy } from "./inspect.ts";
+import { bytesOfCopy, copySite, leastFree, mb, roomOn, type Inspected, openCopy } from "./copy.ts";
 import type { BackupSettings, Keep } from "./settings.ts";
 import { DATABASE_FILE } from "../database/database.ts";
 

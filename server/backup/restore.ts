@@ -11,10 +11,18 @@ import {
 } from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
-import { lockFolder } from "../database/sqlite/folder-lock.ts";
+import { lockFolder } from "../database/sqlite/data-folder.ts";
 import { makeFolder } from "../runtime/native.ts";
-import { bytesOfCopy, mb, onDisk, roomOn, sizeOf } from "./copy.ts";
-import { type Inspected, inspectCopy, openCopy } from "./inspect.ts";
+import {
+  bytesOfCopy,
+  mb,
+  onDisk,
+  roomOn,
+  sizeOf,
+  type Inspected,
+  inspectCopy,
+  openCopy,
+} from "./copy.ts";
 import { DATABASE_FILE } from "../database/database.ts";
 
 /** What was asked for cannot be done; nothing was changed. */

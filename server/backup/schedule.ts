@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Db, DataPlace } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
-import { createBucket } from "../objects/s3.ts";
+import { createBucket } from "../objects/object-store.ts";
 import { runCommand } from "../runtime/child-process.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import type { Backup } from "./folder.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { ConfigError, readConfig } from "../config.ts";
-import { createObjectStore } from "../objects/s3.ts";
+import { createObjectStore } from "../objects/object-store.ts";
 import { startWithDatabase } from "../starting.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { ObjectService } from "../testing/object-service.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ExportedSite } from "../backup/export.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { createBucket, createObjectStore } from "../objects/s3.ts";
+import { createBucket, createObjectStore } from "../objects/object-store.ts";
 import { openUpdated } from "../starting.ts";
 import { requireSite, requireSiteFile } from "../starting.ts";
 
@@ -19,7 +19,7 @@ export async function runBackup(config: Config, given?: string): Promise<void> {
   }
   requireSqlite(config, 'pg_dump --format=custom --file=lunula.dump "$DATABASE_URL"');
   requireSiteFile(dataDir);
-  const { contentsOf } = await import("../backup/inspect.ts");
+  const { contentsOf } = await import("../backup/copy.ts");
   const { file, inspected } = await (given === undefined
     ? madeInFolder(config)
     : copied(dataDir, given));
@@ -64,7 +64,7 @@ async function sendContent(site: ExportedSite, config: Config): Promise<void> {
 export async function runVerify(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula verify needs the name of a backup");
   if (!existsSync(file)) throw new ConfigError(`There is no file ${file}`);
-  const { contentsOf, inspectCopy, missingObjects } = await import("../backup/inspect.ts");
+  const { contentsOf, inspectCopy, missingObjects } = await import("../backup/copy.ts");
   const inspected = await inspectCopy(file, config.dataDir);
   const { objects, problems, record, later } = inspected;
   const service = createObjectStore(config.pictures);
@@ -88,8 +88,8 @@ export async function runRestore(config: Config, file?: string): Promise<void> {
   if (file === undefined) throw new ConfigError("lunula restore needs the name of a backup");
   requireSqlite(config, 'pg_restore --clean --if-exists --dbname="$DATABASE_URL" lunula.dump');
   const { RestoreRefused, restoreSite } = await import("../backup/restore.ts");
-  const { FolderTaken } = await import("../database/sqlite/folder-lock.ts");
-  const { contentsOf } = await import("../backup/inspect.ts");
+  const { FolderTaken } = await import("../database/sqlite/data-folder.ts");
+  const { contentsOf } = await import("../backup/copy.ts");
   try {
     const { inspected, kept } = await restoreSite(config.dataDir, file);
     console.log(`Restored ${file} to ${config.dataDir}: ${contentsOf(inspected)}.`);

@@ -1,7 +1,7 @@
 import { type Config, ConfigError } from "../config.ts";
 import { examine } from "../doctor/doctor.ts";
 import { type Finding, findingLine } from "../doctor/pictures.ts";
-import { createObjectStore } from "../objects/s3.ts";
+import { createObjectStore } from "../objects/object-store.ts";
 import { requireSite } from "../starting.ts";
 
 /** A server that is out of reach is a finding; without a site, nothing else is checked. */

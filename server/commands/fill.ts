@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { explained } from "../database/unusable.ts";
-import { createObjectStore } from "../objects/s3.ts";
+import { createObjectStore } from "../objects/object-store.ts";
 import { ProgressLine } from "../runtime/progress-line.ts";
 import { fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
 import { openUpdated } from "../starting.ts";

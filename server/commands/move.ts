@@ -1,10 +1,10 @@
 import { type Config, ConfigError } from "../config.ts";
 import { moveSite, type PicturePlaces, type MoveStep, type Moved } from "../move/move.ts";
-import { createObjectStore } from "../objects/s3.ts";
+import { createObjectStore } from "../objects/object-store.ts";
 import { requireSiteFile } from "../starting.ts";
 import { stopSignal } from "../runtime/child-process.ts";
 import { openSource, openTarget } from "../database/open.ts";
-import type { Digest } from "../move/rows.ts";
+import type { Digest } from "../move/carry-table.ts";
 
 /**
  * `lunula move --from … --to …`: carries a whole site from a data folder or a database of PostgreSQL to another. It

@@ -7,7 +7,7 @@ import { serveByWorkers } from "../cluster.ts";
 import type { Config } from "../config.ts";
 import { openLog } from "../log.ts";
 import type { RunningSite } from "../serve.ts";
-import { publicAddress } from "../database/postgres/pool/connections.ts";
+import { publicAddress } from "../database/postgres/connections.ts";
 import { VERSION } from "./help.ts";
 import { stopSignal } from "../runtime/child-process.ts";
 

@@ -14,7 +14,7 @@ import {
 import { editAddress } from "../../contract/collection-words.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { type Config, ConfigError } from "../config.ts";
-import { createObjectStore } from "../objects/s3.ts";
+import { createObjectStore } from "../objects/object-store.ts";
 import { RequestProblem } from "../problems.ts";
 import { openUpdated } from "../starting.ts";
 import { ON_SERVER, logActivity } from "../store/history/activity.ts";

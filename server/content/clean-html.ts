@@ -65,7 +65,8 @@ export function cleanHtml(html: string): string {
 /** Far deeper than any real text. */
 const MOST_DEPTH = 200;
 const ANY_TAG = /<(\/?)([a-z][^\s/<>]*)[^<>]*>/gi;
-const WITHOUT_END = new Set(
+/** Elements without an end tag. */
+export const VOID_ELEMENTS = new Set(
   "area base br col embed hr img input link meta param source track wbr".split(" "),
 );
 const CELLS = ["td", "th"];
@@ -87,7 +88,7 @@ function withoutDepth(html: string): string {
   let dropped = 0;
   return html.replace(ANY_TAG, (tag, closes: string, written: string) => {
     const name = written.toLowerCase();
-    if (WITHOUT_END.has(name)) return tag;
+    if (VOID_ELEMENTS.has(name)) return tag;
     if (closes) {
       if (dropped > 0) {
         dropped -= 1;

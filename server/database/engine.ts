@@ -1,7 +1,12 @@
 import { type DialectAdapter, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Db } from "./database.ts";
-import { type Kind, DESIGN_CHANGES, recordDependencies } from "./reads.ts";
-import type { ContentVersions, Versions } from "./content-versions.ts";
+import {
+  type Kind,
+  DESIGN_CHANGES,
+  recordDependencies,
+  type ContentVersions,
+  type Versions,
+} from "./content-versions.ts";
 
 /** The SQL that differs between the engines. All other SQL of the store is the same for both. */
 export interface Engine {

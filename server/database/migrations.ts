@@ -1,13 +1,15 @@
-import { type Kysely, sql } from "kysely";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import * as baseline from "./baseline/baseline.ts";
+import { projectRoot } from "../project-root.ts";
 
 /**
  * In order, each under its file’s name, for both engines. One that was released never changes, and imports nothing that
  * could: it must do tomorrow what it did then. Those after the baseline are in `migrations/`, numbered from 0200.
  */
 export const migrations: Record<string, Migration> = {
-  "0100-baseline": baseline,
+  "0100-baseline": { up: makeBaseline },
 };
 
 /** Of a release; previews of 1.0.0 numbered theirs below. */
@@ -40,4 +42,19 @@ export function unknownMigrationText(name: string): string {
   return name < FIRST_NUMBER
     ? `A preview of Lunula has made the database (${name}): export its content there and import it here`
     : `A newer release of Lunula has changed the database (${name}): start that one`;
+}
+
+/** Makes the tables of 1.0.0 in an empty database. */
+async function makeBaseline(db: Kysely<unknown>): Promise<void> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const text = baselineText(isPostgres ? "postgres" : "sqlite");
+  // SQLite takes one statement at a time; PostgreSQL’s functions have lines that end like one.
+  const statements = isPostgres ? [text] : text.split(/(?<=;)\n/);
+  for (const statement of statements) {
+    if (statement !== "") await sql.raw(statement).execute(db);
+  }
+}
+
+export function baselineText(engine: "sqlite" | "postgres"): string {
+  return readFileSync(path.join(projectRoot, "server/database/baseline", `${engine}.sql`), "utf8");
 }

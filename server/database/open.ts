@@ -1,5 +1,7 @@
 import type { Database, DataPlace } from "./database.ts";
 import type { TargetDatabase, WholeDatabase } from "./whole.ts";
+import { z } from "zod";
+import { addressesOf } from "./postgres/connections.ts";
 
 /**
  * Opens the database of a site, made when missing, and brings its tables up to date. While it waits for
@@ -30,3 +32,26 @@ export async function openTarget({ dataDir, databaseUrl }: DataPlace): Promise<T
   }
   return (await import("./sqlite/whole.ts")).openSqliteTarget(dataDir);
 }
+
+export const databaseAddress = z
+  .string()
+  .refine(
+    (given) =>
+      addressesOf(given).every((one) => /^postgres(?:ql)?:$/.test(URL.parse(one)?.protocol ?? "")),
+    "must be an address such as postgres://user:password@host/database, or …@host,other-host/database",
+  )
+  .optional();
+
+/** A data folder, or the address of a database. */
+export const sitePlace = z
+  .string()
+  .trim()
+  .refine(
+    (text) => !text.includes("://") || databaseAddress.safeParse(text).success,
+    "must be a data folder, or an address such as postgres://user:password@host/database",
+  )
+  .transform((text): DataPlace => ({
+    dataDir: text,
+    ...(text.includes("://") && { databaseUrl: text }),
+  }))
+  .optional();

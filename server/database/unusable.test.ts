@@ -1,6 +1,6 @@
 import { tmpdir } from "node:os";
 import { describe, expect, it } from "vitest";
-import { PROCESS_CONNECTIONS } from "./postgres/pool/connections.ts";
+import { PROCESS_CONNECTIONS } from "./postgres/connections.ts";
 import { explained, unusable } from "./unusable.ts";
 
 const databaseUrl = "postgres://ada:secret@there/site";

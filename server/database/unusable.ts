@@ -1,6 +1,6 @@
 import { statfsSync } from "node:fs";
 import type { DataPlace } from "./database.ts";
-import { PROCESS_CONNECTIONS, addressesOf, publicAddress } from "./postgres/pool/connections.ts";
+import { PROCESS_CONNECTIONS, addressesOf, publicAddress } from "./postgres/connections.ts";
 
 type Where = Partial<DataPlace>;
 

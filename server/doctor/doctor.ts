@@ -3,8 +3,7 @@ import { adviceOn } from "../database/unusable.ts";
 import { type WholeDatabase, siteState } from "../database/whole.ts";
 import { mb, roomOn, sizeOf } from "../backup/copy.ts";
 import type { BackupSettings } from "../backup/settings.ts";
-import type { ObjectStore } from "../objects/object-store.ts";
-import { createBucket } from "../objects/s3.ts";
+import { type ObjectStore, createBucket } from "../objects/object-store.ts";
 import { type Setup, lookAtClock, lookForAnotherSite, lookAtMachine } from "./machine.ts";
 import {
   type Finding,
@@ -172,7 +171,7 @@ const lookAtBackups = ({ dataDir, backups }: DoctorPlace): Look => [
   "backups",
   async ({ db }) => {
     const { ownBackups } = await import("../backup/folder.ts");
-    const { inspectCopy } = await import("../backup/inspect.ts");
+    const { inspectCopy } = await import("../backup/copy.ts");
     const [newest] = ownBackups({ dataDir }, [...(backups ? [backups.dir] : []), dataDir, "."]);
     const since = newest?.at ?? (await madeAt(db));
     const days = Math.max(0, Math.floor((Date.now() - since) / DAY_MS));

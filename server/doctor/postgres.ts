@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../database/database.ts";
-import { PROCESS_CONNECTIONS } from "../database/postgres/pool/connections.ts";
+import { PROCESS_CONNECTIONS } from "../database/postgres/connections.ts";
 import { type Finding, type Look, fine, problem } from "./pictures.ts";
 
 /** The oldest that the site is made for. */

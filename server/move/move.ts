@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Db } from "../database/database.ts";
-import { type SiteMove, writeMove } from "../database/site-move.ts";
 import {
+  type SiteMove,
+  writeMove,
   type TargetDatabase,
   type WholeDatabase,
   type SiteState,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, it, onTestFinished } from "vitest";
 import { type DataPlace } from "../database/database.ts";
-import { createObjectStore } from "../objects/s3.ts";
+import { createObjectStore } from "../objects/object-store.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { countPictures, wholeUpload } from "../store/pictures/files.ts";
 import { ObjectService } from "../testing/object-service.ts";

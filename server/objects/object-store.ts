@@ -1,6 +1,12 @@
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { RequestProblem } from "../problems.ts";
 import { certificateAdvice } from "../runtime/certificate-advice.ts";
+import { createHash } from "node:crypto";
+import { createReadStream, openAsBlob } from "node:fs";
+import type { ReadableStream } from "node:stream/web";
+import { setTimeout as wait } from "node:timers/promises";
+import type { AwsClient } from "aws4fetch";
+import type { S3Address } from "./s3-address.ts";
 
 /** Stores files outside of the database, under keys that are never reused. */
 export interface ObjectStore {
@@ -35,4 +41,214 @@ export class ObjectStoreProblem extends RequestProblem {
     while (error instanceof Error && error.cause !== undefined) error = error.cause;
     return error instanceof Error ? error.message + certificateAdvice(error) : String(error);
   }
+}
+
+/** For the start of an answer, and for a whole one that is held in memory. */
+const TIMEOUT_MS = 10_000;
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 100;
+/** How long a successful check is trusted: each one costs a request. */
+const TRUSTED_MS = 30_000;
+
+interface Call {
+  method: "GET" | "HEAD" | "PUT" | "DELETE";
+  body?: Uint8Array<ArrayBuffer> | Blob;
+  /** The SHA-256 of a body that is a file. */
+  hash?: string;
+  type?: string;
+}
+
+/** Of one call; more would take several. */
+const MOST_BYTES = 5_000_000_000;
+/** The slowest line that a file is waited for on: 100 kB a second. */
+const SLOW_BYTES_PER_MS = 100;
+
+/** Keeps whole files, such as backups. */
+interface Bucket extends ObjectStore {
+  /** Brings a file there without holding it in memory. */
+  putFile(key: string, file: string): Promise<void>;
+  /** The keys that begin so, in their order. */
+  list(beginning: string): Promise<string[]>;
+}
+
+export function createBucket(address: S3Address): Bucket {
+  return new S3Store(address);
+}
+
+/** The configured bucket; undefined if pictures are stored in the database. */
+export function createObjectStore(address: S3Address | undefined): ObjectStore | undefined {
+  return address && new S3Store(address);
+}
+
+/** A bucket of any S3-compatible service. Its client is loaded at the first use. */
+class S3Store implements Bucket {
+  readonly name: string;
+  private readonly address: S3Address;
+  private readonly root: string;
+  private workedAt = -Infinity;
+  private client: Promise<AwsClient> | undefined;
+
+  constructor(address: S3Address) {
+    this.address = address;
+    const { endpoint, bucket, prefix, isPathStyle } = address;
+    this.name = `s3://${bucket}/${prefix} at ${endpoint}`;
+    this.root = isPathStyle ? `${endpoint}/${bucket}` : endpoint.replace("://", `://${bucket}.`);
+  }
+
+  async put(key: string, bytes: Uint8Array, type: string): Promise<void> {
+    await this.whole(key, { method: "PUT", body: new Uint8Array(bytes), type });
+  }
+
+  async bytes(key: string, size: number): Promise<Buffer> {
+    const bytes = await this.whole(key, { method: "GET" });
+    if (bytes.length === size) return bytes;
+    throw new ObjectStoreProblem(new Error(`${key} has ${bytes.length} bytes instead of ${size}`));
+  }
+
+  async putFile(key: string, file: string): Promise<void> {
+    const body = await openAsBlob(file);
+    if (body.size > MOST_BYTES) {
+      throw new ObjectStoreProblem(new Error(`${key} has more than ${MOST_BYTES / 1e9} GB`));
+    }
+    const hash = createHash("sha256");
+    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+    const call: Call = { method: "PUT", body, hash: hash.digest("hex") };
+    const patience = TIMEOUT_MS + Math.ceil(body.size / SLOW_BYTES_PER_MS);
+    await this.asked(() => this.readWhole(this.urlOf(key), call, patience));
+  }
+
+  async list(beginning: string): Promise<string[]> {
+    const { prefix } = this.address;
+    const found: string[] = [];
+    for (let after: string | undefined = ""; after !== undefined;) {
+      const query = new URLSearchParams({ "list-type": "2", prefix: prefix + beginning });
+      if (after) query.set("continuation-token", after);
+      const url = `${this.root}?${query}`;
+      const answer = (await this.asked(() => this.readWhole(url, { method: "GET" }))).toString();
+      found.push(...[...answer.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = ""]) => key));
+      after = /<NextContinuationToken>([^<]*)</.exec(answer)?.[1];
+    }
+    return found.map((key) => key.slice(prefix.length));
+  }
+
+  stream(key: string): Promise<Readable> {
+    return this.asked(async () => {
+      const overdue = new AbortController();
+      const timer = setTimeout(() => overdue.abort(new Error("no answer in time")), TIMEOUT_MS);
+      try {
+        const { body } = await this.call(this.urlOf(key), { method: "GET" }, overdue.signal);
+        return Readable.fromWeb(body as ReadableStream<Uint8Array>);
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+
+  has(key: string, size: number): Promise<boolean> {
+    return this.asked(async () => {
+      try {
+        const overdue = AbortSignal.timeout(TIMEOUT_MS);
+        const { headers } = await this.call(this.urlOf(key), { method: "HEAD" }, overdue);
+        return Number(headers.get("content-length")) === size;
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 404) return false;
+        throw error;
+      }
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.whole(key, { method: "DELETE" });
+  }
+
+  async check(): Promise<void> {
+    if (performance.now() - this.workedAt < TRUSTED_MS) return;
+    const url = `${this.root}?max-keys=1&prefix=${encodeURIComponent(this.address.prefix)}`;
+    await this.asked(() => this.readWhole(url, { method: "GET" }));
+  }
+
+  private whole(key: string, call: Call): Promise<Buffer> {
+    return this.asked(() => this.readWhole(this.urlOf(key), call));
+  }
+
+  private async readWhole(url: string, call: Call, patience = TIMEOUT_MS): Promise<Buffer> {
+    const answer = await this.call(url, call, AbortSignal.timeout(patience));
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  private urlOf(key: string): string {
+    return `${this.root}/${this.address.prefix}${key}`;
+  }
+
+  private async call(url: string, { body, hash, method, type }: Call, signal: AbortSignal) {
+    const client = await (this.client ??= this.createClient());
+    const answer = await client.fetch(url, {
+      method,
+      ...(body && { body }),
+      headers: {
+        // So that the service refuses bytes that were damaged on the way.
+        "x-amz-content-sha256": hash ?? hashOf(body),
+        ...(type && { "content-type": type }),
+      },
+      signal,
+    });
+    if (!answer.ok) throw await Refusal.of(answer);
+    return answer;
+  }
+
+  private async createClient(): Promise<AwsClient> {
+    const { AwsClient } = await import("aws4fetch");
+    const { accessKeyId, secretAccessKey, sessionToken, region } = this.address;
+    return new AwsClient({
+      accessKeyId,
+      secretAccessKey,
+      ...(sessionToken && { sessionToken }),
+      region,
+      service: "s3",
+      // Its own retries cover answers only, not lost connections.
+      retries: 0,
+    });
+  }
+
+  /** Retries temporary failures; converts others to ObjectStoreProblem. */
+  private async asked<Result>(ask: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const result = await ask();
+        this.workedAt = performance.now();
+        return result;
+      } catch (error) {
+        this.workedAt = -Infinity;
+        if (attempt === ATTEMPTS || !isTemporary(error)) throw new ObjectStoreProblem(error);
+        await wait(FIRST_PAUSE_MS * 2 ** attempt * Math.random());
+      }
+    }
+  }
+}
+
+function hashOf(body: Call["body"]): string {
+  const bytes = body instanceof Uint8Array ? body : "";
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** The error that the service answered with. */
+class Refusal extends Error {
+  readonly status: number;
+
+  private constructor(status: number, reason: string) {
+    super(`the bucket’s service answered ${status} ${reason}`.trim());
+    this.status = status;
+  }
+
+  static async of(answer: Response): Promise<Refusal> {
+    const text = await answer.text().catch(() => "");
+    const [, code = ""] = /<Code>([\w.-]{1,100})<\/Code>/.exec(text) ?? [];
+    return new Refusal(answer.status, code);
+  }
+}
+
+function isTemporary(error: unknown): boolean {
+  if (error instanceof Refusal) return error.status >= 500 || error.status === 429;
+  // A lost or refused connection. A timeout is not retried: it would only be waited for again.
+  return error instanceof TypeError;
 }

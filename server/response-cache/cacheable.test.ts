@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UNCOUNTED } from "../database/reads.ts";
+import { UNCOUNTED } from "../database/content-versions.ts";
 import type { Answer } from "../http/hand-over.ts";
 import { isCacheable } from "./response-cache.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { PROGRAM } from "../database/reads.ts";
+import { PROGRAM } from "../database/content-versions.ts";
 import { trackSnapshots, isUnchanged } from "./stored-responses.ts";
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date", "performance"] }));

@@ -1,8 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { withoutToken } from "../../contract/paths.ts";
-import type { ContentVersions } from "../database/content-versions.ts";
-import { type Kind, recordReads, UNCOUNTED } from "../database/reads.ts";
+import {
+  type ContentVersions,
+  type Kind,
+  recordReads,
+  UNCOUNTED,
+} from "../database/content-versions.ts";
 import { acceptedEncodings } from "../http/encodings.ts";
 import type { TrustProxies } from "../runtime/trusted-proxies.ts";
 import {

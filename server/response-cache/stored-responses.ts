@@ -1,8 +1,13 @@
 import { LRUCache } from "lru-cache";
-import { type Kind, PROGRAM, UNCOUNTED } from "../database/reads.ts";
+import {
+  type Kind,
+  PROGRAM,
+  UNCOUNTED,
+  type ContentVersions,
+  type Versions,
+} from "../database/content-versions.ts";
 import type { Answer } from "../http/hand-over.ts";
 import type { EncodedResponse } from "./encoded-response.ts";
-import type { ContentVersions, Versions } from "../database/content-versions.ts";
 
 /** A period in which nothing changed. */
 export interface ContentSnapshot {

@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
-import { PROGRAM, recordDependencies } from "../database/reads.ts";
+import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { type Json, type OpenApi, type Operation, openApi } from "../http/openapi.ts";
 import { type SiteSource, publicOrigin } from "../http/origin.ts";

@@ -7,7 +7,7 @@ import type { Renderer } from "../../contract/render.ts";
 import { loadScript } from "../runtime/script.ts";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
-import { PROGRAM, recordDependencies } from "../database/reads.ts";
+import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged, contentTag } from "../http/caching.ts";
 import { setAnswerState } from "../http/hand-over.ts";
 import { projectRoot } from "../project-root.ts";

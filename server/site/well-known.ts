@@ -11,7 +11,7 @@ import {
 } from "../../contract/facets/facet-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
-import { PROGRAM, recordDependencies } from "../database/reads.ts";
+import { PROGRAM, recordDependencies } from "../database/content-versions.ts";
 import type { Deps } from "../deps.ts";
 import { RequestProblem } from "../problems.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";

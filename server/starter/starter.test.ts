@@ -6,7 +6,7 @@ import { searchDesigns } from "../../contract/search/searched-texts.ts";
 import { PICTURE_WIDTHS } from "../../contract/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
 import type { Database } from "../database/database.ts";
-import { createObjectStore } from "../objects/s3.ts";
+import { createObjectStore } from "../objects/object-store.ts";
 import { contentTables } from "../store/collections.ts";
 import { blogPostCollection } from "../store/collections/blog-posts.ts";
 import { categoryCollection } from "../store/collections/categories.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { OrderedKind } from "../../contract/admin/order.ts";
 import type { Db } from "../database/database.ts";
-import { collections } from "./collections.ts";
 import { isShown } from "./shown.ts";
 import { ASCENDING_PLACE, DESCENDING_PLACE, type PlaceKey } from "./common.ts";
 
@@ -18,7 +17,7 @@ const PLACED = {
  */
 export async function setOrder(trx: Db, kind: OrderedKind, ids: string[]): Promise<void> {
   const { keyOf } = PLACED[kind].key;
-  const table = sql.table(collections[kind].table.name);
+  const table = sql.table(PLACED[kind].name);
   const order = withHidden(ids, await hiddenPlaces(trx, kind));
   await sql`update ${table} set place = null where place is not null`.execute(trx);
   if (order.length === 0) return;

@@ -16,7 +16,7 @@ import {
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
-import { recordDependencies, recordReads } from "../database/reads.ts";
+import { recordDependencies, recordReads } from "../database/content-versions.ts";
 import { invalid } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 import { presentPaths } from "./collections/category-paths.ts";

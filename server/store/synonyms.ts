@@ -8,7 +8,7 @@ import type { SynonymIndex } from "../../contract/search/synonyms.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
-import { recordDependencies, recordReads } from "../database/reads.ts";
+import { recordDependencies, recordReads } from "../database/content-versions.ts";
 import { conflict } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 

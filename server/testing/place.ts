@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { inject } from "vitest";
-import { Connections } from "../database/postgres/pool/connections.ts";
+import { Connections } from "../database/postgres/connections.ts";
 import type { DataPlace } from "../database/database.ts";
 import { TEMPLATE } from "./template.ts";
 

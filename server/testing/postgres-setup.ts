@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { startPostgresServer } from "../../tests/support/servers/postgres-server.ts";
-import { Connections } from "../database/postgres/pool/connections.ts";
+import { Connections } from "../database/postgres/connections.ts";
 import { TEMPLATE } from "./template.ts";
 import { openPostgres } from "../database/postgres/open.ts";
 

@@ -13,12 +13,10 @@ import {
 } from "kysely";
 import { type Engine, changedDesigns, type EngineAdapter } from "../engine.ts";
 import type { Db } from "../database.ts";
-import { PoolDriver, type ConnectionSource } from "./pool/connections.ts";
-import type { Statements } from "./pool/connection.ts";
+import { PoolDriver, type ConnectionSource } from "./connections.ts";
+import { type Statements, type Asking, PooledConnection } from "./connection.ts";
 import type { PoolClient } from "pg";
 import { UncertainWrite } from "../unusable.ts";
-import { type Asking, PooledConnection } from "./pool/connection.ts";
-
 /** Serialization failure, deadlock, and a key that another transaction has taken meanwhile. */
 const CONFLICTS = new Set(["40001", "40P01", "23505"]);
 

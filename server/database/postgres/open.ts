@@ -2,22 +2,21 @@ import { Kysely } from "kysely";
 import { makeFolder } from "../../runtime/native.ts";
 import { migrate } from "../migrations.ts";
 import type { Database, Db, LimiterTerms } from "../database.ts";
-import { type Kind, kindsOfQueries, recordDependencies } from "../reads.ts";
+import { type Kind, kindsOfQueries, recordDependencies } from "../content-versions.ts";
 import type { Schema } from "../schema.ts";
-import { MOVE_TABLE, settleMove } from "../site-move.ts";
+import { MOVE_TABLE, settleMove } from "../whole.ts";
 import {
   Connections,
   StandbyError,
   requireUnicode,
   MOST_CONNECTIONS,
   type ConnectionSource,
-} from "./pool/connections.ts";
+} from "./connections.ts";
 import { changesAsCounted, readAsCounted } from "../engine.ts";
 import { unusable } from "../unusable.ts";
 import { postgresReader, postgresWriter, postgresEngine } from "./engine.ts";
-import { ReadingPlace } from "./reading.ts";
-import { Statements } from "./pool/connection.ts";
-import { PostgresVersions } from "./versions.ts";
+import { ReadingPlace, PostgresVersions } from "./versions.ts";
+import { Statements } from "./connection.ts";
 import { RateLimiterPostgres } from "rate-limiter-flexible";
 
 interface Place {

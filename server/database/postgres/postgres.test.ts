@@ -9,7 +9,7 @@ import { createLimits } from "../../limits.ts";
 import { addSession } from "../../store/accounts/sessions.ts";
 import { countVisits } from "../../store/insights.ts";
 import { isUnavailable } from "../unusable.ts";
-import { Connections } from "./pool/connections.ts";
+import { Connections } from "./connections.ts";
 import { openDatabase } from "../open.ts";
 
 let site: TestSite;

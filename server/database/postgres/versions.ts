@@ -1,8 +1,13 @@
-import { type ContentVersions, type Reach, type Versions, areEqual } from "../content-versions.ts";
-import type { ReadingPlace } from "./reading.ts";
-import type { Client } from "pg";
-import { ANSWER_MS, siteConfigFor, addressesOf } from "./pool/connections.ts";
-
+import {
+  type ContentVersions,
+  type Reach,
+  type Versions,
+  areEqual,
+  type Kind,
+} from "../content-versions.ts";
+import type { Client, PoolClient } from "pg";
+import { ANSWER_MS, siteConfigFor, addressesOf, type Connections } from "./connections.ts";
+import { setTimeout as wait } from "node:timers/promises";
 const RETRY_MS = 500;
 /** How often it is asked whether it is still there: a connection that is cut says nothing. */
 const PULSE_MS = 5_000;
@@ -182,4 +187,86 @@ export class PostgresVersions implements ContentVersions {
     const found = new Map([...counts].map(([kind, count]) => [kind, this.era * ERA + count]));
     if (!areEqual(this.versions, found)) this.versions = found;
   }
+}
+
+type Counts = ReadonlyMap<Kind, number>;
+
+/** A replica that answers is waited for until it has what the primary has, but for no longer. */
+const REPLICA_PATIENCE_MS = 300;
+/** One that was too late is asked whether it has caught up. */
+const SHORT_PATIENCE_MS = 50;
+const REPLICA_PAUSE_MS = 10;
+
+/** Where visitors' answers are read from: a replica as long as it keeps up, else the primary. */
+export class ReadingPlace {
+  private readonly counting: Connections;
+  private readonly primary: Connections;
+  private readonly replica: Connections | undefined;
+  private usesReplica: boolean;
+  private asking: Promise<Counts | undefined> | undefined;
+
+  /** `counting` leads to the primary too, and waits behind no other query. */
+  constructor(counting: Connections, primary: Connections, replica?: Connections) {
+    this.counting = counting;
+    this.primary = primary;
+    this.replica = replica;
+    this.usesReplica = replica !== undefined;
+  }
+
+  get patience(): number | undefined {
+    return this.primary.patience;
+  }
+
+  async connect(): Promise<PoolClient> {
+    if (this.usesReplica && this.replica) {
+      try {
+        return await this.replica.connect();
+      } catch {
+        this.usesReplica = false;
+      }
+    }
+    return this.primary.connect();
+  }
+
+  /**
+   * The counts of what is read from now on: at least all that the primary has at the time of the call.
+   * Rejects when the primary cannot be asked; then a replica is read, if there is one.
+   */
+  async counts(): Promise<Counts> {
+    const { replica } = this;
+    const wanted = await countsIn(this.counting).catch(async (error: unknown) => {
+      if (replica) this.usesReplica = (await this.ask(replica, REPLICA_PATIENCE_MS)) !== undefined;
+      throw error;
+    });
+    const found = replica && (await this.caughtUp(replica, wanted));
+    this.usesReplica = found !== undefined;
+    return found ?? wanted;
+  }
+
+  private async caughtUp(replica: Connections, wanted: Counts): Promise<Counts | undefined> {
+    const patience = this.usesReplica ? REPLICA_PATIENCE_MS : SHORT_PATIENCE_MS;
+    const until = performance.now() + patience;
+    for (;;) {
+      const found = await this.ask(replica, patience);
+      const isThere = [...wanted].every(([kind, count]) => count <= (found?.get(kind) ?? -1));
+      if (isThere) return found;
+      if (performance.now() + REPLICA_PAUSE_MS > until) return undefined;
+      await wait(REPLICA_PAUSE_MS);
+    }
+  }
+
+  /** Undefined when it does not answer in time. It is asked once at a time, however long that takes. */
+  private ask(replica: Connections, patience: number): Promise<Counts | undefined> {
+    this.asking ??= countsIn(replica)
+      .catch(() => undefined)
+      .finally(() => (this.asking = undefined));
+    return Promise.race([this.asking, wait(patience, undefined, { ref: false })]);
+  }
+}
+
+async function countsIn(connections: Connections): Promise<Counts> {
+  const { rows } = await connections.query<{ kind: Kind; version: number }>(
+    "select kind, version from content_versions",
+  );
+  return new Map(rows.map(({ kind, version }) => [kind, version]));
 }

@@ -1,12 +1,10 @@
 import { Kysely, sql } from "kysely";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
-import type { Attachment, TargetDatabase, WholeDatabase } from "../whole.ts";
+import { type Attachment, type TargetDatabase, type WholeDatabase, MOVE_TABLE } from "../whole.ts";
 import { unusable } from "../unusable.ts";
-import { Connections, requireUnicode, publicAddress } from "./pool/connections.ts";
+import { Connections, requireUnicode, publicAddress } from "./connections.ts";
 import { postgresReader } from "./engine.ts";
-import { MOVE_TABLE } from "../site-move.ts";
-
 /** While the other side is read or filled, this one waits. */
 const PATIENT = ["idle_in_transaction_session_timeout=0", "statement_timeout=0"];
 /** Of the one process that fills a database. */

@@ -1,4 +1,3 @@
-import type SQLite from "better-sqlite3";
 import {
   type RawBuilder,
   sql,
@@ -8,12 +7,14 @@ import {
   type SqliteDatabase,
   SqliteDialect,
   SqliteDriver,
+  type QueryResult,
 } from "kysely";
 import { type Engine, type ListedType, changedDesigns, type EngineAdapter } from "../engine.ts";
 import { setTimeout } from "node:timers/promises";
 import type { Db } from "../database.ts";
-import { RetryingConnection } from "./busy.ts";
 import { LRUCache } from "lru-cache";
+import SQLite from "better-sqlite3";
+import { statSync } from "node:fs";
 
 /** SQLite's default: the commit that finds this many pages in the log moves them into the file. */
 const AUTOCHECKPOINT_PAGES = 1_000;
@@ -137,5 +138,78 @@ export function preparingOnce(sqlite: SQLite.Database): SqliteDatabase {
       statements.set(text, statement);
       return statement;
     },
+  };
+}
+
+/** As long as an import of another process may take. */
+const BUSY_TIMEOUT_MS = 60_000;
+const RETRY_PAUSE_MS = 10;
+
+/** Does work again and again while another process writes, for a minute at most. Holds up nothing meanwhile. */
+export async function retryWhileBusy<Result>(
+  work: () => Result | Promise<Result>,
+  stopping?: AbortSignal,
+): Promise<Result> {
+  const giveUpAt = Date.now() + BUSY_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error;
+      await setTimeout(RETRY_PAUSE_MS);
+      stopping?.throwIfAborted();
+    }
+  }
+}
+
+export function isBusy(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+}
+
+interface Terms {
+  stopping: AbortSignal | undefined;
+  /** May refuse a statement, by throwing. */
+  beforeEach: () => unknown;
+}
+
+/** A connection whose statements wait for other processes. A statement that was refused has done nothing. */
+class RetryingConnection implements DatabaseConnection {
+  private readonly connection: DatabaseConnection;
+  private readonly terms: Terms;
+
+  constructor(connection: DatabaseConnection, terms: Terms) {
+    this.connection = connection;
+    this.terms = terms;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.terms.beforeEach();
+    return retryWhileBusy(() => this.connection.executeQuery<Row>(query), this.terms.stopping);
+  }
+
+  streamQuery<Row>(
+    ...query: Parameters<DatabaseConnection["streamQuery"]>
+  ): AsyncIterableIterator<QueryResult<Row>> {
+    return this.connection.streamQuery(...query);
+  }
+}
+
+/**
+ * Moves the write-ahead log into the database file once nothing has been written since the previous call, so that a
+ * copy of the file alone lacks little. Waits for nobody: while somebody reads or writes, the next call does it.
+ */
+export function quietCheckpoint(sqlite: SQLite.Database, file: string): () => void {
+  let before = "";
+  return () => {
+    const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+    const now = `${log?.size} ${log?.mtimeMs}`;
+    const isQuiet = now === before;
+    before = now;
+    if (!isQuiet || !log?.size || sqlite.inTransaction) return;
+    try {
+      sqlite.pragma("wal_checkpoint(TRUNCATE)");
+    } catch {
+      // The disk is full, for example: what is in the log is safe there.
+    }
   };
 }

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect } from "kysely";
 import { Migrator } from "kysely/migration";
 import { RECORD_TABLE } from "../database.ts";
 import { migrations, unknownMigration } from "../migrations.ts";
-import { MOVE_TABLE } from "../site-move.ts";
+import { MOVE_TABLE } from "../whole.ts";
 
 /** A row of `sqlite_schema`. */
 interface SchemaRow {

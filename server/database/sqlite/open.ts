@@ -5,21 +5,32 @@ import { Kysely, type LogEvent } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
 import { DATABASE_FILE, RECORD_TABLE, type Database, type Room } from "../database.ts";
 import { migrate } from "../migrations.ts";
-import { MOVE_TABLE, settleMove } from "../site-move.ts";
-import { kindsOfQueries, recordDependencies, type Kind } from "../reads.ts";
+import { MOVE_TABLE, settleMove } from "../whole.ts";
+import {
+  kindsOfQueries,
+  recordDependencies,
+  type Kind,
+  type ContentVersions,
+  type Versions,
+  areEqual,
+} from "../content-versions.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import { readAsCounted } from "../engine.ts";
-import { retryWhileBusy, isBusy } from "./busy.ts";
-import { APPLICATION_ID, makeDatabaseFile } from "./former-site.ts";
-import { sqliteReader, sqliteWriter, sqliteEngine, preparingOnce } from "./engine.ts";
+import {
+  retryWhileBusy,
+  isBusy,
+  sqliteReader,
+  sqliteWriter,
+  sqliteEngine,
+  preparingOnce,
+  quietCheckpoint,
+} from "./engine.ts";
+import { APPLICATION_ID, makeDatabaseFile } from "./data-folder.ts";
 import { distrust, requireKnownSchema } from "./known-schema.ts";
-import { quietCheckpoint } from "./quiet-checkpoint.ts";
 import { sqliteLimiter, WAIT_FOR_DISK, withoutFsync } from "./whole.ts";
 import { randomFillSync } from "node:crypto";
 import { statfs, writeFile, access, constants } from "node:fs/promises";
-import { type ContentVersions, type Versions, areEqual } from "../content-versions.ts";
-
 /** May be removed at any time: it holds nothing. */
 export const RESERVE_FILE = "lunula.reserve";
 const RESERVE_BYTES = 8_000_000;

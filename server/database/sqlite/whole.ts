@@ -3,19 +3,15 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, sql } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE } from "../database.ts";
+import { DATABASE_FILE, type LimiterTerms } from "../database.ts";
 import { migrate } from "../migrations.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
 import type { TableColumn, TargetDatabase, WholeDatabase } from "../whole.ts";
-import { retryWhileBusy } from "./busy.ts";
-import { sqliteReader, sqliteWriter } from "./engine.ts";
-import { lockFolder } from "./folder-lock.ts";
-import { makeDatabaseFile } from "./former-site.ts";
+import { retryWhileBusy, sqliteReader, sqliteWriter } from "./engine.ts";
+import { lockFolder, makeDatabaseFile } from "./data-folder.ts";
 import { requireKnownSchema } from "./known-schema.ts";
 import { RateLimiterSQLite } from "rate-limiter-flexible";
-import type { LimiterTerms } from "../database.ts";
-
 /** Tables whose rows SQLite numbers of itself, with the column that PostgreSQL has for it. */
 const ROW_NUMBERS: Record<string, string> = { categories: "seq" };
 

@@ -6,7 +6,8 @@ import { decodeHeic } from "../../../contract/heif/decode-heic.ts";
 import { endsEarly } from "../../../contract/picture-end.ts";
 import { type PictureFormat, pictureKind } from "../../../contract/picture-kinds.ts";
 import { MAX_PIXELS, pngChunks } from "../decoding-memory.ts";
-import { heicLibrary } from "./heic.ts";
+import type libheif from "libheif-js/libheif-wasm/libheif-bundle.mjs";
+import { loadScript } from "../../runtime/script.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -141,4 +142,18 @@ function fromSpace(space: ColorSpace | undefined): Uint8Array | undefined {
 
 function unlessSrgb(profile: Uint8Array): Uint8Array | undefined {
   return isSrgb(profile) ? undefined : profile;
+}
+
+/** Put together, since pkg packs every package whose name it finds in a script. */
+const NAME = ["libheif-js", "libheif-wasm", "libheif-bundle.mjs"].join("/");
+
+/** Nothing else here reads HEVC. The library is a script of its own, since few pictures need its 2 MB. */
+async function heicLibrary(): Promise<ReturnType<typeof libheif>> {
+  const isBuilt = import.meta.filename.endsWith(".cjs");
+  const { default: library } = isBuilt ? loadScript<Library>("heic") : await import(NAME);
+  return library();
+}
+
+interface Library {
+  default: typeof libheif;
 }

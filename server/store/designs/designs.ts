@@ -19,7 +19,7 @@ import {
   sortColumns,
 } from "../lists.ts";
 import { pictureOf, UPLOAD_COLUMNS } from "../pictures/uploads.ts";
-import { recordDependencies } from "../../database/reads.ts";
+import { recordDependencies } from "../../database/content-versions.ts";
 /** The facets of a design as columns: of a list, its words separated by commas. */
 export type FacetColumns = FormColumns<DesignFacets>;
 

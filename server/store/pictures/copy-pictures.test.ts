@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createObjectStore } from "../../objects/s3.ts";
+import { createObjectStore } from "../../objects/object-store.ts";
 import { ObjectService } from "../../testing/object-service.ts";
 import { type TestSite, startTestSite } from "../../testing/site.ts";
 import { copyStoredPictures } from "./copy-pictures.ts";

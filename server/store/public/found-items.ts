@@ -4,7 +4,7 @@ import { findItems } from "../../../contract/search/find-items.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
-import { type Kind, recordDependencies, recordReads } from "../../database/reads.ts";
+import { type Kind, recordDependencies, recordReads } from "../../database/content-versions.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Collection } from "../collections/collection.ts";
 import { readCursor, writeCursor, CHUNK_SIZE } from "../lists.ts";

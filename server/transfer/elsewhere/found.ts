@@ -76,6 +76,11 @@ export interface Source {
   items: AsyncIterable<Found>;
 }
 
+/** Something damaged or missing, which the owner may be able to repair. */
+export function fault(file: string, name: string, why: string): LeftOut {
+  return { kind: "left-out", file, name, why, isFault: true };
+}
+
 const HASHTAG = /#([\p{L}\p{N}_]+)/gu;
 const TITLE_LENGTH = 60;
 

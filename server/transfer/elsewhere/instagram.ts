@@ -6,12 +6,13 @@ import {
 } from "../../../contract/picture-kinds.ts";
 import { withoutForbidden } from "../../../contract/text/text.ts";
 import { RequestProblem } from "../../problems.ts";
-import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
+import { type Bundle, type SourceFile, beginningOf, bytesFrom } from "./bundle.ts";
 import {
   type Found,
   type LeftOut,
   type Source,
   dateNotes,
+  fault,
   hashtagsOf,
   textOf,
   timeOf,
@@ -83,7 +84,7 @@ async function* itemsIn(files: SourceFile[], bundle: Bundle): AsyncGenerator<Fou
     for await (const record of jsonRecords(file)) {
       if ("fault" in record) {
         const why = `${record.fault}; please ask Instagram for the archive again`;
-        yield { kind: "left-out", file: file.path, name: "", why, isFault: true };
+        yield fault(file.path, "", why);
         continue;
       }
       for (const { list, value } of unwrapped(record.list, record.value)) {
@@ -195,19 +196,13 @@ async function refusedAt(
 const HEAD = 4096;
 
 async function headOf(file: SourceFile): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
   try {
-    for await (const part of await file.read()) {
-      parts.push(part);
-      size += part.length;
-      if (size >= HEAD) break;
-    }
+    return await bytesFrom(file, HEAD);
   } catch (error) {
-    // Damaged: the picture process reports that.
-    if (!(error instanceof RequestProblem)) throw error;
+    // The picture process reports a damaged file.
+    if (error instanceof RequestProblem) return Buffer.alloc(0);
+    throw error;
   }
-  return Buffer.concat(parts);
 }
 
 const WHY: Record<Exclude<Kind, "photo">, string> = {

@@ -4,6 +4,7 @@ import {
   type Found,
   type Source,
   dateNotes,
+  fault,
   hashtagsOf,
   textOf,
   timeOf,
@@ -35,7 +36,7 @@ async function* itemsIn(files: SourceFile[]): AsyncGenerator<Found> {
     for await (const pin of isHtml ? pinsInHtml(file) : pinsInJson(file)) {
       if ("fault" in pin) {
         const why = `${pin.fault}; please ask Pinterest for the archive again`;
-        yield { kind: "left-out", file: file.path, name: "", why, isFault: true };
+        yield fault(file.path, "", why);
       } else {
         const found = foundOf(pin, file.path);
         if (found) yield found;

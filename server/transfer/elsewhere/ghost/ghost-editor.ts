@@ -1,3 +1,4 @@
+import { parsedJson } from "../../../../contract/text/text-list.ts";
 import { MEMBERS_ONLY, cardHtml } from "./ghost-cards.ts";
 import { textOf, escaped } from "../found.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
@@ -139,10 +140,6 @@ function lists(value: unknown): unknown[][] {
 }
 
 function parsed(json: string): Fields {
-  try {
-    const value: unknown = JSON.parse(json);
-    return isFields(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = parsedJson(json);
+  return isFields(value) ? value : {};
 }

@@ -1,3 +1,4 @@
+import { VOID_ELEMENTS } from "../../../content/clean-html.ts";
 import { escaped } from "../found.ts";
 import { ElementType, parseDocument } from "htmlparser2";
 import { isVideoPlayer } from "../../../../contract/embeds/players.ts";
@@ -34,10 +35,7 @@ interface Terms {
   hasCards: boolean;
 }
 
-/** Tags without content, and those whose content no reader of a text sees. */
-const VOID = new Set(
-  "area base br col embed hr img input link meta param source track wbr".split(" "),
-);
+/** Elements whose content no reader of a text sees. */
 const UNSEEN = new Set("button form input link meta noscript style svg template".split(" "));
 
 /** Not recursive: damaged texts are nested ten thousand times. */
@@ -111,7 +109,7 @@ function tagsOf({ name, attribs, children }: Element): [string, string] {
   const tag = name === "aside" ? "blockquote" : name;
   const values = Object.entries(attribs).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   const start = `<${tag}${values.join("")}>`;
-  return [start, VOID.has(name) && children.length === 0 ? "" : `</${tag}>`];
+  return [start, VOID_ELEMENTS.has(name) && children.length === 0 ? "" : `</${tag}>`];
 }
 
 /** Where Ghost shows its own files, and cards their pictures. */

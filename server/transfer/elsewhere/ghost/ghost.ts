@@ -1,6 +1,14 @@
 import { LIMITS } from "../../../../contract/forms/limits.ts";
 import type { SourceFile } from "../bundle.ts";
-import { type Found, type ReadOptions, type Source, dateNotes, textOf, timeOf } from "../found.ts";
+import {
+  type Found,
+  type ReadOptions,
+  type Source,
+  dateNotes,
+  fault,
+  textOf,
+  timeOf,
+} from "../found.ts";
 import { plainHtml } from "./ghost-cards.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
 import { ghostText, originalOf } from "./ghost-html.ts";
@@ -58,7 +66,7 @@ async function* itemsIn(files: SourceFile[], site: string): AsyncGenerator<Found
         continue;
       }
       const why = `${record.fault}, so posts, tags or authors may be missing; please export it again`;
-      yield { kind: "left-out", file: file.path, name: "", why, isFault: true };
+      yield fault(file.path, "", why);
     }
   }
 }

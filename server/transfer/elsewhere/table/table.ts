@@ -10,12 +10,12 @@ import {
   type LeftOut,
   type ReadOptions,
   type Source,
+  fault,
   hashtagsOf,
   titleOf,
 } from "../found.ts";
 import { Columns, PICTURE_COLUMNS } from "./table-columns.ts";
-import { type FaultyRow, HEAD_ROWS, type Row, textRows } from "./table-text.ts";
-import { readWorkbook } from "./workbook.ts";
+import { type FaultyRow, HEAD_ROWS, type Row, textRows, readWorkbook } from "./table-rows.ts";
 
 /** A text of rows, or a worksheet. */
 interface Table {
@@ -235,10 +235,6 @@ function withinWorkbook(file: SourceFile, pictures: number): LeftOut {
     `${name} within the workbook`,
     "please save each as a file beside it, and name it in the column for the picture",
   );
-}
-
-function fault(file: string, name: string, why: string): LeftOut {
-  return { kind: "left-out", file, name, why, isFault: true };
 }
 
 function nameOf({ file, sheet }: Table): string {

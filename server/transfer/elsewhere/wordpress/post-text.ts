@@ -1,3 +1,4 @@
+import { parsedJson } from "../../../../contract/text/text-list.ts";
 import { escaped } from "../found.ts";
 import {
   type Attachments,
@@ -116,7 +117,7 @@ class TextWriter {
     if (said === "nextpage") this.paragraphs.endLine();
     const [, name = "", json = "{}"] = EMPTY_BLOCK.exec(said) ?? [];
     if (name === "" || NOTHING.has(name)) return;
-    const attributes = (parsed(json) ?? {}) as { ref?: number; url?: string; ids?: number[] };
+    const attributes = (parsedJson(json) ?? {}) as { ref?: number; url?: string; ids?: number[] };
     if (name === "footnotes") this.addFootnotes();
     else if (name === "block") this.addShared(String(attributes.ref));
     else if (name === "gallery" && Array.isArray(attributes.ids)) {
@@ -130,7 +131,7 @@ class TextWriter {
   private addFootnotes(): void {
     this.hasFootnotes = true;
     const { footnotes = "[]" } = this.context;
-    const list = parsed(footnotes);
+    const list = parsedJson(footnotes);
     if (!Array.isArray(list)) this.notes.add("its footnotes can’t be read");
     else if (list.length > 0) {
       const items = list.map(
@@ -339,12 +340,4 @@ function bold(frame: Frame): string {
 function listed(names: Set<string>): string {
   const shown = [...names].slice(0, MOST_NAMES).join(", ");
   return names.size > MOST_NAMES ? `${shown} and ${names.size - MOST_NAMES} more` : shown;
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,6 @@
 import type { Pool, PoolClient, PoolConfig, QueryConfig, QueryResult, QueryResultRow } from "pg";
 import type { Driver } from "kysely";
-import { PooledConnection } from "./connection.ts";
-import type { Statements } from "./connection.ts";
-
+import { PooledConnection, type Statements } from "./connection.ts";
 const PARTS = /^(?<before>\w+:\/\/(?:[^/?]*@)?)(?<hosts>[^/?]*)(?<after>.*)$/;
 
 /**

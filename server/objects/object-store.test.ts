@@ -2,10 +2,8 @@ import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { AwsClient } from "aws4fetch";
 import { ObjectService } from "../testing/object-service.ts";
-import type { ObjectStore } from "./object-store.ts";
+import { type ObjectStore, createObjectStore } from "./object-store.ts";
 import type { S3Address } from "./s3-address.ts";
-import { createObjectStore } from "./s3.ts";
-
 let service: ObjectService;
 let store: ObjectStore;
 

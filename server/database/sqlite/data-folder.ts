@@ -1,7 +1,16 @@
-import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  lstatSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  existsSync,
+} from "node:fs";
 import path from "node:path";
 import SQLite from "better-sqlite3";
 import { DATABASE_FILE } from "../database.ts";
+import { loadAddon, makeFolder } from "../../runtime/native.ts";
 
 /** Files that only a site leaves in its data folder. Native code, locks and settings may come before it. */
 const MARKS =
@@ -73,4 +82,33 @@ export function makeDatabaseFile(file: string, nativeBinding: string): void {
   } finally {
     for (const end of ["", "-journal"]) rmSync(`${unfinished}${end}`, { force: true });
   }
+}
+
+const LOCK_FILE = ".lunula-lock";
+
+/** Another process has the folder. */
+export class FolderTaken extends Error {}
+
+/**
+ * Takes a folder for one process, and answers how to give it back. The system holds the lock, by a file in the
+ * folder: it goes with the process, however that ends. Throws a FolderTaken with `taken` while another process has it.
+ */
+export function lockFolder(folder: string, taken: string, dataDir = folder): () => void {
+  makeFolder(folder);
+  const file = path.join(folder, LOCK_FILE);
+  const nativeBinding = loadAddon<string>("better_sqlite3", dataDir);
+  const lock = new SQLite(file, { nativeBinding, timeout: 0 });
+  try {
+    lock.exec("begin exclusive");
+    // The other one may have ended in between, and removed what is locked now.
+    if (!existsSync(file)) throw new FolderTaken(taken);
+  } catch (error) {
+    lock.close();
+    const isTaken = error instanceof SQLite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+    throw isTaken ? new FolderTaken(taken, { cause: error }) : error;
+  }
+  return () => {
+    rmSync(file, { force: true });
+    lock.close();
+  };
 }
