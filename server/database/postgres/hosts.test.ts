@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addressesOf, publicAddress } from "../connections.ts";
+import { addressesOf, publicAddress } from "./connections.ts";
 
 it.each([
   ["postgres://host/name", ["postgres://host/name"], "postgres://host/name"],
