@@ -1,4 +1,4 @@
-import type { Card } from "./embeds/cards.ts";
+import type { Card } from "./cards.ts";
 import type { Design } from "./forms/design.ts";
 import type { RelatedKind } from "./related.ts";
 import { type Endpoint, type Nothing, endpoint } from "./endpoint.ts";

@@ -1,7 +1,7 @@
 import { derivedAlt } from "./text/alt-text.ts";
 import { FACETS, FACET_NAMES, type DesignFacets } from "./facets/facets.ts";
 import type { Design } from "./forms/design.ts";
-import type { Picture } from "./upload.ts";
+import type { Picture } from "./pictures/upload.ts";
 
 /*
  * All designs of a site, as devices keep them: in blocks of neighbors by `seq`, so that a change touches one block, and each

@@ -1,6 +1,6 @@
 import type { FacetInput } from "./facets/facet-choice.ts";
-import type { DesignsChoice } from "./colors/near.ts";
-import type { FacetCounts } from "./facets/facet-counts.ts";
+import type { DesignsChoice } from "./facets/facet-choice.ts";
+import type { FacetCounts } from "./facets/facet-choice.ts";
 import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
 import type { Category, CategoryForm } from "./forms/category.ts";
 import type { Design, DesignForm } from "./forms/design.ts";
@@ -13,7 +13,7 @@ import type {
 import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
 import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
 import type { Page, PageInput } from "./page.ts";
-import type { SimilarInput } from "./similar/similar-designs.ts";
+import type { SimilarInput } from "./similar-designs.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 
 /** What every collection has. */

@@ -106,7 +106,7 @@ const ADMIN_ROOT = ["dashboard", "screens"];
 const SERVER_ROOT = "app config deps entry main serve starting testing upkeep".split(" ");
 const FRONT_ROOT = "app entry-client entry-server loads routes testing".split(" ");
 const CONTRACT =
-  "account admin colors design-index embeds facets forms search seasons settings similar text words".split(
+  "account admin colors design-index embeds facets forms pictures search settings text words".split(
     " ",
   );
 const TOP = ["bench", "contract", "scripts", "server", "src", "tests", "tools"];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AddressFate } from "../contract/addresses.ts";
-import { cardOf } from "../contract/embeds/card-of.ts";
+import { cardOf } from "../contract/cards.ts";
 import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { pageAddress, render } from "./entry-server.tsx";
 import {

@@ -1,7 +1,7 @@
 import type { CollectionKind } from "../collections.ts";
-import type { Cut } from "../cut.ts";
+import type { Cut } from "../pictures/cut.ts";
 import type { Page } from "../page.ts";
-import type { Picture, UploadAnswer } from "../upload.ts";
+import type { Picture, UploadAnswer } from "../pictures/upload.ts";
 import type { ListInput } from "./admin-list.ts";
 import { endpoint } from "../endpoint.ts";
 
@@ -26,7 +26,7 @@ export interface LibraryPicture {
   /** As fields of pictures hold it. */
   address: string;
   image: Picture;
-  /** What stays in sight where it is cut (contract/focus.ts): guessed, or as it was last said. */
+  /** What stays in sight where it is cut (contract/pictures/focus.ts): guessed, or as it was last said. */
   focus: string;
   /** Of all its sizes together. */
   bytes: number;

@@ -6,7 +6,7 @@ import type { AnnouncementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
 import type { Insights, Period } from "./insights.ts";
 import type { Page } from "../page.ts";
-import type { UploadAnswer } from "../upload.ts";
+import type { UploadAnswer } from "../pictures/upload.ts";
 import type { ListInput } from "./admin-list.ts";
 import type { TrashRef } from "./trash.ts";
 import type { RelatedKind } from "../related.ts";

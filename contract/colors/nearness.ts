@@ -1,5 +1,4 @@
-import { type Made, newestFirst, sorted } from "../item-order.ts";
-import type { DesignsChoice } from "./near.ts";
+import { type Made, type Sort, newestFirst, sorted } from "../item-order.ts";
 import { LIGHTNESS_STEPS, type Lab, labOfHex } from "./oklab.ts";
 import { type DesignPalette, colorOf, hexDigits, sharesOf } from "./palette.ts";
 
@@ -38,18 +37,15 @@ export function likeness(differs: number, share: number): number {
 /** The server's order over the given designs, the newest first unless they are asked for by color, time or title. */
 export function inAskedOrder<Of extends DesignPalette & Made & { title: string }>(
   designs: Of[],
-  { near, sort }: DesignsChoice,
+  { near, sort }: { near?: string | undefined; sort?: Sort | undefined },
 ): Of[] {
-  if (near !== undefined) return nearestFirst(designs, { near });
+  if (near !== undefined) return nearestFirst(designs, near);
   return sort ? sorted(designs, sort) : designs;
 }
 
 /** The nearest first, then the newest. */
-export function nearestFirst<Of extends DesignPalette & Made>(
-  designs: Of[],
-  { near }: DesignsChoice,
-): Of[] {
-  const digits = hexDigits(near ?? "");
+export function nearestFirst<Of extends DesignPalette & Made>(designs: Of[], near: string): Of[] {
+  const digits = hexDigits(near);
   if (digits === undefined) return designs;
   const wanted = labOfHex(digits);
   return designs

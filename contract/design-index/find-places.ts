@@ -1,5 +1,5 @@
 import { type FacetInput, facetChoice } from "../facets/facet-choice.ts";
-import { FacetCounter, type FacetCounts, bitsOfChoice, isChoice } from "../facets/facet-counts.ts";
+import { FacetCounter, type FacetCounts, bitsOfChoice, isChoice } from "../facets/facet-choice.ts";
 import { type MeantSearch, meantSearch } from "../search/meant-search.ts";
 import { searchTerms } from "../search/search-terms.ts";
 import type { SynonymIndex } from "../search/synonyms.ts";

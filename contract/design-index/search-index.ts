@@ -6,15 +6,15 @@ import {
   bitsOfDesign,
   hasChosen,
   isChoice,
-} from "../facets/facet-counts.ts";
+} from "../facets/facet-choice.ts";
 import type { DesignFacets } from "../facets/facets.ts";
 import { chromaOf } from "../colors/nearness.ts";
 import { labOfHex } from "../colors/oklab.ts";
 import type { DesignPalette } from "../colors/palette.ts";
 import type { Spelling } from "../search/spelling.ts";
 import type { SearchTerm } from "../search/word-forms.ts";
-import { featuresOf } from "../similar/similar-designs.ts";
-import { SimilarityIndex } from "../similar/similarity-index.ts";
+import { featuresOf } from "../similar-designs.ts";
+import { SimilarityIndex } from "../similar-designs.ts";
 import { lengthened, TermBits } from "./term-bits.ts";
 import { NOT_FOUND } from "../search/search-items.ts";
 import { DesignWords } from "./design-words.ts";

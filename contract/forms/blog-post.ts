@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Card } from "../embeds/cards.ts";
+import type { Card } from "../cards.ts";
 import { BLOG_CATEGORIES } from "../choices.ts";
 import { choice, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
 import {
@@ -10,7 +10,7 @@ import {
   requiredText,
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Picture } from "../upload.ts";
+import type { Picture } from "../pictures/upload.ts";
 
 const MESSAGE = "The time of publishing must be a date and time, such as 2026-12-01T09:00:00Z";
 

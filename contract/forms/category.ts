@@ -3,7 +3,7 @@ import { flag, forms } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Placed } from "../item-order.ts";
-import type { Picture } from "../upload.ts";
+import type { Picture } from "../pictures/upload.ts";
 
 export const categoryForms = forms(
   {

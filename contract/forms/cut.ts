@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LEAST_SHARE, TURNS } from "../cut.ts";
-import { isFocus } from "../focus.ts";
+import { LEAST_SHARE, TURNS } from "../pictures/cut.ts";
+import { isFocus } from "../pictures/focus.ts";
 
 const share = (name: string) =>
   z

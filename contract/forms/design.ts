@@ -5,8 +5,8 @@ import { NO_FACETS } from "../facets/facets.ts";
 import { facetWord, facetWords, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
 import { madeSegment, optionalText, pictureAddress, requiredTags, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Picture } from "../upload.ts";
-import { isFocus } from "../focus.ts";
+import type { Picture } from "../pictures/upload.ts";
+import { isFocus } from "../pictures/focus.ts";
 import { unwrapped } from "../text/web-address.ts";
 import { pinId } from "../embeds/pinterest.ts";
 import { MOST_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
@@ -40,7 +40,7 @@ export const designForms = forms(
     season: facetWords("season"),
     related: relatedField,
     palette: paletteField("Palette"),
-    /** What stays in sight where the picture is cut, such as `50 38` (contract/focus.ts); blank for its middle. */
+    /** What stays in sight where the picture is cut, such as `50 38` (contract/pictures/focus.ts); blank for its middle. */
     focus: optionalText("Focus").refine(isFocus, "Focus must be two percentages such as 50 38"),
   },
   {

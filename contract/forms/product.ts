@@ -10,7 +10,7 @@ import {
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Made, Placed } from "../item-order.ts";
-import type { Picture } from "../upload.ts";
+import type { Picture } from "../pictures/upload.ts";
 
 export const productForms = forms(
   {

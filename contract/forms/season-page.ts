@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { isColorRow } from "../seasons/season-texts.ts";
+import { isColorRow } from "../season-texts.ts";
 import { textList } from "../text/text-list.ts";
 import { facetWords, flag, forms, jsonList } from "./fields.ts";
 import { LIMITS } from "./limits.ts";

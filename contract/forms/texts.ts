@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { SocialNetwork } from "../settings/site.ts";
 import { profileAddress, webAddressOf } from "../text/web-address.ts";
 import { MOST_TAGS, TAG_LENGTH, splitTags, tagText } from "../text/typed-tags.ts";
 import { shortened, withoutForbidden } from "../text/text.ts";
@@ -115,7 +114,7 @@ export function optionalWebAddress(label: string) {
 }
 
 /** A profile on a network, by its handle or its address; it may be left blank. */
-export function optionalProfile(label: string, network: SocialNetwork) {
+export function optionalProfile(label: string, network: Parameters<typeof profileAddress>[0]) {
   return optionalText(label, LIMITS.address)
     .transform((text) => profileAddress(network, text) ?? text)
     .refine(

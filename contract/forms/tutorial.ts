@@ -11,7 +11,7 @@ import {
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Made } from "../item-order.ts";
-import type { Picture } from "../upload.ts";
+import type { Picture } from "../pictures/upload.ts";
 import { unwrapped } from "../text/web-address.ts";
 import { videoId } from "../embeds/video.ts";
 

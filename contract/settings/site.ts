@@ -1,6 +1,6 @@
 import type { SettingsForm, SiteLogo } from "./settings-form.ts";
 import type { WrittenPageName } from "./written-pages.ts";
-import type { SeasonLink } from "../seasons/seasons.ts";
+import type { SeasonLink } from "../seasons.ts";
 
 /** What pages say in the owner's words where they differ from the defaults. */
 export const WORDS = [

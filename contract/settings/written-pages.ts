@@ -1,4 +1,4 @@
-import type { Card } from "../embeds/cards.ts";
+import type { Card } from "../cards.ts";
 import { endpoint } from "../endpoint.ts";
 
 /** The pages that an owner can write in place of what they come with. */

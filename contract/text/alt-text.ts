@@ -1,12 +1,16 @@
-import type { Design } from "../forms/design.ts";
-
 /** What is stored of a design whose picture nobody has described. */
 export const DEFAULT_ALT_TEXT = "Nail design inspiration";
 
-type Known = Pick<Design, "title" | "category_name" | "colors" | "finish" | "shape">;
+interface Known {
+  title: string;
+  category_name: string;
+  colors: readonly string[];
+  finish: readonly string[];
+  shape: string;
+}
 
 /** Describes a picture that nobody has described: “Sunset: pink glossy almond nails, Summer”. */
-export function derivedAlt(design: Known & { alt_text: string }): Pick<Design, "alt"> {
+export function derivedAlt(design: Known & { alt_text: string }): { alt?: string } {
   return design.alt_text === DEFAULT_ALT_TEXT ? { alt: suggestedAlt(design) } : {};
 }
 

@@ -1,5 +1,3 @@
-import type { SocialNetwork } from "../settings/site.ts";
-
 /* Addresses as people write and paste them. */
 
 const SCHEME = /^https?:\/\//i;
@@ -95,7 +93,7 @@ interface Network {
   site: string;
 }
 
-const NETWORKS: Record<SocialNetwork, Network> = {
+const NETWORKS = {
   instagram: {
     host: /^(?:instagram\.com|instagr\.am)$/,
     handle: /^[\w.]{1,30}$/,
@@ -120,14 +118,14 @@ const NETWORKS: Record<SocialNetwork, Network> = {
     path: (handle) => `@${handle}`,
     site: "www.youtube.com",
   },
-};
+} satisfies Record<string, Network>;
 
 /**
  * What somebody gives as their profile on a network, as its https address: a handle, with @ or without, or an address. Undefined
  * if it is neither.
  */
-export function profileAddress(network: SocialNetwork, text: string): string | undefined {
-  const { host, handle, path, site } = NETWORKS[network];
+export function profileAddress(network: keyof typeof NETWORKS, text: string): string | undefined {
+  const { host, handle, path, site }: Network = NETWORKS[network];
   const typed = text.trim();
   const [, marked] = /^@([\p{L}\p{N}_.·-]{1,50})$/u.exec(typed) ?? [];
   const isHost = /^www\./i.test(typed) || host.test(typed.toLowerCase());

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
-import { cardHtml } from "../../contract/embeds/card-of.ts";
-import { type Card, CARD_KINDS, type CardKind } from "../../contract/embeds/cards.ts";
+import { cardHtml } from "../../contract/cards.ts";
+import { type Card, CARD_KINDS, type CardKind } from "../../contract/cards.ts";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { WrittenText } from "../../contract/settings/written-pages.ts";
 import { apiSite } from "../testing/api-site.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import { FIRST_STEPS, type FirstSteps } from "../../contract/admin/site-calls.ts";
-import type { UploadAnswer } from "../../contract/upload.ts";
+import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import type { TrashRef } from "../../contract/admin/trash.ts";
 import {
   COLLECTION_KINDS,

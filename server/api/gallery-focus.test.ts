@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import type { BlogPost } from "../../contract/forms/blog-post.ts";
 import type { LibraryPicture } from "../../contract/admin/pictures.ts";
 import type { WrittenText } from "../../contract/settings/written-pages.ts";
-import type { UploadAnswer } from "../../contract/upload.ts";
+import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import { apiSite } from "../testing/api-site.ts";
 import { makeOne } from "../testing/collections.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

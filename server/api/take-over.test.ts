@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LibraryPicture } from "../../contract/admin/pictures.ts";
 import type { Page } from "../../contract/page.ts";
-import { UPLOAD_LIMIT, type UploadAnswer } from "../../contract/upload.ts";
+import { UPLOAD_LIMIT, type UploadAnswer } from "../../contract/pictures/upload.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
 import type { Client } from "../testing/client.ts";
 import { pngFile } from "../testing/made-files.ts";

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import type { UploadAnswer } from "../../contract/upload.ts";
+import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import type { Answer, Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";
 import { pngFile } from "../testing/made-files.ts";

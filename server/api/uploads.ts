@@ -5,7 +5,7 @@ import { pictures } from "../../contract/admin/pictures.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
-import { PICTURE_WIDTHS, type UploadAnswer } from "../../contract/upload.ts";
+import { PICTURE_WIDTHS, type UploadAnswer } from "../../contract/pictures/upload.ts";
 import { type Route, route } from "../http/route.ts";
 import { stripMetadata } from "../media/strip-metadata.ts";
 import type { PictureCodec } from "../media/pictures.ts";

@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { isCardReference } from "../../contract/embeds/card-of.ts";
+import { isCardReference } from "../../contract/cards.ts";
 import { withoutForbidden, shortened } from "../../contract/text/text.ts";
 import { linkAddress } from "../../contract/text/web-address.ts";
 import { VIDEO_SANDBOX, isVideoPlayer } from "../../contract/embeds/players.ts";

@@ -106,7 +106,7 @@ interface UploadRow {
   name: Generated<string>;
   /** The name to sort by: folded, with numbers in their order. */
   name_key: Generated<string>;
-  /** What stays in sight where texts cut it (contract/focus.ts); blank for its middle. */
+  /** What stays in sight where texts cut it (contract/pictures/focus.ts); blank for its middle. */
   focus: Generated<string>;
   /** How many items and settings name it, counted by triggers. */
   uses: Generated<number>;

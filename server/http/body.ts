@@ -2,7 +2,7 @@ import { bodyParser } from "@koa/bodyparser";
 import type { Context } from "koa";
 import { RequestProblem } from "../problems.ts";
 import multer from "@koa/multer";
-import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../contract/upload.ts";
+import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../contract/pictures/upload.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 
 const JSON_LIMIT = "2mb";

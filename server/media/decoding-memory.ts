@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 import { RequestProblem } from "../problems.ts";
-import { UPLOAD_MESSAGES } from "../../contract/upload.ts";
-import { pictureKind, refusalOf } from "../../contract/picture-kinds.ts";
+import { UPLOAD_MESSAGES } from "../../contract/pictures/upload.ts";
+import { pictureKind, refusalOf } from "../../contract/pictures/picture-kinds.ts";
 import { inflateSync } from "node:zlib";
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 4: 2, 6: 4 };

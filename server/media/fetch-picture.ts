@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../contract/upload.ts";
+import { UPLOAD_LIMIT, UPLOAD_MESSAGES } from "../../contract/pictures/upload.ts";
 import { RequestProblem } from "../problems.ts";
 import { askPublicWeb, isPublicAddress } from "../runtime/public-web.ts";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { heicWith } from "../testing/heic.ts";
-import { endsEarly } from "../../contract/picture-end.ts";
+import { endsEarly } from "../../contract/pictures/picture-kinds.ts";
 
 const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
 const create = { width: 96, height: 64, channels: 3, noise, background: "#fff" } as const;

@@ -1,6 +1,6 @@
-import type { Cut } from "../../contract/cut.ts";
-import type { Focus } from "../../contract/focus.ts";
-import type { AppForm } from "../../contract/share-picture.ts";
+import type { Cut } from "../../contract/pictures/cut.ts";
+import type { Focus } from "../../contract/pictures/focus.ts";
+import type { AppForm } from "../../contract/pictures/share-picture.ts";
 
 export interface EncodedPicture {
   width: number;

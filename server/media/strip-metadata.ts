@@ -1,5 +1,5 @@
 import { hasNoLength } from "./decoding-memory.ts";
-import { pictureKind } from "../../contract/picture-kinds.ts";
+import { pictureKind } from "../../contract/pictures/picture-kinds.ts";
 
 const ICC = "ICC_PROFILE\0";
 const [APP0, APP2, APP14, END] = [0xe0, 0xe2, 0xee, 0xd9];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as endpoints from "../../contract/endpoints.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import type { UploadAnswer } from "../../contract/upload.ts";
+import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

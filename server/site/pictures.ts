@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { Middleware } from "koa";
 import type { Logger } from "pino";
-import { sharedName } from "../../contract/share-picture.ts";
+import { sharedName } from "../../contract/pictures/share-picture.ts";
 import type { Deps } from "../deps.ts";
 import { IMMUTABLE, SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { RequestProblem } from "../problems.ts";

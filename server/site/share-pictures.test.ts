@@ -2,8 +2,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Category } from "../../contract/forms/category.ts";
 import type { Design } from "../../contract/forms/design.ts";
-import { type ShareName, shareAddress, sharedItems } from "../../contract/share-picture.ts";
-import type { Picture, UploadAnswer } from "../../contract/upload.ts";
+import {
+  type ShareName,
+  shareAddress,
+  sharedItems,
+} from "../../contract/pictures/share-picture.ts";
+import type { Picture, UploadAnswer } from "../../contract/pictures/upload.ts";
 import { keepSharePicture } from "../store/pictures/share-pictures.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";

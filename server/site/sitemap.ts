@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { PAGES, PAGE_NAMES, isPattern, pageEntry } from "../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { type FacetChoice, facetInput } from "../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../contract/facets/facet-choice.ts";
 import { FACET_PAGE_LOOKS, facetPagePath } from "../../contract/facets/facet-pages.ts";
 import { FACET_NAMES } from "../../contract/facets/facets.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";

@@ -1,6 +1,6 @@
 import type { Middleware } from "koa";
 import { paths } from "../../contract/paths.ts";
-import { APP_SIZES, type AppForm } from "../../contract/share-picture.ts";
+import { APP_SIZES, type AppForm } from "../../contract/pictures/share-picture.ts";
 import { TAGLINE } from "../../contract/words/footer.ts";
 import type { Db } from "../database/database.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";

@@ -102,7 +102,7 @@ const NEAREST: [color: string, first: string][] = [
 ];
 
 it.each(NEAREST)("orders looks by how much of them is #%s", (near, first) => {
-  const found = nearestFirst(designs, { near }).slice(0, 6);
+  const found = nearestFirst(designs, near).slice(0, 6);
   expect(found.map(({ title }) => title).join(", ")).toBe(first);
 });
 

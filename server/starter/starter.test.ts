@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { categoryCardPath, paths } from "../../contract/paths.ts";
 import { searchDesigns } from "../../contract/search/searched-texts.ts";
-import { PICTURE_WIDTHS } from "../../contract/upload.ts";
+import { PICTURE_WIDTHS } from "../../contract/pictures/upload.ts";
 import { cleanHtml } from "../content/clean-html.ts";
 import type { Database } from "../database/database.ts";
 import { createObjectStore } from "../objects/object-store.ts";

@@ -20,7 +20,7 @@ import { runCommand } from "../runtime/child-process.ts";
 import { ProgressLine } from "../runtime/progress-line.ts";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { PICTURE_WIDTHS } from "../../contract/upload.ts";
+import { PICTURE_WIDTHS } from "../../contract/pictures/upload.ts";
 import { projectRoot } from "../project-root.ts";
 import { picture, saveUpload } from "../store/pictures/uploads.ts";
 

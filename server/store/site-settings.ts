@@ -21,7 +21,7 @@ import { invalid } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 import { presentPaths } from "./collections/category-paths.ts";
 import { savePictureUses } from "./pictures/picture-uses.ts";
-import type { Picture } from "../../contract/upload.ts";
+import type { Picture } from "../../contract/pictures/upload.ts";
 import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import { picturesAt } from "./pictures/uploads.ts";
 import {

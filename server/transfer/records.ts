@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isFocus, parseFocus } from "../../contract/focus.ts";
+import { isFocus, parseFocus } from "../../contract/pictures/focus.ts";
 import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import { carriedForm } from "../../contract/settings/settings-form.ts";

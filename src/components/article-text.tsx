@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { type Card, splitAtCards } from "../../contract/embeds/cards.ts";
+import { type Card, splitAtCards } from "../../contract/cards.ts";
 import { TextCard } from "./cards/text-card.tsx";
 
 interface ArticleTextProps {

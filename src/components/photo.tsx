@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import type { Picture } from "../../contract/upload.ts";
+import type { Picture } from "../../contract/pictures/upload.ts";
 import { isOffline, subscribeConnection } from "../lib/connection/connection.ts";
 import { isRemote, pictureSource } from "../lib/data/picture.ts";
 import { BareNail } from "./nails/bare-nail.tsx";

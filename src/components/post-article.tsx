@@ -1,8 +1,8 @@
 import type { ReactNode, Ref } from "react";
 import type { BlogPostForm } from "../../contract/forms/blog-post.ts";
-import type { Picture } from "../../contract/upload.ts";
+import type { Picture } from "../../contract/pictures/upload.ts";
 import { longDate } from "../lib/format/dates.ts";
-import type { Card } from "../../contract/embeds/cards.ts";
+import type { Card } from "../../contract/cards.ts";
 import { titleCase } from "../lib/text/title-case.ts";
 import { ArticleText } from "./article-text.tsx";
 import { PlainTags } from "./cards/plain-tags.tsx";

@@ -5,7 +5,7 @@ import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { Lesson, Tutorial } from "../../contract/forms/tutorial.ts";
-import type { Picture } from "../../contract/upload.ts";
+import type { Picture } from "../../contract/pictures/upload.ts";
 
 export const sampleSite: SiteAnswer = {
   name: "Lunula",

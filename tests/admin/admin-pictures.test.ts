@@ -1,10 +1,10 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import type { Design } from "../../contract/forms/design.ts";
-import type { UploadAnswer } from "../../contract/upload.ts";
+import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import { fillFields, listOf, openTab, rowOf, signIn, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";
-import { DISPLAY_P3, iccProfile } from "../../contract/colors/icc-profile.ts";
+import { DISPLAY_P3, iccProfile } from "../../contract/colors/color-profile.ts";
 import { box, heicWith } from "../../server/testing/heic.ts";
 import { test } from "../support/test.ts";
 

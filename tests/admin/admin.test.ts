@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Design } from "../../contract/forms/design.ts";
-import { UPLOAD_LIMIT } from "../../contract/upload.ts";
+import { UPLOAD_LIMIT } from "../../contract/pictures/upload.ts";
 import { pngFile } from "../../server/testing/made-files.ts";
 import { fillFields, fillLogin, listOf, namesOf, rowOf, told } from "../support/admin.ts";
 import { axeViolations } from "../support/axe.ts";

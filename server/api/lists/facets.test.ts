@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type FacetInput, countsOf, withFacets } from "../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { allSynonyms } from "../../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice } from "../../../contract/search/find-items.ts";

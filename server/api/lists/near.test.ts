@@ -117,7 +117,7 @@ it("weighs a color by how much of the polish wears it", async () => {
   ];
   expect(found).toEqual(nearest);
   const all = (await anonymous.get<Design[]>("/api/designs/search?q=green")).body;
-  expect(nearestFirst(all, { near: "1f6b3d" }).map(({ title }) => title)).toEqual(nearest);
+  expect(nearestFirst(all, "1f6b3d").map(({ title }) => title)).toEqual(nearest);
   for (const { id } of made) await admin.delete(`/api/admin/designs/${id}`);
 });
 
@@ -132,7 +132,7 @@ it("follows every change of a palette", async () => {
 
 it.each(["b3174f", "ffffff", "123456"])("is the same on a device, near %s", async (near) => {
   const all = (await anonymous.get<Design[]>("/api/designs")).body;
-  const named = (found: Design[]) => nearestFirst(found, { near }).map(({ title }) => title);
+  const named = (found: Design[]) => nearestFirst(found, near).map(({ title }) => title);
   expect(named(all)).toEqual(await titles(`/api/designs?near=${near}`));
   const search = await titles(`/api/designs/search?q=oval&near=${near}`);
   expect(named(findOnDevice(all, "oval", allSynonyms()).items)).toEqual(search);

@@ -4,7 +4,7 @@ import {
   MOST_SIMILAR,
   type SimilarInput,
   similarDesigns,
-} from "../../../contract/similar/similar-designs.ts";
+} from "../../../contract/similar-designs.ts";
 import { apiSite } from "../../testing/api-site.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 

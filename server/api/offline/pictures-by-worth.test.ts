@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { Card } from "../../../contract/embeds/cards.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Card } from "../../../contract/cards.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { picturesByWorth } from "./manifest.ts";
 
 it("keeps the pictures of cards in texts, however old what they show is", () => {

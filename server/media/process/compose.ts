@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { APP_SIZES, type AppForm, SHARE_SIZE } from "../../../contract/share-picture.ts";
+import { APP_SIZES, type AppForm, SHARE_SIZE } from "../../../contract/pictures/share-picture.ts";
 import type { ShareParts, IconParts, PicturePart } from "../pictures.ts";
 import { Canvas, type RoundedShape, lighter, rgb } from "./canvas.ts";
 

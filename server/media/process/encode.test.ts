@@ -1,8 +1,8 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { DISPLAY_P3, codedSpace, iccProfile } from "../../../contract/colors/icc-profile.ts";
-import { type Turn, WHOLE } from "../../../contract/cut.ts";
+import { DISPLAY_P3, codedSpace, iccProfile } from "../../../contract/colors/color-profile.ts";
+import { type Turn, WHOLE } from "../../../contract/pictures/cut.ts";
 import { uint32 } from "../../testing/heic.ts";
 import { encode } from "./encode.ts";
 

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
-import { type Cut, WHOLE } from "../../../contract/cut.ts";
-import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
+import { type Cut, WHOLE } from "../../../contract/pictures/cut.ts";
+import { PICTURE_WIDTHS } from "../../../contract/pictures/upload.ts";
 import type { EncodedPicture, LookedAt } from "../pictures.ts";
 import { type Pixels, type TrueColors, p3File, trueColors } from "./colors.ts";
 import { findFocus } from "./focus.ts";

@@ -1,4 +1,4 @@
-import type { Focus } from "../../../contract/focus.ts";
+import type { Focus } from "../../../contract/pictures/focus.ts";
 
 /** The distance in RGB at which a color differs completely from the edge’s colors. */
 const UNLIKE = 110;

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { DISPLAY_P3, iccProfile } from "../../../contract/colors/icc-profile.ts";
+import { DISPLAY_P3, iccProfile } from "../../../contract/colors/color-profile.ts";
 import { HEIC, box, heicWith, uint16, uint32 } from "../../testing/heic.ts";
 import { encode } from "./encode.ts";
 

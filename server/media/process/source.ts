@@ -1,10 +1,10 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { codedSpace, type ColorSpace, iccProfile } from "../../../contract/colors/icc-profile.ts";
-import { isSrgb } from "../../../contract/colors/named-profile.ts";
-import { heifColors } from "../../../contract/heif/colors.ts";
-import { decodeHeic } from "../../../contract/heif/decode-heic.ts";
-import { endsEarly } from "../../../contract/picture-end.ts";
-import { type PictureFormat, pictureKind } from "../../../contract/picture-kinds.ts";
+import { codedSpace, type ColorSpace, iccProfile } from "../../../contract/colors/color-profile.ts";
+import { isSrgb } from "../../../contract/colors/color-profile.ts";
+import { heifColors } from "../../../contract/pictures/heif.ts";
+import { decodeHeic } from "../../../contract/pictures/heif.ts";
+import { endsEarly } from "../../../contract/pictures/picture-kinds.ts";
+import { type PictureFormat, pictureKind } from "../../../contract/pictures/picture-kinds.ts";
 import { MAX_PIXELS, pngChunks } from "../decoding-memory.ts";
 import type libheif from "libheif-js/libheif-wasm/libheif-bundle.mjs";
 import { loadScript } from "../../runtime/script.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { DesignsChoice } from "../../../contract/colors/near.ts";
+import type { DesignsChoice } from "../../../contract/facets/facet-choice.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";

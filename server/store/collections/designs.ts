@@ -2,7 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { idOfCategory } from "./category-paths.ts";
 import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
-import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-counts.ts";
+import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-choice.ts";
 import { FACET_NAMES } from "../../../contract/facets/facets.ts";
 import { type Design, designForms } from "../../../contract/forms/design.ts";
 import { DEFAULT_ALT_TEXT } from "../../../contract/text/alt-text.ts";

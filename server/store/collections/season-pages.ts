@@ -6,8 +6,8 @@ import {
   seasonPageForms,
 } from "../../../contract/forms/season-page.ts";
 import type { PageInput } from "../../../contract/page.ts";
-import { colorIn } from "../../../contract/seasons/season-texts.ts";
-import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
+import { colorIn } from "../../../contract/season-texts.ts";
+import type { SeasonLink } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import type { Db } from "../../database/database.ts";
 import type { FormColumns, NamedRow } from "../../database/schema.ts";

@@ -1,4 +1,4 @@
-import { cardHtml, cardOf } from "../../../contract/embeds/card-of.ts";
+import { cardHtml, cardOf } from "../../../contract/cards.ts";
 import {
   type Card,
   CARD_KINDS,
@@ -7,8 +7,8 @@ import {
   cardsIn,
   kindOfCard,
   replaceCards,
-} from "../../../contract/embeds/cards.ts";
-import type { Picture } from "../../../contract/upload.ts";
+} from "../../../contract/cards.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { Db } from "../../database/database.ts";
 import { chunk } from "../lists.ts";
 import { withFocus } from "../pictures/picture-focus.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { DesignsChoice } from "../../../contract/colors/near.ts";
+import type { DesignsChoice } from "../../../contract/facets/facet-choice.ts";
 import {
   type PlaceFilter,
   countPlaces,
@@ -7,7 +7,7 @@ import {
 } from "../../../contract/design-index/find-places.ts";
 import type { FoundPlace, SearchIndex } from "../../../contract/design-index/search-index.ts";
 import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { meantSearch } from "../../../contract/search/meant-search.ts";
@@ -21,7 +21,7 @@ import {
   featuresOfTags,
   MOST_SIMILAR,
   type SimilarInput,
-} from "../../../contract/similar/similar-designs.ts";
+} from "../../../contract/similar-designs.ts";
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor, type WholeList, collected, chunk } from "../lists.ts";

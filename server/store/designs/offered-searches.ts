@@ -1,7 +1,7 @@
 import { foldText } from "../../../contract/text/search-text.ts";
 import { SUGGESTIONS } from "../../../contract/search/search-words.ts";
 import { singularOf } from "../../../contract/search/word-forms.ts";
-import { type Span, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
+import { type Span, byCalendar, runsOn } from "../../../contract/seasons.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import { tagList } from "../../../contract/text/tags.ts";
 import type { Db } from "../../database/database.ts";

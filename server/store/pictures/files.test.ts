@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { OfflinePicture } from "../../../contract/offline-manifest.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { Client } from "../../testing/client.ts";
 import { makeCategory, makeDesign } from "../../testing/factories.ts";
 import { ObjectService } from "../../testing/object-service.ts";

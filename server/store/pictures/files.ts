@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { sql } from "kysely";
 import type { OfflinePicture } from "../../../contract/offline-manifest.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { EncodedPicture } from "../../media/pictures.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../../objects/object-store.ts";

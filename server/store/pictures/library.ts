@@ -26,7 +26,7 @@ import { foundBy, isAny, wordsToFind } from "../listing/read-list.ts";
 import type { Values } from "../../../contract/admin/unfinished.ts";
 import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
 import type { GivenSettings } from "../../../contract/settings/settings.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Actor } from "../history/activity.ts";
 import type { Collection } from "../collections/collection.ts";

@@ -5,7 +5,7 @@ import {
   cutPosition,
   focusText,
   parseFocus,
-} from "../../../contract/focus.ts";
+} from "../../../contract/pictures/focus.ts";
 import type { Db } from "../../database/database.ts";
 import { chunk } from "../lists.ts";
 import { createHash } from "node:crypto";

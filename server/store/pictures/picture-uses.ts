@@ -4,7 +4,7 @@ import { engineOf } from "../../database/engine.ts";
 import { foldText } from "../../../contract/text/search-text.ts";
 import { uploadIdsIn } from "./picture-focus.ts";
 import type { AppliedCut } from "../../../contract/admin/pictures.ts";
-import type { Cut, Turn } from "../../../contract/cut.ts";
+import type { Cut, Turn } from "../../../contract/pictures/cut.ts";
 
 declare module "../../database/schema.ts" {
   interface Schema {

@@ -1,5 +1,5 @@
-import { type Focus, focusText } from "../../../contract/focus.ts";
-import type { Picture, UploadAnswer } from "../../../contract/upload.ts";
+import { type Focus, focusText } from "../../../contract/pictures/focus.ts";
+import type { Picture, UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { Db } from "../../database/database.ts";
 import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
@@ -61,7 +61,7 @@ export async function keepOriginal(
   });
 }
 
-/** By their ids, without the trash: what each is called, where its nails are, as `contract/focus.ts` writes it, and since when. */
+/** By their ids, without the trash: what each is called, where its nails are, as `contract/pictures/focus.ts` writes it, and since when. */
 export function listUploads(db: Db) {
   return db
     .selectFrom("uploads")

@@ -21,8 +21,8 @@ import {
   alikeDesigns,
   featuresOfSlug,
   featuresOfTexts,
-} from "../../../contract/similar/alike.ts";
-import { featuresOf, MOST_SIMILAR } from "../../../contract/similar/similar-designs.ts";
+} from "../../../contract/alike.ts";
+import { featuresOf, MOST_SIMILAR } from "../../../contract/similar-designs.ts";
 import { type Gone, resolveOldSlug } from "../addresses.ts";
 import { FACET_FIELDS, toFacets, listDesigns } from "../designs/designs.ts";
 import { designsLike } from "../designs/found-designs.ts";

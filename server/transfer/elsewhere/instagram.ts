@@ -3,7 +3,7 @@ import {
   type RefusedKind,
   pictureKind,
   refusedName,
-} from "../../../contract/picture-kinds.ts";
+} from "../../../contract/pictures/picture-kinds.ts";
 import { withoutForbidden } from "../../../contract/text/text.ts";
 import { RequestProblem } from "../../problems.ts";
 import { type Bundle, type SourceFile, beginningOf, bytesFrom } from "./bundle.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { ImportLine } from "../../../contract/admin/imports.ts";
-import { PICTURE_FILE, refusedName } from "../../../contract/picture-kinds.ts";
+import { PICTURE_FILE, refusedName } from "../../../contract/pictures/picture-kinds.ts";
 import { MADE_BESIDES, type NewLine } from "../../store/imports.ts";
 import { type Bundle, isSystemFile } from "./bundle.ts";
 import type { Prepared, Writer } from "./forms.ts";

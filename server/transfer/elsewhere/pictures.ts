@@ -1,6 +1,6 @@
 import type { CollectionKind } from "../../../contract/collections.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { PictureFetcher } from "../../media/fetch-picture.ts";
 import type { PictureCodec } from "../../media/pictures.ts";
 import { RequestProblem } from "../../problems.ts";

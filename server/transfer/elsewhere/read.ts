@@ -1,5 +1,5 @@
 import { RequestProblem } from "../../problems.ts";
-import { PICTURE_FILE } from "../../../contract/picture-kinds.ts";
+import { PICTURE_FILE } from "../../../contract/pictures/picture-kinds.ts";
 import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
 import type { Found, ReadOptions, Source } from "./found.ts";
 import { GHOST, readGhost } from "./ghost/ghost.ts";

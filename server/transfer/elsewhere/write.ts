@@ -1,7 +1,7 @@
 import type { CopiedPictures, ImportLine } from "../../../contract/admin/imports.ts";
 import type { CollectionKind, EntityOf, FormOf } from "../../../contract/collections.ts";
 import type { Changes } from "../../../contract/endpoint.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { Db } from "../../database/database.ts";
 import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";

@@ -40,7 +40,7 @@ import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.ts";
 import { FACET_NAMES, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
 import { DesignCard } from "../../components/cards/design-card.tsx";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 
 const NOT_SAVED = { id: "", created_at: "", updated_at: "" };
 

@@ -16,8 +16,8 @@ import {
   titledText,
   wayIn,
   wayRow,
-} from "../../../contract/seasons/season-texts.ts";
-import { runsOn } from "../../../contract/seasons/seasons.ts";
+} from "../../../contract/season-texts.ts";
+import { runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { activeChanges } from "./bulk-changes.ts";
 import { CollectionScreen } from "../crud/collection.tsx";

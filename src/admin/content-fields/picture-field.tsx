@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ImageUp } from "lucide-react";
 import { useRef } from "react";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { CropButton } from "../crop/crop-button.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WHOLE } from "../../../contract/cut.ts";
+import { WHOLE } from "../../../contract/pictures/cut.ts";
 import { CORNERS, fittedBox, movedBox, resizedBox, turnedCut } from "./box.ts";
 
 const BOX = { x: 0.2, y: 0.2, width: 0.4, height: 0.4 };

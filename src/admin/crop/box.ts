@@ -1,4 +1,4 @@
-import { type Box, type Cut, LEAST_SHARE, type Turn } from "../../../contract/cut.ts";
+import { type Box, type Cut, LEAST_SHARE, type Turn } from "../../../contract/pictures/cut.ts";
 
 /** What of a box is moved: the whole of it, or the edges that meet in a corner, or one of them. */
 export interface Grip {

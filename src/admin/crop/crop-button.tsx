@@ -1,11 +1,11 @@
 import { inSession, sendAsAdmin } from "../kit/calls.ts";
 import { Crop } from "lucide-react";
 import { useState } from "react";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { pictures } from "../../../contract/admin/pictures.ts";
-import { type Cut, WHOLE, isWhole } from "../../../contract/cut.ts";
+import { type Cut, WHOLE, isWhole } from "../../../contract/pictures/cut.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { send } from "../../lib/data/send.ts";
 import { failureMessage, notifyFailure } from "../kit/failure.ts";

@@ -1,11 +1,11 @@
 import { useState, type KeyboardEvent, type PointerEvent, useRef } from "react";
 import type { FoundPicture } from "../../../contract/admin/pictures.ts";
-import { type Cut, WHOLE, isWhole, type Box } from "../../../contract/cut.ts";
-import { PICTURE_WIDTHS } from "../../../contract/upload.ts";
+import { type Cut, WHOLE, isWhole, type Box } from "../../../contract/pictures/cut.ts";
+import { PICTURE_WIDTHS } from "../../../contract/pictures/upload.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { RotateCcwSquare, RotateCwSquare, Scan } from "lucide-react";
 import { fittedBox, turnedCut, CORNERS, type Grip, movedBox, resizedBox } from "./box.ts";
-import type { Turn } from "../../../contract/cut.ts";
+import type { Turn } from "../../../contract/pictures/cut.ts";
 
 interface CropStageProps extends TurnedPictureProps {
   box: Box;

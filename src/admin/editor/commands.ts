@@ -33,7 +33,7 @@ import {
   Underline,
   Undo2,
 } from "lucide-react";
-import type { CardKind } from "../../../contract/embeds/cards.ts";
+import type { CardKind } from "../../../contract/cards.ts";
 import { caretBehindSelection } from "./insert-block.ts";
 
 interface Tool {

@@ -20,7 +20,7 @@ import { KeepBlocks, caretBehind, isWholeBlock } from "./insert-block.ts";
 import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
 import { GapCursor } from "@tiptap/pm/gapcursor";
 import { ReactNodeViewRenderer } from "@tiptap/react";
-import { isCardReference } from "../../../contract/embeds/card-of.ts";
+import { isCardReference } from "../../../contract/cards.ts";
 import { CardView } from "./link-card.tsx";
 
 type Change = (tr: Transaction) => boolean;

@@ -1,14 +1,14 @@
 import type { Editor } from "@tiptap/react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { AskDialog } from "./ask-dialog.tsx";
 import { insertBlock } from "./insert-block.ts";
 import { videoFrame } from "../../../contract/embeds/players.ts";
-import type { CardKind } from "../../../contract/embeds/cards.ts";
+import type { CardKind } from "../../../contract/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
 import { Field } from "../../components/ui/field.tsx";

@@ -1,11 +1,6 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
-import { type CardItem, cardOf } from "../../../contract/embeds/card-of.ts";
-import {
-  type Card,
-  type CardReference,
-  kindOfCard,
-  cardsIn,
-} from "../../../contract/embeds/cards.ts";
+import { type CardItem, cardOf } from "../../../contract/cards.ts";
+import { type Card, type CardReference, kindOfCard, cardsIn } from "../../../contract/cards.ts";
 import { send } from "../../lib/data/send.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Endpoint } from "../../../contract/endpoint.ts";

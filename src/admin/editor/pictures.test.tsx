@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { pngFile } from "../../../server/testing/made-files.ts";
 import { axeViolations } from "../../testing/axe.ts";
 import { fillFields } from "../../testing/back-office.ts";

@@ -1,9 +1,9 @@
-import { PICTURE_ACCEPT } from "../../../contract/picture-kinds.ts";
+import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { clsx } from "clsx";
 import { Selection } from "@tiptap/pm/state";
 import { EditorContent, useEditor } from "@tiptap/react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { CARD_KINDS } from "../../../contract/embeds/cards.ts";
+import { CARD_KINDS } from "../../../contract/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import type { EarlyText } from "../kit/form/early-typing.ts";

@@ -4,7 +4,7 @@ import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import type { Page } from "../../../contract/page.ts";
 import { categoryCardPath, paths, seasonPath } from "../../../contract/paths.ts";
 
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { send } from "../../lib/data/send.ts";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";

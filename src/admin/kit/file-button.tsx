@@ -1,5 +1,5 @@
 import { type ComponentProps, type RefObject, useRef } from "react";
-import { PICTURE_ACCEPT } from "../../../contract/picture-kinds.ts";
+import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { Button } from "../../components/ui/button.tsx";
 
 interface Files {

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { ImageOff, ImageUp } from "lucide-react";
 import { CategoryIcon } from "../../components/cards/category-icon.tsx";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { Photo } from "../../components/photo.tsx";
 
 interface ThumbnailProps {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, test } from "vitest";
 import type { Design } from "../../../contract/forms/design.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { makeCategory } from "../../../server/testing/factories.ts";
 import { pngFile } from "../../../server/testing/made-files.ts";
 import { fillFields, findUndo } from "../../testing/back-office.ts";

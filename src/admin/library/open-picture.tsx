@@ -8,7 +8,7 @@ import {
   type PictureUse,
 } from "../../../contract/admin/pictures.ts";
 import { paths } from "../../../contract/paths.ts";
-import type { UploadAnswer } from "../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FileButton } from "../kit/file-button.tsx";

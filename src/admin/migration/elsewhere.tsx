@@ -17,7 +17,7 @@ import { Field, controlClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { shortDay, shortMinuteText } from "../../lib/format/short-dates.ts";
-import { PICTURE_ACCEPT } from "../../../contract/picture-kinds.ts";
+import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { FileButton } from "../kit/file-button.tsx";

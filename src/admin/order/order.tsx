@@ -27,7 +27,7 @@ import { COLLECTIONS, designs } from "../../../contract/collections.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { type Made, newestFirst, type Placed } from "../../../contract/item-order.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 
 /** An action that opens a dialog to order a list that visitors see. The caller renders `dialog`. */
 export function useOrder(kind: OrderedKind): { action: Action; dialog: ReactNode } {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { UPLOAD_MESSAGES } from "../../../contract/upload.ts";
+import { UPLOAD_MESSAGES } from "../../../contract/pictures/upload.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { UnusablePicture } from "./shrink/smaller.ts";

@@ -1,6 +1,10 @@
 import { uploads } from "../../../contract/admin/site-calls.ts";
-import { PICTURE_FILE, refusalOf, refusedName } from "../../../contract/picture-kinds.ts";
-import { UPLOAD_LIMIT, UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
+import { PICTURE_FILE, refusalOf, refusedName } from "../../../contract/pictures/picture-kinds.ts";
+import {
+  UPLOAD_LIMIT,
+  UPLOAD_MESSAGES,
+  type UploadAnswer,
+} from "../../../contract/pictures/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { postWithProgress } from "../kit/post-with-progress.ts";
 import { UnusablePicture, isHeicFile, smallerPicture } from "./shrink/smaller.ts";

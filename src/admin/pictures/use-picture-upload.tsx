@@ -1,6 +1,6 @@
 import { inSession } from "../kit/calls.ts";
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/upload.ts";
+import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { useDelaySave } from "../kit/form/form-dialog.tsx";
 import { UnusablePicture } from "./shrink/smaller.ts";

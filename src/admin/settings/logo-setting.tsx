@@ -6,7 +6,7 @@ import {
   GROUND_COLORS,
   type LogoGround,
 } from "../../../contract/settings/settings-form.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";

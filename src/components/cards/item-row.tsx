@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { FramedPhoto } from "../framed-photo.tsx";
 import { Link } from "../link.tsx";
 

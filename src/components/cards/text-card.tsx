@@ -1,4 +1,4 @@
-import { type Card, type CardKind, kindOfCard } from "../../../contract/embeds/cards.ts";
+import { type Card, type CardKind, kindOfCard } from "../../../contract/cards.ts";
 import { cutStyle, ratioStyle } from "../../lib/data/picture.ts";
 import { FramedPhoto } from "../framed-photo.tsx";
 

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { X } from "lucide-react";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
-import { nearOf } from "../../../contract/colors/near.ts";
+import { nearOf } from "../../../contract/facets/facet-choice.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { Link } from "../../components/link.tsx";
 import { type OnChoose, chosenBy, chipClass } from "./facet-chip.tsx";

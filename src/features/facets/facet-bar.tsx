@@ -8,7 +8,7 @@ import {
   wordLabel,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
-import { designsChoice } from "../../../contract/colors/near.ts";
+import { designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { SORTS } from "../../../contract/item-order.ts";
 import type { Category } from "../../../contract/forms/category.ts";
 import { HUES } from "../../components/facets/swatches.ts";

@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 import {
   FACET_NAMES,
   type FacetName,
   wordLabel,
   wordsOf,
 } from "../../../contract/facets/facets.ts";
-import { designsChoice, nearOf } from "../../../contract/colors/near.ts";
+import { designsChoice, nearOf } from "../../../contract/facets/facet-choice.ts";
 import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { HUES, SWATCHES } from "../../components/facets/swatches.ts";

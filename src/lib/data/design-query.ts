@@ -1,4 +1,4 @@
-import type { DesignsChoice } from "../../../contract/colors/near.ts";
+import type { DesignsChoice } from "../../../contract/facets/facet-choice.ts";
 import { queries } from "./queries.ts";
 
 /** The list of designs for a keyword and a category, either of which may be missing. */

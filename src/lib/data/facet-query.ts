@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { designs } from "../../../contract/collections.ts";
 import type { FacetInput } from "../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 
 /** A list of designs, before its facets. */
 export interface FacetedList {

@@ -5,7 +5,7 @@ import {
   choiceOfPage,
   facetPagePath,
 } from "../../../contract/facets/facet-pages.ts";
-import { type DesignsChoice, designsChoice } from "../../../contract/colors/near.ts";
+import { type DesignsChoice, designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
 import { keywordText } from "../../../contract/search/shared-search.ts";

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
-import { parseFocus } from "../../../contract/focus.ts";
+import { parseFocus } from "../../../contract/pictures/focus.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 
 type Pictured = Pick<Design, "image_url" | "image">;
 

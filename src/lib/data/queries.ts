@@ -11,7 +11,7 @@ import type { Product } from "../../../contract/forms/product.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";
 import * as collections from "../../../contract/collections.ts";
 import * as api from "../../../contract/endpoints.ts";
-import type { DesignsChoice } from "../../../contract/colors/near.ts";
+import type { DesignsChoice } from "../../../contract/facets/facet-choice.ts";
 import type { Page } from "../../../contract/page.ts";
 import { CATALOGUE_INPUT } from "../connection/offline-contract.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";

@@ -1,6 +1,6 @@
 import { designs } from "../../../contract/collections.ts";
 import type { RelatedKind } from "../../../contract/related.ts";
-import type { SimilarInput } from "../../../contract/similar/similar-designs.ts";
+import type { SimilarInput } from "../../../contract/similar-designs.ts";
 import { endpointQuery } from "./queries.ts";
 import { related, materials } from "../../../contract/related-items.ts";
 import type { QueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BUILT_IN_SEASONS, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
+import { BUILT_IN_SEASONS, byCalendar, runsOn } from "../../../contract/seasons.ts";
 import { inSeasonFirst } from "./seasons.ts";
 
 const CATEGORIES = ["FALL", "french", "halloween", "trending"].map((path) => ({ path }));

@@ -3,7 +3,7 @@ import {
   type SeasonLink,
   byCalendar,
   runsOn,
-} from "../../../contract/seasons/seasons.ts";
+} from "../../../contract/seasons.ts";
 import { useSite } from "./site.ts";
 import { useToday } from "./today.ts";
 

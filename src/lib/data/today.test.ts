@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { BUILT_IN_SEASONS, byCalendar, runsOn } from "../../../contract/seasons/seasons.ts";
+import { BUILT_IN_SEASONS, byCalendar, runsOn } from "../../../contract/seasons.ts";
 import { otherSeason } from "../../pages/season/season-hero.tsx";
 import { lastTurn, seasonOf } from "./today.ts";
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { BUILT_IN_SEASONS, type Span } from "../../../contract/seasons/seasons.ts";
+import { BUILT_IN_SEASONS, type Span } from "../../../contract/seasons.ts";
 
 const KEY = ["today"];
 

@@ -1,4 +1,4 @@
-import { designsChoice } from "../../../contract/colors/near.ts";
+import { designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import { facetPhrase, inSentence } from "../../../contract/facets/facet-pages.ts";
 import { SORTS } from "../../../contract/item-order.ts";

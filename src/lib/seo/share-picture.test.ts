@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { sharedName } from "../../../contract/share-picture.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import { sharedName } from "../../../contract/pictures/share-picture.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { sampleDesign } from "../../testing/samples.ts";
 import { shareList, shareOne } from "./share-picture.ts";
 

@@ -3,8 +3,8 @@ import {
   type ShareName,
   shareAddress,
   sharedItems,
-} from "../../../contract/share-picture.ts";
-import type { Picture } from "../../../contract/upload.ts";
+} from "../../../contract/pictures/share-picture.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 
 export interface SharePicture {
   url: string;

@@ -20,7 +20,7 @@ import { paths } from "../../../contract/paths.ts";
 import type { Product } from "../../../contract/forms/product.ts";
 import type { SiteAnswer } from "../../../contract/settings/site.ts";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { largestPicture, largestVariant } from "../data/picture.ts";
 import { numberIn } from "../text/rated.ts";
 import { textList } from "../../../contract/text/text-list.ts";

@@ -15,7 +15,7 @@ import { Button, iconButton } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useNavigate, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
-import { designsChoice } from "../../../contract/colors/near.ts";
+import { designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { designQuery } from "../../lib/data/design-query.ts";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";

@@ -16,7 +16,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { withCategory } from "../../features/facets/facet-address.ts";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
-import { designsChoice } from "../../../contract/colors/near.ts";
+import { designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSearchParams } from "../../lib/router/address.ts";

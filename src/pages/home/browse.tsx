@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { ArrowRight } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { seasonPath, categoryCardPath } from "../../../contract/paths.ts";
-import type { SeasonLink } from "../../../contract/seasons/seasons.ts";
+import type { SeasonLink } from "../../../contract/seasons.ts";
 import { Link } from "../../components/link.tsx";
 import { POLISHES } from "../../components/nails/polishes.ts";
 import { Failure } from "../../components/states/failure.tsx";

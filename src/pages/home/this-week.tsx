@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { publicTime } from "../../../contract/item-order.ts";
 import { paths } from "../../../contract/paths.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { FramedPhoto } from "../../components/framed-photo.tsx";
 import { Link } from "../../components/link.tsx";
 import { queries } from "../../lib/data/queries.ts";

@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  BUILT_IN_SEASONS,
-  type SeasonLink,
-  byCalendar,
-} from "../../../contract/seasons/seasons.ts";
+import { BUILT_IN_SEASONS, type SeasonLink, byCalendar } from "../../../contract/seasons.ts";
 import { otherSeason } from "./season-hero.tsx";
 
 const HOLIDAY: SeasonLink = {

@@ -4,12 +4,12 @@ import { paths, seasonPath } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
 import { Link } from "../../components/link.tsx";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";
-import type { TitledText } from "../../../contract/seasons/season-texts.ts";
+import type { TitledText } from "../../../contract/season-texts.ts";
 import { shade } from "../../components/nails/polishes.ts";
 import { useSeasons } from "../../lib/data/seasons.ts";
 import { OVER_DAYS } from "../../lib/data/today.ts";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { type SeasonLink, runsOn } from "../../../contract/seasons/seasons.ts";
+import { type SeasonLink, runsOn } from "../../../contract/seasons.ts";
 import { type SeasonContent, seasonDesignsNear, seasonDesignsPath } from "./season-content.ts";
 
 export interface HeroProps {

@@ -2,7 +2,7 @@ import clsx from "clsx";
 import { type ReactNode, useId, type ComponentProps } from "react";
 import { ArrowRight, ChevronDown } from "lucide-react";
 import { Link } from "../../components/link.tsx";
-import type { TitledText } from "../../../contract/seasons/season-texts.ts";
+import type { TitledText } from "../../../contract/season-texts.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { PaintedNail, NumberedNail } from "../../components/nails/painted-nail.tsx";
 import { Photo } from "../../components/photo.tsx";

@@ -1,5 +1,5 @@
 import type { Lesson, Tutorial } from "../../../contract/forms/tutorial.ts";
-import type { Picture } from "../../../contract/upload.ts";
+import type { Picture } from "../../../contract/pictures/upload.ts";
 import { parseJson } from "../../lib/text/parse-json.ts";
 import { textList, itemText } from "../../../contract/text/text-list.ts";
 

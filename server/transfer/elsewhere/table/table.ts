@@ -1,5 +1,5 @@
 import path from "node:path";
-import { PICTURE_FILE } from "../../../../contract/picture-kinds.ts";
+import { PICTURE_FILE } from "../../../../contract/pictures/picture-kinds.ts";
 import { splitTags } from "../../../../contract/text/typed-tags.ts";
 import { shortened } from "../../../../contract/text/text.ts";
 import { RequestProblem } from "../../../problems.ts";

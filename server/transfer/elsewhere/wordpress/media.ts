@@ -1,5 +1,5 @@
 import { videoFrame } from "../../../../contract/embeds/players.ts";
-import { PICTURE_FILE } from "../../../../contract/picture-kinds.ts";
+import { PICTURE_FILE } from "../../../../contract/pictures/picture-kinds.ts";
 import { decoded, escaped } from "../found.ts";
 
 /** A file of WordPress's library: a picture, or anything else. */

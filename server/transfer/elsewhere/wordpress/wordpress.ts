@@ -1,4 +1,4 @@
-import { refusedName } from "../../../../contract/picture-kinds.ts";
+import { refusedName } from "../../../../contract/pictures/picture-kinds.ts";
 import type { SourceFile } from "../bundle.ts";
 import { timeFrom } from "../table/dates.ts";
 import { type Found, type LeftOut, type ReadOptions, type Source } from "../found.ts";

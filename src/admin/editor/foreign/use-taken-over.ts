@@ -2,7 +2,7 @@ import { inSession } from "../../kit/calls.ts";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { pictures } from "../../../../contract/admin/pictures.ts";
-import type { UploadAnswer } from "../../../../contract/upload.ts";
+import type { UploadAnswer } from "../../../../contract/pictures/upload.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useDelaySave } from "../../kit/form/form-dialog.tsx";
 import { uploadFailure, uploadPatiently } from "../../pictures/upload.ts";

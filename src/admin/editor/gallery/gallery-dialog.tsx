@@ -1,4 +1,4 @@
-import { PICTURE_ACCEPT } from "../../../../contract/picture-kinds.ts";
+import { PICTURE_ACCEPT } from "../../../../contract/pictures/picture-kinds.ts";
 import { IconButton } from "../../kit/icon-button.tsx";
 import { TextSelection } from "@tiptap/pm/state";
 import type { Editor } from "@tiptap/react";

@@ -1,7 +1,7 @@
 import { inSession } from "../../kit/calls.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { LibraryPicture } from "../../../../contract/admin/pictures.ts";
-import type { Picture } from "../../../../contract/upload.ts";
+import type { Picture } from "../../../../contract/pictures/upload.ts";
 import { newId } from "../../../lib/device/new-id.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useWatch } from "react-hook-form";
-import { type Focus, focusText, parseFocus } from "../../../../contract/focus.ts";
+import { type Focus, focusText, parseFocus } from "../../../../contract/pictures/focus.ts";
 import { Button } from "../../../components/ui/button.tsx";
 import { useFormField } from "./text-field.tsx";
 

@@ -1,5 +1,5 @@
 import libheif from "libheif-js/libheif-wasm/libheif-bundle.mjs";
-import { decodeHeic } from "../../../../contract/heif/decode-heic.ts";
+import { decodeHeic } from "../../../../contract/pictures/heif.ts";
 import { profileIn } from "./profile-in.ts";
 import { answerFile, toFile, withSource } from "./to-file.ts";
 

@@ -1,8 +1,8 @@
-import { codedSpace, iccProfile } from "../../../../contract/colors/icc-profile.ts";
-import { isSrgb } from "../../../../contract/colors/named-profile.ts";
-import { profileSegments } from "../../../../contract/colors/embed-profile.ts";
-import { heifColors } from "../../../../contract/heif/colors.ts";
-import { pictureKind } from "../../../../contract/picture-kinds.ts";
+import { codedSpace, iccProfile } from "../../../../contract/colors/color-profile.ts";
+import { isSrgb } from "../../../../contract/colors/color-profile.ts";
+import { profileSegments } from "../../../../contract/colors/color-profile.ts";
+import { heifColors } from "../../../../contract/pictures/heif.ts";
+import { pictureKind } from "../../../../contract/pictures/picture-kinds.ts";
 
 /** The color profile of a picture’s numbers; undefined for sRGB, and for gray and inks, which browsers convert. */
 export async function profileIn(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {

@@ -1,6 +1,6 @@
-import { withProfile } from "../../../../contract/colors/embed-profile.ts";
-import { DISPLAY_P3, iccProfile } from "../../../../contract/colors/icc-profile.ts";
-import { pictureKind } from "../../../../contract/picture-kinds.ts";
+import { withProfile } from "../../../../contract/colors/color-profile.ts";
+import { DISPLAY_P3, iccProfile } from "../../../../contract/colors/color-profile.ts";
+import { pictureKind } from "../../../../contract/pictures/picture-kinds.ts";
 import { profileIn } from "./profile-in.ts";
 import { answerFile, toFile, withSource } from "./to-file.ts";
 

@@ -1,5 +1,5 @@
-import { pictureKind } from "../../../../contract/picture-kinds.ts";
-import { UPLOAD_MESSAGES } from "../../../../contract/upload.ts";
+import { pictureKind } from "../../../../contract/pictures/picture-kinds.ts";
+import { UPLOAD_MESSAGES } from "../../../../contract/pictures/upload.ts";
 import { ConnectionError } from "../../../lib/connection/connection-error.ts";
 import type { Answer } from "./to-file.ts";
 

@@ -1,6 +1,6 @@
-import { withProfile } from "../../../../contract/colors/embed-profile.ts";
-import { endsEarly } from "../../../../contract/picture-end.ts";
-import { UPLOAD_LIMIT } from "../../../../contract/upload.ts";
+import { withProfile } from "../../../../contract/colors/color-profile.ts";
+import { endsEarly } from "../../../../contract/pictures/picture-kinds.ts";
+import { UPLOAD_LIMIT } from "../../../../contract/pictures/upload.ts";
 
 /** Twice the largest size shown, so that crops stay sharp. */
 const LONGEST_SIDE = 3_200;

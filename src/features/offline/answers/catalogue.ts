@@ -2,13 +2,13 @@ import { newestFirst, byPlace } from "../../../../contract/item-order.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
-import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import { countsOf, withFacets } from "../../../../contract/facets/facet-choice.ts";
-import type { DesignsChoice } from "../../../../contract/colors/near.ts";
+import type { DesignsChoice } from "../../../../contract/facets/facet-choice.ts";
 import { inAskedOrder } from "../../../../contract/colors/nearness.ts";
 import type { Page } from "../../../../contract/page.ts";
 import type { FoundItems } from "../../../../contract/search/find-items.ts";
-import { similarDesigns } from "../../../../contract/similar/similar-designs.ts";
+import { similarDesigns } from "../../../../contract/similar-designs.ts";
 import { isSameCategory } from "../../../lib/data/find-item.ts";
 import { knownDesigns, REST, queries } from "../../../lib/data/queries.ts";
 

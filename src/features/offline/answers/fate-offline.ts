@@ -8,7 +8,7 @@ import {
 import { PAGES, type PatternPage } from "../../../../contract/pages.ts";
 import { itemPath } from "../../../../contract/paths.ts";
 import type { RelatedKind } from "../../../../contract/related.ts";
-import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/similar/alike.ts";
+import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/alike.ts";
 import { findCategory } from "../../../lib/data/find-item.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { matchPath } from "../../../lib/router/match.ts";

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { designs } from "../../../../contract/collections.ts";
-import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
 import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";

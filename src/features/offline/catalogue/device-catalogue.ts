@@ -21,15 +21,11 @@ import {
   type IndexedDesign,
 } from "../../../../contract/design-index/search-index.ts";
 import type { FacetInput } from "../../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { sortIn } from "../../../../contract/item-order.ts";
 import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
-import {
-  featuresOf,
-  featuresOfTags,
-  MOST_SIMILAR,
-} from "../../../../contract/similar/similar-designs.ts";
+import { featuresOf, featuresOfTags, MOST_SIMILAR } from "../../../../contract/similar-designs.ts";
 
 type Input = Record<string, unknown>;
 

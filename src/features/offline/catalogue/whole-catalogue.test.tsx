@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
 import { collectionName, designs } from "../../../../contract/collections.ts";
-import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { makeCategory, makeDesign } from "../../../../server/testing/factories.ts";
 import { callAddress } from "../../../../contract/call-address.ts";

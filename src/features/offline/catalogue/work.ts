@@ -3,7 +3,7 @@ import {
   type CatalogueColumns,
   readBlock,
 } from "../../../../contract/catalogue.ts";
-import type { FacetCounts } from "../../../../contract/facets/facet-counts.ts";
+import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
 import { synonymsOf } from "../../../lib/data/synonyms.ts";
 import { DeviceCatalogue, type MadeList } from "./device-catalogue.ts";
 import { blockParts, storedBlocks, storedListText, storeBlocks } from "./stored-catalogue.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { OfflinePicture } from "../../../../contract/offline-manifest.ts";
-import type { Picture } from "../../../../contract/upload.ts";
+import type { Picture } from "../../../../contract/pictures/upload.ts";
 import { choosePictures, everythingBytes } from "./choose-pictures.ts";
 
 const picture = (name: string): OfflinePicture => ({

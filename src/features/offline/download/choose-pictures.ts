@@ -1,5 +1,5 @@
 import type { OfflinePicture, PictureFile } from "../../../../contract/offline-manifest.ts";
-import type { Picture } from "../../../../contract/upload.ts";
+import type { Picture } from "../../../../contract/pictures/upload.ts";
 
 /** What a picture of unknown size is taken for: that of a saved design older than the manifest goes. */
 const UNKNOWN_CARD = 30_000;

@@ -1,6 +1,6 @@
 import { type QueryClient, type Query, hashKey } from "@tanstack/react-query";
 import type { OfflineList, OfflinePicture } from "../../../../contract/offline-manifest.ts";
-import type { Picture } from "../../../../contract/upload.ts";
+import type { Picture } from "../../../../contract/pictures/upload.ts";
 import { catalogueOf } from "../answers/catalogue.ts";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
 import { isInstalled } from "../../../lib/device/install.ts";

@@ -1,6 +1,6 @@
 import { FACET_PARAMS, NEAR_PARAM, SORT_PARAM } from "../../../../contract/pages.ts";
 import { isBackOffice } from "../../../../contract/paths.ts";
-import { PICTURE_WIDTHS } from "../../../../contract/upload.ts";
+import { PICTURE_WIDTHS } from "../../../../contract/pictures/upload.ts";
 import {
   isOfType,
   isComplete,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cardHtml, cardOf, isCardReference } from "./card-of.ts";
+import { cardHtml, cardOf, isCardReference } from "./cards.ts";
 import { cardsIn, replaceCards, splitAtCards } from "./cards.ts";
 
 const BRUSH = cardHtml({

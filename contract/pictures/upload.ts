@@ -37,7 +37,7 @@ export interface Picture {
 
 export interface UploadAnswer {
   thumbnailUrl: string;
-  /** Where its nails are, by a guess (contract/focus.ts). */
+  /** Where its nails are, by a guess (contract/pictures/focus.ts). */
   focus: string;
   image: Picture;
 }

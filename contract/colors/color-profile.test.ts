@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { profileSegments, withProfile } from "./embed-profile.ts";
+import { profileSegments, withProfile } from "./color-profile.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const text = (file: Uint8Array) => String.fromCharCode(...file);

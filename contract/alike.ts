@@ -1,11 +1,11 @@
-import type { Alike } from "../addresses.ts";
-import { cardOf } from "../embeds/card-of.ts";
-import type { BlogPost } from "../forms/blog-post.ts";
-import type { Design } from "../forms/design.ts";
-import type { Product } from "../forms/product.ts";
-import type { Tutorial } from "../forms/tutorial.ts";
+import type { Alike } from "./addresses.ts";
+import { cardOf } from "./cards.ts";
+import type { BlogPost } from "./forms/blog-post.ts";
+import type { Design } from "./forms/design.ts";
+import type { Product } from "./forms/product.ts";
+import type { Tutorial } from "./forms/tutorial.ts";
 import { featuresOfTags } from "./similar-designs.ts";
-import { SimilarityIndex } from "./similarity-index.ts";
+import { SimilarityIndex } from "./similar-designs.ts";
 
 /** What is like something that is gone is shown as cards where it is no design. */
 interface Carded {

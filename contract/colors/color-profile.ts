@@ -232,3 +232,92 @@ function inverse([[a, b, c], [d, e, f], [g, h, i]]: Matrix): Matrix {
     [C, b * g - a * h, a * e - b * d],
   ].map((row) => row.map((value) => value * scale)) as Matrix;
 }
+
+const SRGB =
+  /^(?:GIMP built-in )?(?:sRGB(?: IEC61966-2[.-]1| built-in|2014| Gamut with sRGB Transfer)?|c2)$/;
+
+/** Most profiles are sRGB, which needs no conversion. */
+export function isSrgb(profile: Uint8Array): boolean {
+  return namesOf(profile).some((name) => SRGB.test(name));
+}
+
+export function isDisplayP3(profile: Uint8Array): boolean {
+  return namesOf(profile).some((name) => name.startsWith("Display P3"));
+}
+
+const DESCRIPTION = 0x64657363;
+
+/** The name of a profile among other words: as text or, since version 4, in UTF-16. */
+function namesOf(profile: Uint8Array): string[] {
+  const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength);
+  for (let at = HEAD + 4; at + ENTRY <= view.byteLength; at += ENTRY) {
+    if (view.getUint32(at) !== DESCRIPTION) continue;
+    const start = view.getUint32(at + 4);
+    const tag = profile.subarray(start, start + view.getUint32(at + 8));
+    const text = Array.from(tag, (byte) => String.fromCharCode(byte)).join("");
+    return text.replaceAll("\0", "").match(/[ -~]+/g) ?? [];
+  }
+  return [];
+}
+
+/** Segments of JPEG are at most this long, with their length. */
+const MOST = 65_519;
+const [START, APP2] = [2, 0xe2];
+const NAME = Uint8Array.from("ICC_PROFILE\0", (letter) => letter.charCodeAt(0));
+
+/** The JPEG with a color profile for its numbers, in place of one that it may have. */
+export function withProfile(jpeg: Uint8Array, profile: Uint8Array): Uint8Array<ArrayBuffer> {
+  const count = Math.ceil(profile.length / MOST);
+  const parts = [jpeg.subarray(0, START)];
+  for (let index = 0; index < count; index += 1) {
+    const part = profile.subarray(index * MOST, (index + 1) * MOST);
+    const length = 2 + NAME.length + 2 + part.length;
+    parts.push(Uint8Array.of(0xff, APP2, length >> 8, length & 255), NAME);
+    parts.push(Uint8Array.of(index + 1, count), part);
+  }
+  parts.push(...withoutProfile(jpeg));
+  return joined(parts);
+}
+
+/** What follows the start. Two profiles would count as none. */
+function withoutProfile(jpeg: Uint8Array): Uint8Array[] {
+  const { others, rest } = segments(jpeg);
+  return [...others, rest];
+}
+
+/** The color profile of a JPEG. */
+export function profileSegments(jpeg: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
+  const { profile } = segments(jpeg);
+  if (profile.length === 0) return undefined;
+  // Each part says which it is.
+  const parts = profile
+    .toSorted((one, other) => (one[PART] ?? 0) - (other[PART] ?? 0))
+    .map((part) => part.subarray(PART + 2));
+  return joined(parts);
+}
+
+const PART = 4 + NAME.length;
+
+/** Segments of metadata come before all others. */
+function segments(jpeg: Uint8Array) {
+  const profile: Uint8Array[] = [];
+  const others: Uint8Array[] = [];
+  let at = START;
+  while (jpeg[at] === 0xff && ((jpeg[at + 1] ?? 0) & 0xf0) === 0xe0) {
+    const end = at + 2 + (jpeg[at + 2] ?? 0) * 256 + (jpeg[at + 3] ?? 0);
+    const isProfile = NAME.every((byte, index) => jpeg[at + 4 + index] === byte);
+    (isProfile ? profile : others).push(jpeg.subarray(at, end));
+    at = end;
+  }
+  return { profile, others, rest: jpeg.subarray(at) };
+}
+
+function joined(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
