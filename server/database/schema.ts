@@ -200,7 +200,7 @@ interface TagInUseRow {
   uses: number;
 }
 
-/** A device that wants to hear of new looks, as its browser says where and how it is reached. */
+/** A push subscription, as the browser reports it. */
 export interface PushSubscriptionRow {
   endpoint: string;
   p256dh: string;
@@ -216,7 +216,7 @@ interface AnnouncementRow {
   text: string;
   /** The page that it leads to. */
   path: string;
-  /** How many new looks it tells of. */
+  /** How many new looks it announces. */
   looks: number;
   reached: Generated<number>;
   failed: Generated<number>;

@@ -49,7 +49,7 @@ export interface Moved {
 }
 
 /**
- * Carries a whole site into an empty database, or goes on where that was cut off. The source is only read, as it is at
+ * Copies a whole site into an empty database; can be resumed. The source is only read, as it is at
  * one moment, and once more to carry what was written meanwhile; each table is compared by its hash.
  * Until all is there, no server opens the target; until one has opened it, a move can be repeated, and carries what
  * has changed since.
@@ -233,7 +233,7 @@ async function requirePictures({ db }: WholeDatabase, places?: PicturePlaces) {
   throw new MoveRefused("A service keeps pictures of this site: name it by --from-pictures");
 }
 
-/** The move that goes on there, if one does. Rejects where something else is. */
+/** The unfinished move to this target, if there is one. Rejects where something else is. */
 async function requireTarget(
   target: WholeDatabase,
   source: WholeDatabase,

@@ -17,7 +17,7 @@ export interface PagedKind {
   /** The column with the end of their addresses; `<address>_key` holds it in lower case. */
   address: "path" | "slug";
   label: "title" | "name" | "heading";
-  /** Whether a page tells visitors what was there once that is gone. */
+  /** Whether a page says what was there once the item is gone. */
   tells: boolean;
 }
 
@@ -131,7 +131,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What became of an address: where what was there is now, or what it was that is gone. */
+/** A redirect, or the item that is gone. */
 type Resolution = { to: string } | { gone: Gone };
 
 export interface Gone {
@@ -221,7 +221,7 @@ export async function itemsAtFormer(
 }
 
 /**
- * What became of an address, whose end may be an item's id too; undefined where visitors never found anything there.
+ * Redirect or gone, for an address whose end may also be an item's id; undefined where nothing was ever public.
  * An item that is there now wins over one that was.
  */
 export async function resolveOldSlug(db: Db, pathname: string): Promise<Resolution | undefined> {
@@ -243,7 +243,7 @@ export async function resolveOldSlug(db: Db, pathname: string): Promise<Resoluti
   return { gone: { paged, id: old.item_id, key: old.key } };
 }
 
-/** The newest of them, each with what became of it: null is what is gone. */
+/** The newest old addresses, each with where it redirects; null where the item is gone. */
 export async function recentRedirects(db: Db, most: number): Promise<Map<string, string | null>> {
   const rows = await db
     .selectFrom("old_addresses")

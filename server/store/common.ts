@@ -15,7 +15,7 @@ export const ORIGIN = z.object({
   created_at: z.iso.datetime("created_at must be a time in UTC").optional(),
   first_public_at: z.iso.datetime("first_public_at must be a time in UTC").optional(),
   updated_at: z.iso.datetime("updated_at must be a time in UTC").optional(),
-  /** It is made up, and says so until it is edited. */
+  /** Starter content, marked as an example until it is edited. */
   is_example: z.boolean("is_example must be true or false").optional(),
   /** Where it could be found before: paths or slugs. */
   former_addresses: z
@@ -224,7 +224,7 @@ export const DESCENDING_PLACE: PlaceKey = {
   placeOf: (key) => 2 * MOST_PLACES - Number(key.slice(1)),
 };
 
-/** The field of an answer that tells it, where there is one. */
+/** The place as a field of an answer; absent without one. */
 export function placeField({ placeOf }: PlaceKey, key: string | null): { place?: number } {
   return key === null ? {} : { place: placeOf(key) };
 }

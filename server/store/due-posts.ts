@@ -5,7 +5,7 @@ import { inTransaction, now } from "./common.ts";
 import { updateRelatedStates } from "./relations.ts";
 
 /**
- * Lets visitors see the posts whose time has come (decision 39), and says so in the log. Of several processes that
+ * Publishes the posts that are due (decision 39), and logs it. Of several processes that
  * do so together, one finds each.
  */
 export async function showDuePosts(db: Db): Promise<void> {

@@ -72,7 +72,7 @@ export async function beginImport(
   return id;
 }
 
-/** Within the transaction of what they tell. */
+/** Within the transaction of what they report. */
 export async function addLines(trx: Db, import_id: string, lines: NewLine[]): Promise<void> {
   if (lines.length === 0) return;
   await trx

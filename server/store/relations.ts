@@ -20,7 +20,7 @@ declare module "../database/schema.ts" {
   }
 }
 
-/** One half of a pair: the other half stands the other way round. */
+/** One half of a pair: the other half is the reverse. */
 interface RelationRow {
   item_id: string;
   other_kind: RelatedKind;
@@ -41,7 +41,7 @@ const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {
   blogPosts: { name: "blog_posts", label: "title" },
 };
 
-/** Where an item stands that did not choose its place. */
+/** The place of an item that has no place of its own. */
 const LAST = 1_000;
 
 /** What is related to each of these items, without what is deleted; for visitors, without what is hidden, too. */

@@ -28,7 +28,7 @@ export function isNoDraft(table: ShownTable, alias: string = table) {
 
 /** The row of what visitors see the newest first of. */
 export interface FirstPublicRow {
-  /** When they could first see it; of a draft that they have never seen, when it was begun. */
+  /** When they could first see it; of a draft that they have never seen, when it was created. */
   first_public_at: string;
   was_public: number;
 }
@@ -50,7 +50,7 @@ export function firstPublicOnceShown({ is_active }: { is_active?: unknown }) {
   return { first_public_at: at, was_public: 1 };
 }
 
-/** The field of an answer that tells it, where that is not said by when the item was made. */
+/** `first_public_at` as a field of an answer; absent where `created_at` says the same. */
 export function firstPublicField(
   row: FirstPublicRow & Pick<CollectionRow, "created_at"> & { is_active: number },
 ): Pick<Made, "first_public_at"> {

@@ -132,7 +132,7 @@ export async function missingSettings(
   );
 }
 
-/** Keeps what is missing, and tells whether there was any. */
+/** Saves what is missing, and returns whether there was any. */
 export async function addSettings(db: Db, settings: CarriedSettings): Promise<boolean> {
   const added = await missingSettings(db, settings);
   if (Object.keys(added).length === 0) return false;

@@ -43,7 +43,7 @@ export async function keepSynonyms(db: Db, { list }: SynonymsForm): Promise<Tagg
   return kept;
 }
 
-/** Adds the lines that are not there yet, and tells whether there were any. Throws 409 when that is too much. */
+/** Adds the lines that are not there yet, and returns whether there were any. Throws 409 when that is too much. */
 export async function addSynonyms(db: Db, { list }: SynonymsForm): Promise<boolean> {
   const { list: present } = await readSynonyms(db);
   const known = new Set(linesOf(present));

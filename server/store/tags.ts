@@ -118,7 +118,7 @@ export function addingTags(add: string[], remove: string[]): TagChange {
 
 const lower = (tag: string) => tag.toLowerCase();
 
-/** How many tags stand before a page. */
+/** How many tags come before a page. */
 const POSITION = z.tuple([z.int().min(0)]);
 
 interface TagFilter extends PageInput {
@@ -152,7 +152,7 @@ async function countedTags(db: Db): Promise<Map<string, TagUse>> {
       .select(["tag", "uses"])
       .where("kind", "=", collections[kind].table.name)
       .execute();
-    // The database lowers the letters of ASCII alone: a tag may stand there in two forms.
+    // The database lowers the letters of ASCII alone: a tag may have two rows there.
     for (const row of rows) {
       const tag = row.tag.toLowerCase();
       const use = found.get(tag) ?? { tag, uses: { nailDesigns: 0, tutorials: 0, blogPosts: 0 } };
@@ -188,7 +188,7 @@ export async function tagsInUse(
     );
     found = found.where((eb) => eb.or(ranges));
   }
-  // A tag may stand there in two forms.
+  // A tag may have two rows there.
   const rows = await found
     .orderBy("uses", "desc")
     .orderBy("tag")

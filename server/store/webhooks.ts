@@ -100,7 +100,7 @@ interface ItemAct {
   published?: string[];
 }
 
-/** What an entry of the activity tells webhooks. */
+/** Queues the webhook events of an activity entry. */
 export async function queueItemEvents(db: Db, act: ItemAct): Promise<void> {
   const { action, item, ids = item ? [item.id] : [], count = Math.max(ids.length, 1) } = act;
   const kind = COLLECTION_KINDS.find((one) => one === act.kind);

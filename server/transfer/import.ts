@@ -154,7 +154,7 @@ interface ImportTerms {
   dataDir: string;
   /** Told how many records went in, within the transaction that keeps them. */
   noteImported?: (db: Db, count: number) => Promise<void>;
-  /** Called with what became of each record; again for the same one if the transaction is repeated. */
+  /** Called with the outcome of each record; again for the same one if the transaction is repeated. */
   noteRecord?: (record: FileRecord, outcome: Outcome) => void;
   /** Throws where the caller may not change these settings. */
   checkSettings?: (settings: CarriedSettings) => Promise<void>;

@@ -118,7 +118,7 @@ export function checkRecord(kind: TransferKind, value: unknown): Checked {
   };
 }
 
-/** What became of a record: kept, there already, or passed over with a reason. */
+/** Whether a record was added, was there already, or was skipped with a reason. */
 export interface Outcome {
   kept: boolean;
   isPresent?: boolean;

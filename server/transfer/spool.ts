@@ -88,7 +88,7 @@ export class Spool {
   }
 }
 
-/** Hands on what a request sends. Throws 413 once it is larger than `most`, before anything is read if it says so itself. */
+/** Hands on what a request sends. Throws 413 once it is larger than `most`, before anything is read if its header says so. */
 export async function* withinLimit(
   stream: Readable & { headers?: IncomingHttpHeaders },
   most = MOST_IMPORT_BYTES,

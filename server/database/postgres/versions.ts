@@ -88,8 +88,8 @@ const PATIENCE_MS = 3_000;
 const ERA = 2 ** 40;
 
 /**
- * Knows the versions of what answers are read from. It hears of changes by LISTEN, asks every half a second
- * beside that, and knows of this process's own writes before they are answered.
+ * The versions of the content that answers are read from: by LISTEN/NOTIFY, with polling every half a second as
+ * fallback. This process's own writes are known before they are answered.
  */
 export class PostgresVersions implements ContentVersions {
   private readonly place: Pick<ReadingPlace, "counts">;
@@ -101,7 +101,7 @@ export class PostgresVersions implements ContentVersions {
   private isHeard = false;
   private isLost = false;
   private failedAt = -Infinity;
-  /** When a question was begun of which the answer came. */
+  /** When the last query that was answered was sent. */
   private asked = -Infinity;
   private poll: NodeJS.Timeout | undefined;
   private last: Promise<unknown> = Promise.resolve();
@@ -160,7 +160,7 @@ export class PostgresVersions implements ContentVersions {
     await this.listener.close();
   }
 
-  /** While the database is gone, what was known goes on. */
+  /** While the database is unreachable, the last known versions are served. */
   private look(): void {
     this.refresh().catch(() => undefined);
   }

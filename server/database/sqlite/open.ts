@@ -121,7 +121,7 @@ async function open(dataDir: string, stopping?: AbortSignal): Promise<SqliteData
   const engine = { ...sqliteEngine, readCounted: readAsCounted(versions) };
   const reader = new Kysely<Schema>({
     dialect: sqliteReader(preparingOnce(readOnly), engine),
-    // Called after each query, before its caller goes on.
+    // Called after each query, before its caller continues.
     log(event) {
       recordDependencies(kindsOf(event.query.sql));
       noteDamage(event);

@@ -98,7 +98,7 @@ async function readRow(db: Db, adminId: string) {
 
 /**
  * Within a transaction: of two that remove each other, one stays. Sessions and invitations end; what she wrote
- * stays, and the log goes on naming her. Throws 409 for the last one there is. Answers her address.
+ * stays, and the log still names her. Throws 409 for the last one there is. Answers her address.
  */
 export async function removeAdmin(db: Db, id: string): Promise<string> {
   const all = await db.selectFrom("admins").select(["id", "email"]).execute();
@@ -127,7 +127,7 @@ interface RecoveryCodeRow {
   used_at: string | null;
 }
 
-/** What became of a code. `other-time`: it is of the app, and of minutes ago or ahead. */
+/** The result of checking a code. `other-time`: the app made it, for a time some minutes away. */
 export type CodeCheck = "taken" | "wrong" | "used" | "other-time";
 
 const CODES = 10;

@@ -42,13 +42,13 @@ interface BlogPostTable extends NamedRow, FormColumns<BlogPostForm> {
 }
 
 const TABLE = { name: "blog_posts", item: "blog post", label: "title", address: "slug" } as const;
-/** Drafts stand where they were begun. */
+/** Drafts are sorted by their creation. */
 const NEWEST_FIRST: TimeOrder = {
   time: sql`coalesce(b.published_at, b.created_at)`,
   seq: sql`b.seq`,
 };
 
-/** The posts with what their cards show, as visitors are told. */
+/** The posts with what their cards show, for visitors. */
 export async function addCards(db: Db, posts: BlogPost[]): Promise<BlogPost[]> {
   const texts = await shownTexts(
     db,
@@ -125,7 +125,7 @@ function toBlogPost(row: BlogPostRow): BlogPost {
   };
 }
 
-/** Drafts stand where they were begun. */
+/** Drafts are sorted by their creation. */
 const LAST_PUBLISHED: Order = {
   keys: [sql`coalesce(t.published_at, t.created_at)`, sql`t.seq`],
   descending: true,

@@ -15,7 +15,7 @@ export interface CollectionTable {
   name: DeletableTable;
   /** What one row is called. */
   item: string;
-  /** The column that tells one row from another to people. */
+  /** The column by which people recognise a row. */
   label: "title" | "name" | "subject";
   /** The column with the end of its public address, where it has one; `<address>_key` holds it in lower case. */
   address?: "path" | "slug";

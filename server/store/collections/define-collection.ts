@@ -136,7 +136,7 @@ export function defineCollection<
   const differs = (changes: object) =>
     columns !== undefined || (table.address !== undefined && table.address in changes);
 
-  /** Those that visitors could find at addresses that are to tell what became of them. */
+  /** Those with a public address now, which must redirect or say that the item is gone. */
   async function foundAmong(trx: Db, ids: string[]): Promise<ReadonlySet<string>> {
     if (!paged?.tells) return new Set();
     return new Set((await shownAddresses(trx, paged, "id", ids)).keys());

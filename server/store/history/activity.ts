@@ -141,7 +141,7 @@ export async function listActivity(
   };
 }
 
-/** It tells what people did, which nobody needs for ever. */
+/** The log is personal data, so it is not kept forever. */
 export async function deleteOldActivity(db: Db): Promise<void> {
   const limit = new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString();
   await db.deleteFrom("activity").where("at", "<", limit).execute();

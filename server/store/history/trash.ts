@@ -49,7 +49,7 @@ function ofCollection(kind: CollectionKind): Deletable {
 }
 
 /**
- * Removes what is in the trash with all that was kept of it, and tells what that was; what is not there is
+ * Removes what is in the trash with all that was kept of it, and returns their names; what is not there is
  * left out. Throws 409 for a category that something in the trash still belongs to. Within a transaction.
  */
 export async function deleteForGood(trx: Db, items: TrashRef[]): Promise<NamedRef[]> {

@@ -58,7 +58,7 @@ export interface Group {
   where: Condition;
 }
 
-/** As visitors see them; drafts stand where they were begun. Each has an index. */
+/** As visitors see them; drafts are sorted by their creation. Each has an index. */
 export const NEWEST: Order = { keys: [sql`t.first_public_at`, sql`t.seq`], descending: true };
 
 /** By a yes or no. */

@@ -6,7 +6,7 @@ import type { Listing, FoundKeys } from "./listing.ts";
 import { findItems } from "../../../contract/search/find-items.ts";
 import { currentSynonyms } from "../synonyms.ts";
 
-/** Writes down what an item is found by, and gives the item on. Without texts it is in no list of them. */
+/** Saves the search text of an item, and returns the item. Without texts, its row is deleted. */
 export async function saveSearchText<Item extends { id: string }>(
   db: Db,
   listing: Pick<Listing<Item>, "table" | "texts">,

@@ -20,7 +20,7 @@ export interface CopyProgress {
 /**
  * Copies every picture from one store to where the other keeps new ones: into another database, and into
  * or out of a service. For one database, with and without `objects`, it moves them. What the target has is
- * passed over, so that it goes on where it was cut off. Each copy is read again; rejects where its content has
+ * passed over, so that it can be resumed. Each copy is read again; rejects where its content has
  * not the hash that its id says.
  */
 export async function copyStoredPictures(

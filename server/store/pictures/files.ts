@@ -267,7 +267,7 @@ export async function strayObjectsOf(trx: Db, ids: string[]): Promise<void> {
   await trx.deleteFrom("upload_objects").where("upload_id", "in", ids).execute();
 }
 
-/** Removes from the service what nothing has named for a day. What is cut off goes on the next time. */
+/** Removes objects that have been orphaned for a day. The next call continues an interrupted one. */
 export async function removeStrayObjects({ db, objects }: PictureStore): Promise<void> {
   if (!objects) return;
   const limit = new Date(Date.now() - STRAY_MS).toISOString();
@@ -294,7 +294,7 @@ export async function removeStrayObjects({ db, objects }: PictureStore): Promise
 export const ORIGINAL = 0;
 
 /**
- * What keeps pictures: rows tell of them, and their bytes are in rows, too, or, with `objects`, in a service
+ * Where pictures are stored: their rows in the database, their bytes there too or, with `objects`, in a service
  * (decision 23). Each picture says itself where it is; what is new goes to the service where there is one.
  */
 export interface PictureStore {

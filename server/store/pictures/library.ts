@@ -68,7 +68,7 @@ export async function findPicture(db: Db, id: string): Promise<FoundPicture> {
   return { ...found, cut: await cutOf(db, id), has_original: await hasOriginal(db, id) };
 }
 
-/** Puts pictures that nothing uses into the trash, and tells their names. Within a transaction. */
+/** Puts pictures that nothing uses into the trash, and returns their names. Within a transaction. */
 export async function deletePictures(trx: Db, ids: string[]): Promise<string[]> {
   const listed = engineOf(trx).listed("text", ids);
   const { rows } = await sql<{ id: string; name: string; uses: number }>`

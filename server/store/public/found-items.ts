@@ -103,7 +103,7 @@ function versionsOf(kinds: Kind[], counts: { kind: Kind; version: number }[]): s
   return JSON.stringify(own.map(({ kind, version }) => [kind, String(version)]).toSorted());
 }
 
-/** Visitors are told no state, nothing that may name what is hidden, and in lists no pictures of steps. */
+/** Public fields only: no tag, no relations to hidden items and, in lists, no pictures of steps. */
 export function asShown<Entity>(tagged: Tagged<Entity>): Entity {
   const item = { ...tagged };
   for (const field of ["etag", "related", "step_images"]) Reflect.deleteProperty(item, field);

@@ -94,7 +94,7 @@ const LISTS: Record<CardedKind, CardsLike> = {
     alikeCards("blogPosts", (await blogPostCollection.shown(db, NEWEST)).items, features),
 };
 
-/** What became of an address, as visitors are told. */
+/** Whether an address redirects or is gone, with similar items, for visitors. */
 export async function lookUpOldAddress(db: Db, pathname: string): Promise<AddressFate | undefined> {
   const fate = await resolveOldSlug(db, pathname);
   if (!fate || "to" in fate) return fate;

@@ -62,7 +62,7 @@ export interface ReadOptions {
   hosts: string[];
   /** Of dates that can be read both ways. */
   dates?: DateOrder | undefined;
-  /** The IANA name of the zone of dates that tell none. */
+  /** The IANA name of the zone of dates that name none. */
   zone: string;
 }
 

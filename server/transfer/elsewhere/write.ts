@@ -31,7 +31,7 @@ import { type ImportSite, fileNameOf, keepPicture, shownAs } from "./pictures.ts
 
 /** Saved in one transaction; others that write wait meanwhile. */
 const AT_ONCE = 50;
-/** Fewer where pictures take their time: what reads the report hears of it before a proxy gives up. */
+/** Fewer where pictures are slow: flush before proxies time out. */
 const LONGEST_MS = 3_000;
 
 /**

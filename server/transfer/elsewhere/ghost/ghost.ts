@@ -199,7 +199,7 @@ function whyDraftOf(
   return READERS[visibility] ?? "only some members could read it";
 }
 
-/** Databases tell flags in several ways. */
+/** Databases write flags in several ways. */
 function isSet(flag: unknown): boolean {
   return flag === true || flag === "true" || textOf(flag) === "1";
 }

@@ -8,14 +8,14 @@ interface WrittenDate {
   day: number;
   /** Not given for a day alone. */
   time?: { hour: number; minute: number; second: number };
-  /** In minutes; not given where the text tells no zone. */
+  /** In minutes; not given where the text names no zone. */
   offset?: number;
 }
 
 export interface DateTerms {
   /** Of texts such as 04/05/2023; where it is not given, those are read as far as one reading is possible. */
   order?: DateOrder | undefined;
-  /** The IANA name of the zone of dates that tell none. */
+  /** The IANA name of the zone of dates that name none. */
   zone: string;
   now?: number;
 }
@@ -40,7 +40,7 @@ const UNIX = /^(?:\d{10}|\d{13})$/;
 /** Words between the parts of a date: “4 de mayo de 2023”, “the 4th of May”. */
 const FILLERS = new Set(["de", "del", "di", "do", "of", "the", "den", "der", "le", "el", "il", ""]);
 
-/** What a text means, as ISO 8601 in UTC; undefined where that cannot be told. */
+/** What a text means, as ISO 8601 in UTC; undefined where it is not certain. */
 export function timeFrom(text: string, { order, zone, now = Date.now() }: DateTerms) {
   const plain = plainOf(text);
   const time = numberTime(plain, zone, now) ?? timeIn(zone, written(plain, order));
@@ -275,7 +275,7 @@ const MONTHS = namesOf("month", 12, (at) => Date.UTC(2023, at, 15), {
 });
 const WEEKDAYS = namesOf("weekday", 7, (at) => Date.UTC(2023, 0, at + 1), { thur: 5, tues: 3 });
 
-/** Names, long and short, with the numbers from 1 on that they stand for. */
+/** Names, long and short, with their numbers, from 1 on. */
 function namesOf(
   field: "month" | "weekday",
   count: number,

@@ -72,7 +72,7 @@ export async function readTables(
   return { name: "CSV", hosts: [], files: [...read], items: itemsOf(tables, leftOut, bundle) };
 }
 
-/** Whether a text whose name does not tell is a table of photos. */
+/** Whether a text file is a table of photos, by its content. */
 export async function isTable(file: SourceFile): Promise<boolean> {
   for await (const row of textRows(file, isHead)) {
     return "cells" in row && (Columns.of(row.cells)?.known ?? 0) > 1;
