@@ -97,7 +97,7 @@ function addMiddleware(app: Koa, router: Router, deps: Deps, webApp: WebApp, log
   app.use(router.routes());
 }
 
-/** All addresses of the site. The first matching route answers, or calls the next. */
+/** All addresses of the site, in the order in which they are tried. The first matching route answers, or calls the next. */
 function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   const { config, reader, objects, checkWriting } = deps;
   const canRead = () => checkReading(reader);
@@ -122,10 +122,12 @@ function siteRouter(app: Koa, deps: Deps, webApp: WebApp, log: Logger): Router {
   router.get(/^\/share\//, sharePictures(deps, log));
   router.get(/^\/(?:logo\/|icons\/splash-)/, logoIcons(deps, log));
   router.use(varyByEncoding);
+  // robots.txt, feed.xml and feed.json of the blog and of categories, sitemap.xml and its parts, .well-known/change-password
   addWellKnown(router, deps);
   router.get(paths.oembed, oembed(deps));
   router.get("/api/openapi.json", apiDocument(routes));
   router.get(paths.apiDocs, apiPage(routes, { ...deps, webApp }));
+  // All other addresses below /api: api/routes.ts lists them.
   addCalls(router, app, routes, deps);
   router.post(paths.contact, contactPage(routes, deps));
   const pages = { ...deps, webApp, send: directSend(routes, deps), log };
