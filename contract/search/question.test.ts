@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { readQuestion, searchWords } from "./question.ts";
+import { allSynonyms } from "./synonym-list.ts";
+import { readQuestion, searchWords, withoutSpan } from "./question.ts";
 import { NO_SYNONYMS } from "./synonyms.ts";
 import { formsOf } from "./word-forms.ts";
 
@@ -72,3 +73,58 @@ it.each([
   ["grey", ["grey"]],
   ["fluff", ["fluff"]],
 ])("%s stands as %j", (word, forms) => expect(formsOf(word)).toEqual(forms));
+
+const read = (query: string) => readQuestion(query, allSynonyms());
+const labels = (query: string) => read(query).parts.map(({ label }) => label);
+
+it.each([
+  ["short red nails for a winter wedding", ["Short", "Red", "Winter", "Wedding"]],
+  ["pink nails, not too long", ["Pink", "Not long"]],
+  ["anything but pink", ["Not pink"]],
+  ["without too much glitter", ["Not glitter"]],
+  ["no glitter or gems", ["Not glitter", "Not gems & pearls"]],
+  ["coffin -pink", ["Coffin", "Not pink"]],
+  ["i don't like dark red", ["Not dark red"]],
+  ["blue but not navy", ["Blue", "Not navy"]],
+  ["nicht zu lang", ["Not long"]],
+  ["pas trop longues", ["Not long"]],
+  ["tout sauf le rose", ["Not pink"]],
+  ["uñas rojas sin brillos", ["Red", "Not glitter"]],
+  ["unhas no inverno", ["Winter"]],
+  ["unghie non troppo lunghe", ["Not long"]],
+  ["less than 30 minutes", ["Under 30 min"]],
+  ["how to do french tips", ["French"]],
+  ["rose nails", ["Rose"]],
+])("understands “%s” as %j", (query, parts) => expect(labels(query)).toEqual(parts));
+
+it.each([
+  ["how to do french tips", "tutorials"],
+  ["cómo quitar esmalte de gel", "tutorials"],
+  ["less than 30 minutes", "tutorials"],
+  ["how long does gel last", "posts"],
+  ["is gel safe", "posts"],
+  ["warum splittert mein lack", "posts"],
+  ["cuticle oil", "products"],
+  ["huile à cuticules", "products"],
+  ["red french", undefined],
+  ["come as you are", undefined],
+])("answers “%s” by %s first", (query, kind) => expect(read(query).kind).toBe(kind));
+
+it.each([
+  ["blue but not navy", 1, "blue"],
+  ["pink nails, not too long", 0, "nails, not too long"],
+  ["short red nails for a winter wedding", 3, "short red nails for a winter"],
+  ["no red or pink", 0, "or pink"],
+  ["anything but pink", 0, ""],
+])("“%s” without its part %i is “%s”", (query, at, rest) => {
+  const part = read(query).parts[at];
+  expect(part && withoutSpan(query, part)).toBe(rest);
+});
+
+it("leaves out a shade alone, and a color by all its words", () => {
+  const meanings = (query: string) => read(query).parts.at(-1)?.meanings.flat();
+  expect(meanings("navy")).toContain("blue");
+  expect(meanings("not navy")).not.toContain("blue");
+  expect(meanings("kein Rot")).toContain("red");
+  expect(meanings("no burgundy")).toContain("bordeaux");
+});

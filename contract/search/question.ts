@@ -195,7 +195,7 @@ function partsOf(query: string, tokens: Token[], telling: Set<string>, context: 
     if (found) {
       const { used: _used, ...part } = found;
       const from = part.isLeftOut ? exclusionFrom(counted, at) : part.from;
-      const label = labelOf(query, part);
+      const label = labelOf(query, part, context.languages);
       parts.push({ ...part, from, label: part.isLeftOut ? `Not ${label.toLowerCase()}` : label });
     }
     at += used;
@@ -322,15 +322,14 @@ function facetOf(words: string[], meanings: string[][]): Part["facet"] {
 /** The facet's word where it is one; else what was typed. */
 function labelOf(
   query: string,
-  { from, to, facet, words, meanings, within }: Omit<Found, "used">,
+  { from, to, facet, within }: Omit<Found, "used">,
+  languages: ReadonlySet<Language>,
 ): string {
   if (within) return `Under ${within.replace(/\D/g, "")} min`;
-  const [word, more] = facet?.words ?? [];
-  const isIt =
-    word !== undefined &&
-    more === undefined &&
-    (FACET_WORDS.has(keyOf(words)) || meanings.length === 1);
-  if (isIt) return wordLabel(word);
+  const [word, ...more] = new Set(facet?.words);
+  // Who types “light pink” reads that, and who types “rosa” reads “Pink”.
+  const isSaid = facet?.isOwn === true || languages.size > 0;
+  if (word !== undefined && more.length === 0 && isSaid) return wordLabel(word);
   const typed = query.slice(from, to);
   return typed.charAt(0).toUpperCase() + typed.slice(1);
 }
