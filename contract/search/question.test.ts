@@ -93,7 +93,7 @@ it.each([
   ["unhas no inverno", ["Winter"]],
   ["unghie non troppo lunghe", ["Not long"]],
   ["less than 30 minutes", ["Under 30 min"]],
-  ["how to do french tips", ["French"]],
+  ["how to do french tips", ["French tips"]],
   ["rose nails", ["Rose"]],
 ])("understands “%s” as %j", (query, parts) => expect(labels(query)).toEqual(parts));
 

@@ -16,7 +16,7 @@ export function QuestionChips({ question }: { question: ReadQuestion | undefined
         <li key={label}>
           <Link href={addressOf(params, rest)} className={chipClass(true)}>
             <span className="sr-only">Remove </span>
-            <span className="max-w-48 truncate">{label}</span>
+            {label}
             <X aria-hidden size={16} />
           </Link>
         </li>
