@@ -111,5 +111,5 @@ test("Without a query the page offers recent searches and facets", async () => {
   const recent = await screen.findByRole("region", { name: "Recent searches" });
   within(recent).getByRole("link", { name: "pearl" });
   await user.click(await screen.findByRole("link", { name: /^Almond ?3$/ }));
-  await screen.findByRole("heading", { name: "Almond nails" });
+  expect(await screen.findByRole("heading", { name: "Almond nails" })).toBeInTheDocument();
 });
