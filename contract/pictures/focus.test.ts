@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cutPosition } from "./focus.ts";
+import { cutPosition, focusText, isFocus, parseFocus } from "./focus.ts";
 
 it.each([
   // Wider than its box by half: 33 % of it are cut away, and 60 % of that on the left where the focus is a bit right.
@@ -12,4 +12,12 @@ it.each([
   [{ x: 5, y: 40 }, 0.8, "50% 50%"],
 ])("puts the focus %o of a picture into the middle, as far as there is one", (focus, ratio, at) => {
   expect(cutPosition(focus, ratio, 0.8)).toBe(at);
+});
+
+it.each(["50 38", "0 100", "50 53 84 70"])("reads and writes %s", (text) => {
+  expect(focusText(parseFocus(text)!)).toBe(text);
+});
+
+it.each(["50", "50 38 60", "50 38 60 101", "50 38 60 40 1", "a b"])("refuses %s", (text) => {
+  expect(isFocus(text)).toBe(false);
 });

@@ -2,14 +2,19 @@
 export interface Focus {
   x: number;
   y: number;
+  /** The box around the point that no cut may touch, in percent of the picture's sides, where it is known. */
+  width?: number | undefined;
+  height?: number | undefined;
 }
 
-const FOCUS = /^(\d{1,2}|100) (\d{1,2}|100)$/;
+const PERCENT = String.raw`(\d{1,2}|100)`;
+const FOCUS = new RegExp(`^${PERCENT} ${PERCENT}(?: ${PERCENT} ${PERCENT})?$`);
 
-/** Such as `50 38`; undefined for anything else, blank among it, which is the middle. */
+/** Such as `50 38`, or with its box `50 38 60 40`; undefined for anything else, blank among it, which is the middle. */
 export function parseFocus(text: string): Focus | undefined {
-  const [whole, x, y] = FOCUS.exec(text) ?? [];
-  return whole === undefined ? undefined : { x: Number(x), y: Number(y) };
+  const [x, y, width, height] = FOCUS.exec(text)?.slice(1).map(Number) ?? [];
+  if (x === undefined || y === undefined) return undefined;
+  return width ? { x, y, width, height } : { x, y };
 }
 
 /** Whether a text names a point, or none. */
@@ -18,8 +23,9 @@ export function isFocus(text: string): boolean {
 }
 
 /** To the nearest percent within the picture. */
-export function focusText({ x, y }: Focus): string {
-  return `${wholePercent(x)} ${wholePercent(y)}`;
+export function focusText({ x, y, width, height }: Focus): string {
+  const sides = width === undefined || height === undefined ? [] : [width, height];
+  return [x, y, ...sides].map(wholePercent).join(" ");
 }
 
 /** Width by height of the pictures of a gallery (styles/article.css). */

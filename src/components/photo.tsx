@@ -14,8 +14,6 @@ interface PhotoProps {
   sizes?: string;
   /** Loads first, for pictures that are visible without scrolling. */
   eager?: boolean;
-  /** Whether all of it shows, on its own color, rather than cover its box. */
-  whole?: boolean;
   className?: string;
   style?: CSSProperties | undefined;
   /** Replaces a picture that does not load; a bare nail unless given. */
@@ -29,7 +27,6 @@ export function Photo({
   alt,
   sizes,
   eager = false,
-  whole = false,
   className,
   style,
   fallback,
@@ -57,7 +54,7 @@ export function Photo({
       decoding="async"
       draggable={false}
       {...(isRemote(src) && { referrerPolicy: "no-referrer" as const })}
-      className={clsx(whole ? "object-contain" : "object-cover", className ?? "size-full")}
+      className={clsx("object-cover", className ?? "size-full")}
       style={style}
     />
   );

@@ -14,7 +14,7 @@ import { cardTags } from "../../lib/text/card-tags.ts";
 import { TagChip } from "../search/tag-chips.tsx";
 
 /** The width of a card’s picture, for the browser’s choice of a file. */
-const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 23vw, (min-width: 40rem) 31vw";
+const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 56rem) 22vw, (min-width: 40rem) 30vw";
 export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;
 /** Of one picture a row (lib/device/whole-pictures.ts). */
 export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
@@ -48,7 +48,7 @@ export const DesignCard = memo(function DesignCard({
     >
       <div
         data-look={design.slug}
-        className="relative h-64 overflow-hidden rounded-media bg-shell"
+        className="cut relative h-64 overflow-hidden rounded-media bg-shell"
         style={design.image && { backgroundColor: design.image.color }}
       >
         <DesignMedia design={design} sizes={sizes} eager={eager} />

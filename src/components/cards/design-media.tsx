@@ -1,6 +1,7 @@
 import { ImageOff } from "lucide-react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { pinId, pinFrameAddress } from "../../../contract/embeds/pinterest.ts";
+import { cutStyle } from "../../lib/data/picture.ts";
 import { Photo } from "../photo.tsx";
 import { useEffect, useRef, useState } from "react";
 import { whenNear } from "../../lib/device/when-near.ts";
@@ -12,7 +13,7 @@ interface DesignMediaProps {
   eager?: boolean;
 }
 
-/** The picture of a design, or its pin if it has none; whole within its box. */
+/** The picture of a design, or its pin if it has none; which covers its box, or is cut around its focus in a `cut`. */
 export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) {
   const pin = pinId(design.pinterest_embed_code);
   if (pin) return <PinFrame id={pin} title={design.title} />;
@@ -23,7 +24,7 @@ export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) 
       alt={design.alt ?? design.alt_text}
       sizes={sizes}
       eager={eager}
-      whole
+      style={cutStyle(design)}
       fallback={<MissingPicture />}
     />
   );

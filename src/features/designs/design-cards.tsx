@@ -7,15 +7,7 @@ import {
   useOpenedFromFurther,
   type DesignNavigation,
 } from "./design-navigation.ts";
-import {
-  type ComponentProps,
-  type ReactNode,
-  Suspense,
-  memo,
-  useCallback,
-  useEffect,
-  useState,
-} from "react";
+import { type ComponentProps, Suspense, memo, useCallback, useEffect, useState } from "react";
 import { CARD_SIZES, DesignCard, WHOLE_SIZES } from "../../components/cards/design-card.tsx";
 import clsx from "clsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
@@ -28,8 +20,6 @@ interface DesignCardsProps {
   query?: string | undefined;
   /** The most that stand side by side: two on a phone, up to five on a wide screen unless a short list asks for more. */
   columns?: Columns | undefined;
-  /** Fills the last row where a card would be alone in it, or beside a gap. */
-  tail?: ReactNode;
   /** What other grids of the page show: one of these that is opened is leafed through among them. */
   others?: Design[] | undefined;
   /** How many there are, where more than these may come; unknown unless given. */
@@ -42,7 +32,6 @@ export function DesignCards({
   eager = false,
   query,
   columns,
-  tail,
   others,
   total,
   onNearEnd,
@@ -68,7 +57,6 @@ export function DesignCards({
             eager={eager && slug === null}
             query={query}
             columns={columns}
-            tail={tail}
           />
         </Suspense>
       )}
@@ -129,7 +117,6 @@ interface DesignCardGridProps {
   /** What was searched, to be marked in titles and tags. */
   query?: string | undefined;
   columns?: Columns | undefined;
-  tail?: ReactNode;
 }
 
 /** Cards whose presses open the page's large view. Kept as they are while their page changes around them. */
@@ -140,7 +127,6 @@ const DesignCardGrid = memo(function DesignCardGrid({
   eager = false,
   query,
   columns = 5,
-  tail,
 }: DesignCardGridProps) {
   const open = useCallback(
     async (slug: string) => {
@@ -168,7 +154,6 @@ const DesignCardGrid = memo(function DesignCardGrid({
           eager={eager && at === 0}
           sizes={whole ? WHOLE_SIZES : CARD_SIZES}
           query={query}
-          tail={(at + 1) * BLOCK >= designs.length && tail}
         />
       ))}
     </div>
@@ -179,21 +164,15 @@ interface BlockProps extends Pick<ComponentProps<typeof DesignCard>, "onOpen" | 
   designs: Design[];
   className: string;
   eager: boolean;
-  tail: ReactNode;
 }
 
 /** A part of a list, which is not rendered again while the list grows behind it. */
-const Block = memo(function Block({ designs, className, eager, tail, ...card }: BlockProps) {
+const Block = memo(function Block({ designs, className, eager, ...card }: BlockProps) {
   return (
     <ul className={className}>
       {designs.map((design, index) => (
         <DesignCard key={design.id} design={design} eager={eager && index === 0} {...card} />
       ))}
-      {tail && (
-        <li aria-hidden className={TAIL}>
-          {tail}
-        </li>
-      )}
     </ul>
   );
 }, isSame);
@@ -225,7 +204,3 @@ function useLaidOut(complete: number): number {
   }, [complete]);
   return Math.min(laidOut, complete);
 }
-
-// Gone where the cards fill their rows of two, three, four or five. Beside two of five it takes what is left.
-const TAIL =
-  "max-sm:odd:hidden sm:max-lg:nth-[3n+1]:hidden lg:max-xl:nth-[4n+1]:hidden xl:nth-[5n+1]:hidden xl:nth-[5n+3]:col-span-3";

@@ -22,10 +22,15 @@ export function cutStyle({
 }: Pick<Design, "focus" | "image">): CSSProperties | undefined {
   const point = parseFocus(focus);
   if (!point) return undefined;
-  const { x, y } = point;
+  const { x, y, width = 0, height = 0 } = point;
   // Of a picture from elsewhere the size is not known: as far as it goes.
   if (!image) return { objectPosition: `${x}% ${y}%` };
-  return { "--x": x / 100, "--y": y / 100 } as CSSProperties;
+  return {
+    "--x": x / 100,
+    "--y": y / 100,
+    "--keep-x": width / 100,
+    "--keep-y": height / 100,
+  } as CSSProperties;
 }
 
 /** For the box, or what holds it: the width of a picture by its height. */

@@ -65,20 +65,7 @@ export function FeaturedSection() {
           No featured designs match the current filters.
         </Notice>
       )}
-      <DesignCards
-        designs={shown}
-        total={shown.length}
-        others={newest}
-        tail={
-          <Link
-            href={paths.allDesigns}
-            tabIndex={-1}
-            className="grid h-64 place-items-center rounded-media bg-shell font-semibold text-on-shell hover:text-lacquer"
-          >
-            See all designs
-          </Link>
-        }
-      />
+      <DesignCards designs={shown} total={shown.length} others={newest} />
       <p className="mt-8 text-center">
         <Link href={paths.allDesigns} className={buttonClass({ variant: "secondary" })}>
           See all designs

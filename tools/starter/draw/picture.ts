@@ -71,16 +71,33 @@ function place(scene: Scene, random: Random): Placement[] {
     .map((spot) => stretched(spot, scene.stretch ?? 1));
 }
 
-/** The middle of all that is painted, in percent from the left and from the top, such as "50 38". */
+/**
+ * What cuts of the picture keep: the middle of the box around the middle third of each nail, and the box's sides, in percent
+ * of the picture's: "50 38 72 44". So a cut may trim a nail at the rim, and never takes it.
+ */
 export function focusOf(slug: string, scene: Scene): string {
   const random = createRandom(slug);
   scene.background(new Sheet(), random);
-  const spots = place(scene, random);
-  const area = ({ scale, length }: Placement) => scale * scale * length;
-  const all = spots.reduce((sum, spot) => sum + area(spot), 0);
-  const percent = (side: "x" | "y", whole: number) =>
-    Math.round(spots.reduce((sum, spot) => sum + spot[side] * area(spot), 0) / all / (whole / 100));
-  return `${percent("x", PICTURE_WIDTH)} ${percent("y", PICTURE_HEIGHT)}`;
+  const points = place(scene, random).flatMap(({ x, y, angle, scale, length }) => {
+    const turn = (angle * Math.PI) / 180;
+    return [-1, 1].map((end) => {
+      const along = (end * length * scale) / 6;
+      return { x: x - along * Math.sin(turn), y: y + along * Math.cos(turn) };
+    });
+  });
+  const { middle: x, side: width } = spanOf(points.map((point) => (point.x / PICTURE_WIDTH) * 100));
+  const { middle: y, side: height } = spanOf(
+    points.map((point) => (point.y / PICTURE_HEIGHT) * 100),
+  );
+  return `${x} ${y} ${width} ${height}`;
+}
+
+/** In whole numbers, with all values between. */
+function spanOf(values: number[]): { middle: number; side: number } {
+  const first = Math.max(0, Math.min(...values));
+  const last = Math.min(100, Math.max(...values));
+  const middle = Math.round((first + last) / 2);
+  return { middle, side: Math.min(100, 2 * Math.ceil(Math.max(middle - first, last - middle))) };
 }
 
 export function drawPicture(slug: string, scene: Scene): string {

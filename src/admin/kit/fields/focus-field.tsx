@@ -20,8 +20,9 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
   const { value, setValue, error } = useFormField<string>(name);
   const address: unknown = useWatch({ name: picture });
   if (typeof address !== "string" || address === "") return null;
-  const point = parseFocus(value) ?? MIDDLE;
-  const move = (changes: Partial<Focus>) => setValue(focusText({ ...point, ...changes }));
+  const { x, y } = parseFocus(value) ?? MIDDLE;
+  // The box around the former point says nothing about another one.
+  const move = (changes: Partial<Focus>) => setValue(focusText({ x, y, ...changes }));
 
   function tap({ currentTarget, clientX, clientY }: MouseEvent) {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -45,12 +46,12 @@ export function FocusField({ name, picture, hint = HINT }: FocusFieldProps) {
           <img src={address} alt="" referrerPolicy="no-referrer" className="h-40 max-w-44" />
           <span
             className="absolute size-6 -translate-1/2 rounded-full border-2 border-[white] shadow-float outline-2 outline-[black]"
-            style={{ left: `${point.x}%`, top: `${point.y}%` }}
+            style={{ left: `${x}%`, top: `${y}%` }}
           />
         </button>
         <div className="grid min-w-0 grow basis-[8rem] grid-cols-1 gap-1 text-sm">
-          <Slider label="Horizontal" value={point.x} onMove={(x) => move({ x })} />
-          <Slider label="Vertical" value={point.y} onMove={(y) => move({ y })} />
+          <Slider label="Horizontal" value={x} onMove={(x) => move({ x })} />
+          <Slider label="Vertical" value={y} onMove={(y) => move({ y })} />
           {value !== "" && (
             <Button
               variant="quiet"
