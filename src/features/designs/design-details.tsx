@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Brush, Share2, Heart, FolderHeart } from "lucide-react";
+import { Brush, Share2, Heart, FolderPlus } from "lucide-react";
 import {
   type ComponentProps,
   type ElementType,
@@ -67,13 +67,23 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
           Share
         </Button>
         <PaintLink id={design.id} />
+        <BoardsButton design={design} />
+        <a
+          href={pinAddress(design, origin)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass({ variant: "quiet", size: "compact" })}
+        >
+          Pin it
+        </a>
+        {use(EditSlot)}
       </div>
       {design.alt === undefined && (
         <p dir="auto" className="max-w-[33.3em] text-quiet">
           {design.alt_text}
         </p>
       )}
-      <dl className="later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center gap-x-6 text-sm *:border-b *:border-line *:py-2">
+      <dl className="later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center text-sm *:border-b *:border-line *:py-2">
         {facetFacts(design).map(({ name, words }) => (
           <Fact key={name} name={wordLabel(name)}>
             <FacetWords words={words} />
@@ -92,18 +102,6 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
         {design.credit && <Fact name="Credit">{design.credit}</Fact>}
         <Fact name="At the salon">{salonLine(design)}</Fact>
       </dl>
-      <div className="-ml-3 flex flex-wrap">
-        <BoardsButton design={design} />
-        <a
-          href={pinAddress(design, origin)}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass({ variant: "quiet", size: "compact" })}
-        >
-          Pin it
-        </a>
-        {use(EditSlot)}
-      </div>
       <Recipe id={design.id} />
     </div>
   );
@@ -112,7 +110,7 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
-      <dt className="self-stretch text-quiet">{name}</dt>
+      <dt className="self-stretch pr-6 text-quiet">{name}</dt>
       <dd className="min-h-full">{children}</dd>
     </>
   );
@@ -201,7 +199,7 @@ function BoardsButton({ design }: { design: Design }) {
         onPointerEnter={() => void ChooseBoards.preload().catch(() => {})}
         onClick={() => setOpen(true)}
       >
-        <FolderHeart aria-hidden size={18} />
+        <FolderPlus aria-hidden size={18} />
         Boards
       </Button>
       {open && (

@@ -22,7 +22,7 @@ export function cutStyle({
 }: Pick<Design, "focus" | "image">): CSSProperties | undefined {
   const point = parseFocus(focus);
   if (!point) return undefined;
-  const { x, y, width = 0, height = 0 } = point;
+  const { x, y, width = 1, height = 1 } = point;
   // Of a picture from elsewhere the size is not known: as far as it goes.
   if (!image) return { objectPosition: `${x}% ${y}%` };
   return {
