@@ -18,7 +18,7 @@ import { type S3Address, s3Address } from "./objects/s3-address.ts";
 import { trustedProxies } from "./runtime/trusted-proxies.ts";
 import { listenHost, passedSocket } from "./runtime/unix-socket.ts";
 import { LOG_KINDS, type LogKind } from "./log.ts";
-import { type GivenSettings, SETTINGS, SETTING_NAMES } from "../contract/settings/settings.ts";
+import { type GivenSettings, SETTING_NAMES, variableOf } from "../contract/settings/settings.ts";
 import { isSiteAddress } from "../contract/forms/texts.ts";
 import { profileAddress } from "../contract/text/web-address.ts";
 import { databaseAddress, sitePlace } from "./database/open.ts";
@@ -347,7 +347,7 @@ function toConfig(
 function givenSettings(given: Record<string, unknown>): GivenSettings {
   return Object.fromEntries(
     SETTING_NAMES.flatMap((name) => {
-      const { variable = "" } = SETTINGS[name];
+      const variable = variableOf(name) ?? "";
       return given[variable] === undefined ? [] : [[name, given[variable]]];
     }),
   );

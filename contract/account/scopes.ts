@@ -1,5 +1,5 @@
 import type { Endpoint } from "../endpoint.ts";
-import type { SettingName } from "../settings/settings-form.ts";
+import type { SettingName } from "../settings/settings.ts";
 
 /** For how long somebody who gave her password counts as the one who sits there. */
 export const CONFIRMED_MINUTES = 10;

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import type { Card } from "../cards.ts";
 import { BLOG_CATEGORIES } from "../choices.ts";
-import { choice, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
+import {
+  KEYWORDS,
+  choice,
+  flag,
+  forms,
+  NOTHING_RELATED,
+  optionalTitle,
+  relatedField,
+  titleText,
+} from "./fields.ts";
 import {
   addressSegment,
   optionalPictureAddress,
@@ -23,27 +32,34 @@ const publishingTime = z.iso
   .transform((text) => new Date(text).toISOString())
   // Before the year 0 and after 9999 times have more digits, and no longer sort as texts.
   .refine((time) => /^\d{4}-/.test(time), MESSAGE)
-  .nullable();
+  .nullable()
+  .meta({ title: "Publish date", input: "custom" });
+
+const IN_STRUCTURED_DATA = {
+  description: "Used in structured data only; the page keeps its title and excerpt.",
+};
 
 export const blogPostForms = forms(
   {
-    title: requiredText("Title", LIMITS.title),
-    slug: addressSegment("Slug"),
-    excerpt: requiredText("Excerpt"),
+    title: titleText("Title"),
+    slug: addressSegment("Slug").meta({ from: "title", prefix: "/blog/" }),
+    excerpt: requiredText("Excerpt").meta({
+      description: "Shown in lists and search results.",
+    }),
     /** HTML; the server cleans it when it is saved. */
-    content: requiredText("Content", LIMITS.content),
+    content: requiredText("Content", LIMITS.content).meta({ input: "html", merge: "html" }),
     featured_image: optionalPictureAddress("Featured image"),
-    author_name: requiredText("Author name", LIMITS.title),
-    author_bio: optionalText("Author bio"),
+    author_name: titleText("Author name"),
+    author_bio: optionalText("Author bio").meta({ description: "Shown below the post." }),
     author_avatar: optionalPictureAddress("Author avatar"),
     /** As shown, such as `5 min read`. */
     read_time: requiredText("Read time", LIMITS.title),
     tags: requiredTags(),
     category: choice("Category", BLOG_CATEGORIES),
-    seo_title: optionalText("SEO title", LIMITS.title),
-    seo_description: optionalText("SEO description"),
-    seo_keywords: optionalText("SEO keywords"),
-    is_featured: flag("Featured"),
+    seo_title: optionalTitle("SEO title").meta(IN_STRUCTURED_DATA),
+    seo_description: optionalText("SEO description").meta(IN_STRUCTURED_DATA),
+    seo_keywords: optionalText("SEO keywords").meta(KEYWORDS),
+    is_featured: flag("Featured").meta({ description: "Shown first on the blog page." }),
     is_published: flag("Published"),
     published_at: publishingTime,
     related: relatedField,

@@ -1,20 +1,27 @@
 import { z } from "zod";
-import { flag, forms } from "./fields.ts";
+import { FILLS_OTHERS, flag, forms, iconName, KEYWORDS, titleText } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
-import { LIMITS } from "./limits.ts";
 import type { Placed } from "../item-order.ts";
 import type { Picture } from "../pictures/upload.ts";
 
 export const categoryForms = forms(
   {
-    name: requiredText("Name", LIMITS.title),
-    path: addressSegment("Path"),
+    name: titleText("Name").meta(FILLS_OTHERS),
+    path: addressSegment("Path").meta({
+      from: "name",
+      prefix: "/category/",
+      description: "The end of its address. If you change it, its designs follow.",
+    }),
     description: requiredText("Description"),
-    icon: requiredText("Icon", LIMITS.title),
-    seo_title: requiredText("SEO title", LIMITS.title),
-    seo_description: requiredText("SEO description"),
-    keywords: requiredText("Keywords"),
-    is_active: flag("Active"),
+    icon: iconName,
+    seo_title: titleText("SEO title").meta({ description: "The page's heading and title." }),
+    seo_description: requiredText("SEO description").meta({
+      description: "The page’s introduction, also shown in search results.",
+    }),
+    keywords: requiredText("Keywords").meta(KEYWORDS),
+    is_active: flag("Active").meta({
+      description: "An inactive category has no card or page; its designs stay listed.",
+    }),
   },
   { is_active: true },
 );

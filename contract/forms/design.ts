@@ -2,7 +2,15 @@ import { DEFAULT_ALT_TEXT } from "../text/alt-text.ts";
 import type { Made, Placed } from "../item-order.ts";
 import { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
-import { facetWord, facetWords, flag, forms, NOTHING_RELATED, relatedField } from "./fields.ts";
+import {
+  facetWord,
+  facetWords,
+  flag,
+  forms,
+  NOTHING_RELATED,
+  relatedField,
+  titleText,
+} from "./fields.ts";
 import { madeSegment, optionalText, pictureAddress, requiredTags, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
 import type { Picture } from "../pictures/upload.ts";
@@ -13,22 +21,35 @@ import { MOST_COLORS, colorOf, paletteEntry } from "../colors/palette.ts";
 
 export const designForms = forms(
   {
-    title: requiredText("Title", LIMITS.title),
-    slug: madeSegment("Address"),
+    title: titleText("Title"),
+    slug: madeSegment("Address").meta({ from: "title", prefix: "/designs/" }),
     image_url: pictureAddress("Image"),
-    alt_text: optionalText("Alt text").transform((text) => text || DEFAULT_ALT_TEXT),
+    alt_text: optionalText("Alt text")
+      .transform((text) => text || DEFAULT_ALT_TEXT)
+      .meta({
+        input: "line",
+        placeholder: DEFAULT_ALT_TEXT,
+        description: "Describe the picture for people who can’t see it.",
+      }),
     /** The path of a category, matched without regard to case. */
-    category: requiredText("Category", LIMITS.title),
+    category: requiredText("Category", LIMITS.title).meta({
+      input: "category",
+      categories: "categories",
+    }),
     /** Comma-separated; given, also line by line or as `#chrome #glazed donut`. */
     tags: requiredTags(),
-    credit: optionalText("Credit"),
+    credit: optionalText("Credit").meta({ input: "line" }),
     pinterest_embed_code: optionalText("Pinterest embed code")
       .transform(unwrapped)
       .refine(
         (code) => code === "" || pinId(code) !== null,
         "Pinterest embed code has no pin: paste the code or address of one pin",
-      ),
-    featured: flag("Featured"),
+      )
+      .meta({
+        merge: "single",
+        description: "A pin’s embed code or address. The pin replaces the picture.",
+      }),
+    featured: flag("Featured").meta({ description: "Shown on the home page." }),
     /** Whether visitors see it; else it is a draft. */
     is_active: flag("Active"),
     shape: facetWord("shape"),
@@ -41,7 +62,9 @@ export const designForms = forms(
     related: relatedField,
     palette: paletteField("Palette"),
     /** What stays in sight where the picture is cut, such as `50 38` (contract/pictures/focus.ts); blank for its middle. */
-    focus: optionalText("Focus").refine(isFocus, "Focus must be two percentages such as 50 38"),
+    focus: optionalText("Focus")
+      .refine(isFocus, "Focus must be two percentages such as 50 38")
+      .meta({ title: "Focal point", input: "custom", merge: "single" }),
   },
   {
     slug: "",
@@ -91,5 +114,6 @@ function paletteField(label: string) {
       if (colors.size <= MOST_COLORS) return [...colors.values()];
       context.addIssue(`${label} can have at most ${MOST_COLORS} colors`);
       return z.NEVER;
-    });
+    })
+    .meta({ title: label, merge: "single" });
 }

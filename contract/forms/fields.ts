@@ -5,24 +5,56 @@ import { optionalText, requiredText } from "./texts.ts";
 import { type Reference, referencedKind } from "../related.ts";
 import { type FacetName, type FacetWord, wordLabel, wordsOf } from "../facets/facets.ts";
 
-/** One of a fixed set of words, matched without regard to case. */
-export function choice<const Options extends readonly string[]>(label: string, options: Options) {
-  return requiredText(label, LIMITS.title).transform((text, context): Options[number] => {
-    const found = options.find((option) => option.toLowerCase() === text.toLowerCase());
-    if (found !== undefined) return found;
-    context.addIssue(`${label} must be one of ${options.join(", ")}`);
-    return z.NEVER;
-  });
+/** The description of words that search engines get. */
+export const KEYWORDS = {
+  input: "line",
+  merge: "words",
+  description: "Separated by commas.",
+} as const;
+
+/** The description of a name from which a form suggests the rest. */
+export const FILLS_OTHERS = {
+  description: "Fills in the other fields until you change them.",
+} as const;
+
+export const iconName = requiredText("Icon", LIMITS.title).meta({
+  input: "icon",
+  description: "Choose one, or type another icon’s name.",
+});
+
+const PROSE = { merge: "prose" } as const;
+
+/** A title or name: of two versions, the words of both can be kept. */
+export function titleText(label: string) {
+  return requiredText(label, LIMITS.title).meta(PROSE);
 }
 
-/** A JSON array as text. With `optional`, it may be blank too. */
-export function jsonList(label: string, { optional }: { optional: boolean }) {
+/** The same, but it may be left blank. */
+export function optionalTitle(label: string) {
+  return optionalText(label, LIMITS.title).meta(PROSE);
+}
+
+/** One of a fixed set of words, matched without regard to case. */
+export function choice<const Options extends readonly string[]>(label: string, options: Options) {
+  return requiredText(label, LIMITS.title)
+    .transform((text, context): Options[number] => {
+      const found = options.find((option) => option.toLowerCase() === text.toLowerCase());
+      if (found !== undefined) return found;
+      context.addIssue(`${label} must be one of ${options.join(", ")}`);
+      return z.NEVER;
+    })
+    .meta({ input: "select", options });
+}
+
+/** A JSON array as text. With `optional`, it may be blank too; `item` is what one row is. */
+export function jsonList(label: string, { optional, item }: { optional: boolean; item: string }) {
   return optionalText(label, LIMITS.content)
     .refine(
       (text) => (text === "" ? optional : isJsonArray(text)),
       `${label} must be a valid JSON array`,
     )
-    .overwrite(withoutForbiddenEscapes);
+    .overwrite(withoutForbiddenEscapes)
+    .meta({ input: "list", merge: "lines", item });
 }
 
 function isJsonArray(text: string): boolean {
@@ -34,7 +66,7 @@ function isJsonArray(text: string): boolean {
 }
 
 export function flag(label: string) {
-  return z.boolean(`${label} must be true or false`);
+  return z.boolean(`${label} must be true or false`).meta({ title: label });
 }
 
 /** A form that nobody has filled in: choices too may be blank. */
@@ -81,21 +113,26 @@ export const relatedField = z
   .array(reference, "Related must be a list")
   .max(MOST_RELATED, `At most ${MOST_RELATED} related items can be named`)
   .transform((list) => [...new Set(list)])
-  .optional();
+  .optional()
+  .meta({
+    title: "Related items",
+    description: "Designs, tutorials, products and posts. Each one links to the others.",
+    input: "related",
+  });
 
 /** Where somebody begins who adds something new. */
 export const NOTHING_RELATED: { related: Reference[] } = { related: [] };
 
 /** A word of a facet, or none. */
 export function facetWord<Name extends FacetName>(name: Name) {
-  return optionalText(wordLabel(name), LIMITS.title).transform(
-    (text, context): FacetWord<Name> | "" => {
+  return optionalText(wordLabel(name), LIMITS.title)
+    .transform((text, context): FacetWord<Name> | "" => {
       const word = text.toLowerCase();
       if (word === "" || isWord(name, word)) return word;
       context.addIssue(refusal(name));
       return z.NEVER;
-    },
-  );
+    })
+    .meta({ input: "custom" });
 }
 
 /** A list of words of a facet, kept in their order, each once; null counts as none. */
@@ -113,7 +150,8 @@ export function facetWords<Name extends FacetName>(name: Name) {
       }
       context.addIssue(refusal(name));
       return z.NEVER;
-    });
+    })
+    .meta({ title: wordLabel(name) });
 }
 
 function isWord<Name extends FacetName>(

@@ -1,5 +1,14 @@
 import type { z } from "zod";
-import { flag, forms, jsonList, NOTHING_RELATED, relatedField } from "./fields.ts";
+import {
+  FILLS_OTHERS,
+  flag,
+  forms,
+  iconName,
+  jsonList,
+  NOTHING_RELATED,
+  relatedField,
+  titleText,
+} from "./fields.ts";
 import {
   madeSegment,
   optionalText,
@@ -14,25 +23,45 @@ import type { Picture } from "../pictures/upload.ts";
 
 export const productForms = forms(
   {
-    name: requiredText("Name", LIMITS.title),
-    slug: madeSegment("Address"),
+    name: titleText("Name"),
+    slug: madeSegment("Address").meta({ from: "name", prefix: "/products/" }),
     description: requiredText("Description"),
-    /** As shown, such as `$19.99`. */
-    price: requiredText("Price", LIMITS.title),
-    original_price: optionalText("Original price", LIMITS.title),
-    rating: requiredText("Rating", LIMITS.title).refine(
-      (rating) => Number(rating) >= 1 && Number(rating) <= 5,
-      "Rating must be a number from 1 to 5",
-    ),
-    reviews_count: requiredText("Reviews count", LIMITS.title),
     image_url: pictureAddress("Image"),
-    affiliate_url: webAddress("Affiliate link"),
+    /** As shown, such as `$19.99`. */
+    price: requiredText("Price", LIMITS.title).meta({ half: true, placeholder: "$19.99" }),
+    original_price: optionalText("Original price", LIMITS.title).meta({
+      half: true,
+      description: "Struck through, with an On Sale badge.",
+    }),
+    rating: requiredText("Rating", LIMITS.title)
+      .refine(
+        (rating) => Number(rating) >= 1 && Number(rating) <= 5,
+        "Rating must be a number from 1 to 5",
+      )
+      .meta({
+        half: true,
+        placeholder: "4.8",
+        description: "The shop’s stars, from 1 to 5. Shown once there are reviews.",
+      }),
+    reviews_count: requiredText("Reviews count", LIMITS.title).meta({
+      half: true,
+      placeholder: "412",
+      description: "How many reviews the shop shows. With 0, no stars are shown.",
+    }),
+    affiliate_url: webAddress("Affiliate link").meta({
+      description: "Its button opens this in a new tab.",
+    }),
     /** The slug of a product category, matched without regard to case. */
-    category: requiredText("Category", LIMITS.title),
-    features: jsonList("Features", { optional: false }),
-    is_featured: flag("Featured"),
-    is_active: flag("Active"),
+    category: requiredText("Category", LIMITS.title).meta({
+      input: "category",
+      categories: "productCategories",
+    }),
+    features: jsonList("Features", { optional: false, item: "feature" }),
     related: relatedField,
+    is_featured: flag("Featured").meta({ description: "Shown large at the top of the page." }),
+    is_active: flag("Active").meta({
+      description: "An inactive product is visible only here and with its preview link.",
+    }),
   },
   { slug: "", original_price: "", features: "[]", is_featured: false, is_active: true },
   NOTHING_RELATED,
@@ -53,11 +82,17 @@ export interface Product extends ProductForm, Made {
 
 export const productCategoryForms = forms(
   {
-    name: requiredText("Name", LIMITS.title),
-    slug: addressSegment("Slug"),
+    name: titleText("Name").meta(FILLS_OTHERS),
+    slug: addressSegment("Slug").meta({
+      from: "name",
+      prefix: "/products#",
+      description: "The end of its address. If you change it, its products follow.",
+    }),
     description: requiredText("Description"),
-    icon: requiredText("Icon", LIMITS.title),
-    is_active: flag("Active"),
+    icon: iconName,
+    is_active: flag("Active").meta({
+      description: "Only active categories can be chosen for products.",
+    }),
   },
   { is_active: true },
 );

@@ -35,7 +35,8 @@ function tagsText(label: string) {
     .superRefine((text, context) => {
       const problem = tagsProblem(text);
       if (problem) context.addIssue(problem);
-    });
+    })
+    .meta({ input: "tags", merge: "words", description: "Separated by commas, or each with a #." });
 }
 
 /** What is wrong with tags: too many, or one that is too long. */
@@ -51,7 +52,11 @@ export function tagsProblem(text: string): string | undefined {
 function trimmedText(label: string, limit: number) {
   return anyText(label)
     .trim()
-    .max(limit, `${label} must be at most ${grouped(limit)} characters`);
+    .max(limit, `${label} must be at most ${grouped(limit)} characters`)
+    .meta({
+      input: limit >= LIMITS.short ? "long" : "line",
+      merge: limit > LIMITS.title ? "prose" : "single",
+    });
 }
 
 function anyText(label: string) {
@@ -59,31 +64,37 @@ function anyText(label: string) {
     .string({
       error: ({ input }) => (input == null ? missing(label) : `${label} must be text`),
     })
-    .overwrite(withoutForbidden);
+    .overwrite(withoutForbidden)
+    .meta({ title: label });
 }
 
 /** The last part of a public address, such as `holiday` in `/category/holiday`. */
 export function addressSegment(label: string) {
-  return requiredText(label, LIMITS.title).regex(
-    /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u,
-    `${label} can only contain letters, numbers and single dashes`,
-  );
+  return requiredText(label, LIMITS.title)
+    .regex(
+      /^[\p{L}\p{N}]+(?:[-_][\p{L}\p{N}]+)*$/u,
+      `${label} can only contain letters, numbers and single dashes`,
+    )
+    .meta({ input: "path" });
 }
 
 /** The same for an address that is made from the title where it is left blank. */
 export function madeSegment(label: string) {
   const given = addressSegment(label);
-  return optionalText(label, LIMITS.title).refine(
-    (text) => text === "" || given.safeParse(text).success,
-    `${label} can only contain letters, numbers and single dashes`,
-  );
+  return optionalText(label, LIMITS.title)
+    .refine(
+      (text) => text === "" || given.safeParse(text).success,
+      `${label} can only contain letters, numbers and single dashes`,
+    )
+    .meta({ input: "path", description: "Old addresses redirect here." });
 }
 
 /** An uploaded picture (`/uploads/…`) or an http(s) address; nothing else can carry script. */
 export function pictureAddress(label: string) {
   return requiredText(label, LIMITS.address)
     .overwrite(completed)
-    .refine(isPictureAddress, `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`);
+    .refine(isPictureAddress, `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`)
+    .meta({ input: "picture", merge: "single" });
 }
 
 /** The same, but it may be left blank. */
@@ -93,14 +104,16 @@ export function optionalPictureAddress(label: string) {
     .refine(
       (address) => address === "" || isPictureAddress(address),
       `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`,
-    );
+    )
+    .meta({ input: "picture", merge: "single" });
 }
 
 /** An http(s) address of another site. */
 export function webAddress(label: string) {
   return requiredText(label, LIMITS.address)
     .overwrite(completed)
-    .refine(isWebAddress, `${label} must be ${A_WEB_ADDRESS}`);
+    .refine(isWebAddress, `${label} must be ${A_WEB_ADDRESS}`)
+    .meta({ input: "address", merge: "single", placeholder: "https://" });
 }
 
 /** The same, but it may be left blank. */
@@ -110,7 +123,8 @@ export function optionalWebAddress(label: string) {
     .refine(
       (address) => address === "" || isWebAddress(address),
       `${label} must be ${A_WEB_ADDRESS}`,
-    );
+    )
+    .meta({ input: "address", merge: "single", placeholder: "https://" });
 }
 
 /** A profile on a network, by its handle or its address; it may be left blank. */
@@ -120,7 +134,8 @@ export function optionalProfile(label: string, network: Parameters<typeof profil
     .refine(
       (address) => address === "" || isWebAddress(address),
       `${label} must be a name such as @mara.nails, or ${A_WEB_ADDRESS}`,
-    );
+    )
+    .meta({ input: "address", merge: "single", placeholder: "@name or https://", network });
 }
 
 const A_WEB_ADDRESS = "a web address such as https://shop.example/polish";

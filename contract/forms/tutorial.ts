@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { TUTORIAL_CATEGORIES, TUTORIAL_DIFFICULTIES } from "../choices.ts";
-import { choice, flag, forms, jsonList, NOTHING_RELATED, relatedField } from "./fields.ts";
+import {
+  choice,
+  flag,
+  forms,
+  jsonList,
+  NOTHING_RELATED,
+  relatedField,
+  titleText,
+} from "./fields.ts";
 import {
   madeSegment,
   optionalText,
@@ -26,33 +34,48 @@ const stepImagesField = z
     const list = addresses ?? [];
     return list.slice(0, list.findLastIndex((address) => address !== "") + 1);
   })
-  .optional();
+  .optional()
+  .meta({ title: "Step images", merge: "single" });
 
 export const tutorialForms = forms(
   {
-    title: requiredText("Title", LIMITS.title),
-    slug: madeSegment("Address"),
+    title: titleText("Title"),
+    slug: madeSegment("Address").meta({ from: "title", prefix: "/tutorials/" }),
     description: requiredText("Description"),
     /** The id alone; a pasted address is reduced to it. */
-    youtube_video_id: optionalText("YouTube video", LIMITS.address).transform((text, context) => {
-      const id = text === "" ? "" : videoId(unwrapped(text));
-      if (id === null) context.addIssue("YouTube video must be the id or the address of a video");
-      return id ?? "";
-    }),
+    youtube_video_id: optionalText("YouTube video", LIMITS.address)
+      .transform((text, context) => {
+        const id = text === "" ? "" : videoId(unwrapped(text));
+        if (id === null) context.addIssue("YouTube video must be the id or the address of a video");
+        return id ?? "";
+      })
+      .meta({
+        input: "line",
+        merge: "single",
+        description: "Its address or ID. Without a video, visitors read the steps.",
+      }),
     thumbnail_url: pictureAddress("Thumbnail"),
     /** As shown, such as `15 min`. */
-    duration: requiredText("Duration", LIMITS.title),
+    duration: requiredText("Duration", LIMITS.title).meta({ placeholder: "15 min" }),
     difficulty: choice("Difficulty", TUTORIAL_DIFFICULTIES),
-    views: requiredText("Views", LIMITS.title),
+    views: requiredText("Views", LIMITS.title).meta({
+      description:
+        "How often its video was watched. Visitors don’t see it; exports and programs do.",
+    }),
     category: choice("Category", TUTORIAL_CATEGORIES),
     tags: requiredTags(),
     /** Each a JSON array of texts, or blank. */
-    steps: jsonList("Steps", { optional: true }),
+    steps: jsonList("Steps", { optional: true, item: "step" }).meta({
+      merge: "single",
+      description: "Add a picture to show how a step should look.",
+    }),
     step_images: stepImagesField,
-    materials_needed: jsonList("Materials needed", { optional: true }),
-    tips: jsonList("Tips", { optional: true }),
-    is_featured: flag("Featured"),
-    is_active: flag("Active"),
+    materials_needed: jsonList("Materials needed", { optional: true, item: "material" }),
+    tips: jsonList("Tips", { optional: true, item: "tip" }),
+    is_featured: flag("Featured").meta({ description: "Shown first on the page." }),
+    is_active: flag("Active").meta({
+      description: "An inactive tutorial is visible only here and with its preview link.",
+    }),
     related: relatedField,
   },
   {

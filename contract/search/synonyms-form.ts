@@ -14,7 +14,8 @@ export const synonymsForm = z.object({
     .check(({ value, issues }) => {
       const message = faultsIn(value);
       if (message) issues.push({ code: "custom", input: value, message });
-    }),
+    })
+    .meta({ title: "Your list", merge: "rows" }),
 });
 
 export type SynonymsForm = z.infer<typeof synonymsForm>;

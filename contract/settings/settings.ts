@@ -1,17 +1,74 @@
-import type { SettingName, SettingsForm } from "./settings-form.ts";
+import { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import * as contact from "../words/contact.ts";
 import { TAGLINE } from "../words/footer.ts";
 import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
+import { type Changes, type Nothing, type Tagged, endpoint } from "../endpoint.ts";
+import { tagList } from "../text/tags.ts";
+import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
+import {
+  isSiteAddress,
+  optionalProfile,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+} from "../forms/texts.ts";
+import { flag } from "../forms/fields.ts";
+import type { SocialNetwork } from "./site.ts";
+import { linkAddress, webAddressOf } from "../text/web-address.ts";
 
-interface Setting<Value> {
-  /** What an untouched site has. */
-  default: Value;
-  /** Wins over what is set in the back office (decision 36). */
-  variable?: string;
+/** The background of a logo that could not be seen otherwise: light at night, dark by day. */
+const LOGO_GROUNDS = ["", "light", "dark"] as const;
+export type LogoGround = (typeof LOGO_GROUNDS)[number];
+
+/** A ground's color: that of the page in the other theme. */
+export const GROUND_COLORS = { light: "#fff9f6", dark: "#190f16" } as const;
+
+export interface SiteLogo {
+  /** The attributes of its element; the style has its ground, in the theme where it needs one. */
+  img: { src: string; width: number; height: number; style?: { background: string } };
+  /** The logo contains the name, which is not repeated beside it. */
+  says_name?: true;
 }
 
-/** The pages that the footer leads to of itself. */
+/** Whether browsers and server can write dates and numbers by this BCP 47 tag. */
+export function isLocale(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A tag as it is commonly written, with the digits that all other numbers of the site have. */
+function tidyLocale(tag: string): string {
+  if (!isLocale(tag)) return tag;
+  const { locale, numberingSystem } = new Intl.NumberFormat(tag).resolvedOptions();
+  return numberingSystem === "latn" ? locale : `${locale.replace(/-u-.*/, "")}-u-nu-latn`;
+}
+
+/** The most links in a list of the footer. */
+const MOST_LINKS = 12;
+/** The most words below the search box. */
+const MOST_SEARCHES = 6;
+const NAME_LENGTH = 100;
+const LINE_LENGTH = 300;
+
+/** A path of the site, or an address elsewhere; nothing else can carry script. */
+const footerAddress = requiredText("Address", LIMITS.address)
+  .overwrite((text) => linkAddress(text) ?? text)
+  .refine(
+    (address) => /^\/(?![/\\])\S*$/.test(address) || isWebLink(address),
+    "Address must be a path such as /about, a web address such as https://shop.example, or an email address",
+  );
+
+function isWebLink(address: string): boolean {
+  return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
+}
+
+const footerLink = z.object({ label: requiredText("Text", NAME_LENGTH), href: footerAddress });
+
+/** The pages that the footer links to by default. */
 const FOOTER_LINKS = PAGE_NAMES.map(pageEntry)
   .flatMap(({ path, name, footer }) =>
     footer ? [{ order: footer.order, label: footer.label ?? name, href: path }] : [],
@@ -19,48 +76,334 @@ const FOOTER_LINKS = PAGE_NAMES.map(pageEntry)
   .toSorted((one, other) => one.order - other.order)
   .map(({ label, href }) => ({ label, href }));
 
-/** Everything that an owner can set; what each takes, `settingsForm` says under the same name. */
-export const SETTINGS: { readonly [Name in SettingName]: Setting<SettingsForm[Name]> } = {
-  name: { default: "Lunula", variable: "SITE_NAME" },
-  tagline: { default: TAGLINE },
-  accent: { default: "" },
-  logo: { default: "" },
-  logo_ground: { default: "" },
-  logo_says_name: { default: false },
-  keep_originals: { default: true },
-  counts_visits: { default: true },
-  locale: { default: "en-US" },
-  hero_heading: { default: HERO_HEADING },
-  hero_text: { default: HERO_TEXT },
-  contact_intro: { default: contact.CONTACT_INTRO },
-  contact_reply_time: { default: contact.REPLY_TIME },
-  contact_reply_text: { default: contact.REPLY_TEXT },
-  contact_email: { default: "" },
-  contact_email_text: { default: contact.EMAIL_TEXT },
-  contact_phone: { default: "" },
-  contact_hours: { default: contact.PHONE_HOURS },
-  contact_place: { default: "" },
-  instagram: { default: "", variable: "SOCIAL_INSTAGRAM" },
-  tiktok: { default: "", variable: "SOCIAL_TIKTOK" },
-  pinterest: { default: "", variable: "SOCIAL_PINTEREST" },
-  youtube: { default: "", variable: "SOCIAL_YOUTUBE" },
-  popular_searches: { default: "" },
-  footer_categories: { default: [] },
-  footer_links: { default: FOOTER_LINKS },
-  privacy_url: { default: "", variable: "PRIVACY_URL" },
-  terms_url: { default: "", variable: "TERMS_URL" },
-  about_text: { default: "" },
-  privacy_text: { default: "" },
-  terms_text: { default: "" },
-  url: { default: "", variable: "SITE_URL" },
-  google_analytics_id: { default: "", variable: "GOOGLE_ANALYTICS_ID" },
+const LINES = { input: "long" } as const;
+const OTHER_SITE = { description: "Leave blank to link to this site’s own page." };
+
+interface SettingOptions<Value> {
+  /** What an untouched site has. */
+  default: Value;
+  /** Where the form shows it; without it, the control of another setting does. */
+  section?: keyof typeof SETTING_SECTIONS;
+  /** Wins over what is set in the back office (decision 36). */
+  variable?: string;
+  /** Sent to pages where it differs from the default, which they contain themselves. */
+  isShown?: boolean;
+}
+
+/** The sections of the settings, in their order. */
+export const SETTING_SECTIONS = {
+  site: {
+    title: "Your site",
+    text: "Its name in the header, titles, feeds and on home screens, and its color.",
+  },
+  home: { title: "Home page", text: "The first words visitors read." },
+  pages: {
+    title: "Pages",
+    text: "Each already has a text. Write your own, starting from it.",
+  },
+  contact: {
+    title: "Contact and hours",
+    text: "Shown on the contact page. Blank fields are left out.",
+  },
+  follow: {
+    title: "Social networks",
+    text: "Once you save, networks without an address are left out of the footer.",
+  },
+  footer: {
+    title: "Footer links",
+    text: "A path on this site, such as /about, or a web address.",
+  },
+  pictures: { title: "Pictures", text: "What happens when you crop or rotate a picture." },
+  address: {
+    title: "Address and statistics",
+    text: "For shared links, and for counting visits here or with Google.",
+  },
 };
 
+function setting<Schema extends z.ZodType, const Options extends SettingOptions<z.output<Schema>>>(
+  schema: Schema,
+  options: Options,
+): { schema: Schema } & Options {
+  return { schema, ...options };
+}
+
+/** Everything that an owner can set (decision 36), each checked alone, in the order of the form. */
+export const SETTINGS = {
+  name: setting(requiredText("Site name", NAME_LENGTH).meta({ merge: "prose" }), {
+    default: "Lunula",
+    section: "site",
+    variable: "SITE_NAME",
+  }),
+  tagline: setting(
+    optionalText("Tagline", LINE_LENGTH).meta({
+      ...LINES,
+      description: "Shown under the name in the footer.",
+    }),
+    { default: TAGLINE, section: "site", isShown: true },
+  ),
+  logo: setting(
+    optionalText("Logo", LIMITS.address)
+      .refine(
+        (address) => address === "" || /^\/uploads\/[0-9a-f]{32}-\d{1,5}\.webp$/.test(address),
+        "Logo must be a picture uploaded here",
+      )
+      .meta({
+        input: "picture",
+        merge: "single",
+        description:
+          "PNG, JPEG, WebP, GIF, AVIF, HEIC or TIFF, best with a transparent background. Also used for home screen and tab icons.",
+      }),
+    { default: "", section: "site" },
+  ),
+  logo_ground: setting(
+    z
+      .enum(LOGO_GROUNDS, "Behind the logo must be empty, light or dark")
+      .meta({ title: "Behind the logo", input: "custom" }),
+    { default: "" },
+  ),
+  logo_says_name: setting(
+    flag("The logo includes the name").meta({
+      description: "The name isn’t shown next to it.",
+    }),
+    { default: false },
+  ),
+  accent: setting(
+    optionalText("Accent color", NAME_LENGTH)
+      .transform((color) => color.toLowerCase())
+      .refine(
+        (color) => color === "" || /^#[0-9a-f]{6}$/.test(color),
+        "Accent color must be one such as #b3174f",
+      )
+      .meta({
+        description:
+          "Any color works. Where it would be hard to read, a lighter or darker shade is used.",
+      }),
+    { default: "", section: "site" },
+  ),
+  locale: setting(
+    requiredText("Dates and numbers", NAME_LENGTH)
+      .transform(tidyLocale)
+      .refine(isLocale, "Dates and numbers must be a language such as en-US, de or pt-BR")
+      .meta({ description: "A language and country, such as en-GB or de." }),
+    { default: "en-US", section: "site", isShown: true },
+  ),
+  hero_heading: setting(
+    requiredText("Heading", LIMITS.title).meta({ title: "Hero heading", merge: "prose" }),
+    { default: HERO_HEADING, section: "home", isShown: true },
+  ),
+  hero_text: setting(
+    optionalText("Text").meta({
+      title: "Hero text",
+      description: "Once you change it, search engines show it too.",
+    }),
+    { default: HERO_TEXT, section: "home", isShown: true },
+  ),
+  popular_searches: setting(
+    optionalText("Popular searches", LINE_LENGTH)
+      .refine(
+        (words) => tagList(words).length <= MOST_SEARCHES,
+        `Popular searches must be at most ${MOST_SEARCHES}`,
+      )
+      .meta({
+        input: "tags",
+        merge: "words",
+        description:
+          "Up to six words, separated by commas. Left blank, tags in use are shown, those of the season first.",
+      }),
+    { default: "", section: "home" },
+  ),
+  about_text: page("About page"),
+  privacy_text: page("Privacy policy"),
+  terms_text: page("Terms of service"),
+  contact_intro: setting(optionalText("Introduction"), {
+    default: contact.CONTACT_INTRO,
+    section: "contact",
+    isShown: true,
+  }),
+  contact_reply_time: setting(
+    optionalText("Time to reply", NAME_LENGTH).meta({
+      description: "Ends the sentence “We reply …”.",
+    }),
+    { default: contact.REPLY_TIME, section: "contact", isShown: true },
+  ),
+  contact_reply_text: setting(optionalText("About replies", LINE_LENGTH), {
+    default: contact.REPLY_TEXT,
+    section: "contact",
+    isShown: true,
+  }),
+  contact_email: setting(
+    optionalText("Email address", LIMITS.email)
+      .refine((address) => address === "" || EMAIL.test(address), INVALID_EMAIL)
+      .meta({ inputType: "email", merge: "single" }),
+    { default: "", section: "contact", isShown: true },
+  ),
+  contact_email_text: setting(optionalText("About email", LINE_LENGTH), {
+    default: contact.EMAIL_TEXT,
+    section: "contact",
+    isShown: true,
+  }),
+  contact_phone: setting(optionalText("Phone number", NAME_LENGTH).meta({ inputType: "tel" }), {
+    default: "",
+    section: "contact",
+    isShown: true,
+  }),
+  contact_hours: setting(optionalText("Phone hours", LINE_LENGTH), {
+    default: contact.PHONE_HOURS,
+    section: "contact",
+    isShown: true,
+  }),
+  contact_place: setting(optionalText("Where to find you", LINE_LENGTH).meta(LINES), {
+    default: "",
+    section: "contact",
+    isShown: true,
+  }),
+  instagram: profile("Instagram", "instagram", "SOCIAL_INSTAGRAM"),
+  tiktok: profile("TikTok", "tiktok", "SOCIAL_TIKTOK"),
+  pinterest: profile("Pinterest", "pinterest", "SOCIAL_PINTEREST"),
+  youtube: profile("YouTube", "youtube", "SOCIAL_YOUTUBE"),
+  footer_links: setting(
+    z
+      .array(footerLink, "Links must be a list")
+      .max(MOST_LINKS, `Links must be at most ${MOST_LINKS}`)
+      .meta({ title: "Quick links" }),
+    { default: FOOTER_LINKS, section: "footer", isShown: true },
+  ),
+  footer_categories: setting(
+    z
+      .array(requiredText("Category", LIMITS.title), "Popular categories must be a list")
+      .max(MOST_LINKS, `Popular categories must be at most ${MOST_LINKS}`)
+      .meta({ title: "Popular categories" }),
+    { default: [] as string[], section: "footer" },
+  ),
+  privacy_url: setting(
+    optionalWebAddress("Privacy policy").meta({
+      ...OTHER_SITE,
+      title: "Privacy policy on another site",
+    }),
+    { default: "", section: "footer", variable: "PRIVACY_URL" },
+  ),
+  terms_url: setting(
+    optionalWebAddress("Terms of service").meta({
+      ...OTHER_SITE,
+      title: "Terms of service on another site",
+    }),
+    { default: "", section: "footer", variable: "TERMS_URL" },
+  ),
+  keep_originals: setting(
+    flag("Keep originals").meta({
+      description:
+        "Keeps the whole picture while a crop of it exists, and uploads at full size, for sharper crops. Takes up to 5 MB a photo. When off, a whole picture is deleted after 30 days without use.",
+    }),
+    { default: true, section: "pictures" },
+  ),
+  url: setting(
+    optionalText("Address", LIMITS.address)
+      .transform((text) => (webAddressOf(text) ?? text).replace(/\/+$/, ""))
+      .refine(
+        (address) => address === "" || isSiteAddress(address),
+        "Address must be one without a path, such as https://nails.example",
+      )
+      .meta({
+        title: "Address of the site",
+        description:
+          "Such as https://nails.example. If blank, links use the address each visitor came by.",
+        input: "address",
+        merge: "single",
+        placeholder: "https://",
+      }),
+    { default: "", section: "address", variable: "SITE_URL" },
+  ),
+  counts_visits: setting(
+    flag("Count visits").meta({
+      description:
+        "Counts views, searches, looks, tutorials and products by day, under Insights. No cookies, nothing about a person, deleted after 13 months. Your own visits don’t count.",
+    }),
+    { default: true, section: "address", isShown: true },
+  ),
+  google_analytics_id: setting(
+    optionalText("Measurement ID", LIMITS.title)
+      .refine(
+        (id) => id === "" || /^G-[A-Z0-9]{1,20}$/.test(id),
+        "Measurement ID must be one such as G-ABC123DEF4",
+      )
+      .meta({
+        title: "Google Analytics",
+        description:
+          "A measurement ID. While visits are counted, visitors’ browsers load a Google script, unless they ask not to be tracked. The privacy policy says so.",
+        placeholder: "G-ABC123DEF4",
+      }),
+    { default: "", section: "address", variable: "GOOGLE_ANALYTICS_ID" },
+  ),
+};
+
+/** A page in the owner’s words, in place of what it comes with. */
+function page(label: string) {
+  return setting(optionalText(label, LIMITS.content).meta({ input: "html", merge: "html" }), {
+    default: "",
+    section: "pages",
+  });
+}
+
+function profile(label: string, network: SocialNetwork, variable: string) {
+  return setting(optionalProfile(label, network), { default: "", section: "follow", variable });
+}
+
+export type SettingName = keyof typeof SETTINGS;
+type SettingSchemas = { [Name in SettingName]: (typeof SETTINGS)[Name]["schema"] };
+
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+
+const OPTIONS: Readonly<Record<SettingName, SettingOptions<unknown>>> = SETTINGS;
+
+/** The variable that sets a setting in place of the back office. */
+export function variableOf(name: SettingName): string | undefined {
+  return OPTIONS[name].variable;
+}
+
+export const settingsForm = z.object(
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].schema])) as SettingSchemas,
+);
+
+/** What travels with an export: all but the address, which belongs to the place. */
+export const carriedForm = settingsForm.omit({ url: true }).partial();
+
+export type SettingsForm = z.infer<typeof settingsForm>;
+export type CarriedSettings = z.infer<typeof carriedForm>;
+
+/** What flags and variables set. */
+export type GivenSettings = Partial<SettingsForm>;
 
 export const DEFAULTS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTINGS[name].default]),
 ) as SettingsForm;
 
-/** What flags and variables set. */
-export type GivenSettings = Partial<SettingsForm>;
+export function settingsIn(section: keyof typeof SETTING_SECTIONS): SettingName[] {
+  return SETTING_NAMES.filter((name) => OPTIONS[name].section === section);
+}
+
+/** The settings that pages show in the owner’s words. */
+export type ShownSetting = {
+  [Name in SettingName]: (typeof SETTINGS)[Name] extends { isShown: true } ? Name : never;
+}[SettingName];
+
+export const SHOWN_SETTINGS = SETTING_NAMES.filter(
+  (name): name is ShownSetting => OPTIONS[name].isShown === true,
+);
+
+export interface Settings extends SettingsForm {
+  /** There is one set of a site. */
+  id: "settings";
+  /** Empty before they were first saved. */
+  updated_at: string;
+  /** What an untouched site has. */
+  defaults: SettingsForm;
+  /** What cannot be changed here, with the variable that sets it. */
+  locked: Partial<Record<SettingName, string>>;
+}
+
+/** The calls of what an owner sets (decision 36). */
+export const siteSettings = {
+  find: endpoint<Nothing, Tagged<Settings>>("GET", "/api/admin/settings", "admin"),
+  /** Takes the term `ifMatch`. What is absent stays as it is. */
+  update: endpoint<Changes<SettingsForm>, Tagged<Settings>>("PUT", "/api/admin/settings", "admin"),
+};

@@ -1,27 +1,9 @@
-import type { SettingsForm, SiteLogo } from "./settings-form.ts";
+import type { SettingsForm, ShownSetting, SiteLogo } from "./settings.ts";
 import type { WrittenPageName } from "./written-pages.ts";
 import type { SeasonLink } from "../seasons.ts";
 
-/** What pages say in the owner's words where they differ from the defaults. */
-export const WORDS = [
-  "tagline",
-  "hero_heading",
-  "hero_text",
-  "contact_intro",
-  "contact_reply_time",
-  "contact_reply_text",
-  "contact_email",
-  "contact_email_text",
-  "contact_phone",
-  "contact_hours",
-  "contact_place",
-  "footer_links",
-  "locale",
-  "counts_visits",
-] as const satisfies (keyof SettingsForm)[];
-
-/** What the owner set, as pages are told it: what stays as it was is absent. */
-export interface SiteAnswer extends Partial<Pick<SettingsForm, (typeof WORDS)[number]>> {
+/** Public settings; what is as it was at first is absent. */
+export interface SiteAnswer extends Partial<Pick<SettingsForm, ShownSetting>> {
   name: string;
   /** Absolute address of the site without a trailing slash; empty when not configured. */
   url: string;

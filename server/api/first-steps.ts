@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/site-calls.ts";
-import type { SettingName } from "../../contract/settings/settings-form.ts";
-import { DEFAULTS, type GivenSettings } from "../../contract/settings/settings.ts";
+import {
+  type SettingName,
+  DEFAULTS,
+  type GivenSettings,
+} from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS } from "../../contract/settings/site.ts";
 import type { Db } from "../database/database.ts";
 import { type Route, noInput, route, saving } from "../http/route.ts";

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Settings, SettingsForm } from "../../contract/settings/settings-form.ts";
-import { DEFAULTS } from "../../contract/settings/settings.ts";
+import { type Settings, type SettingsForm, DEFAULTS } from "../../contract/settings/settings.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { Tagged, Problem } from "../../contract/endpoint.ts";
 import { readConfig } from "../config.ts";

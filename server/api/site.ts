@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
-import { DEFAULTS } from "../../contract/settings/settings.ts";
-import { SOCIAL_NETWORKS, type SiteAnswer, WORDS } from "../../contract/settings/site.ts";
+import {
+  DEFAULTS,
+  SHOWN_SETTINGS,
+  settingsForm,
+  siteSettings,
+} from "../../contract/settings/settings.ts";
+import { SOCIAL_NETWORKS, type SiteAnswer } from "../../contract/settings/site.ts";
 import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { scopeOfSetting } from "../../contract/account/scopes.ts";
@@ -30,7 +35,6 @@ import {
   findSettings,
   keepSettings,
 } from "../store/site-settings.ts";
-import { settingsForm, siteSettings } from "../../contract/settings/settings-form.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
 
@@ -66,7 +70,7 @@ export const siteRoutes: Route[] = [
 function toAnswer(settings: CurrentSettings): SiteAnswer {
   const { name, url, privacy_url, terms_url, google_analytics_id, isSaved } = settings;
   const networks = SOCIAL_NETWORKS.filter((network) => settings[network] !== "");
-  const words = WORDS.filter((word) => !Object.is(settings[word], DEFAULTS[word]));
+  const words = SHOWN_SETTINGS.filter((word) => !Object.is(settings[word], DEFAULTS[word]));
   return {
     name,
     url,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { Settings } from "../../contract/settings/settings-form.ts";
+import type { Settings } from "../../contract/settings/settings.ts";
 import type { OfflineManifest } from "../../contract/offline-manifest.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
 import type { WrittenPageName, WrittenText } from "../../contract/settings/written-pages.ts";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import manifest from "../../package.json" with { type: "json" };
+import { FIELD_META } from "../../contract/forms/description.ts";
 import { CONFIRM } from "../../contract/account/scopes.ts";
 import type { Route } from "./route.ts";
 
@@ -261,7 +262,14 @@ interface Input {
 
 /** The fields of a form, together with those of the path. */
 function inputSchema(schema: z.ZodType): Input {
-  return fieldsOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json);
+  const json = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override({ jsonSchema }) {
+      for (const key of FIELD_META) delete jsonSchema[key];
+    },
+  });
+  return fieldsOf(json as Json);
 }
 
 function fieldsOf({ properties = {}, required = [], allOf = [], defaults = {} }: Json): Input {

@@ -15,7 +15,7 @@ import {
 import { uploadFile, type PictureStore, uploadFileOf } from "../store/pictures/files.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { GROUND_COLORS } from "../../contract/settings/settings-form.ts";
+import { GROUND_COLORS } from "../../contract/settings/settings.ts";
 import { projectRoot } from "../project-root.ts";
 import { type StoredLogo, siteLogo } from "../store/site-settings.ts";
 

@@ -6,12 +6,10 @@ import {
   carriedForm,
   GROUND_COLORS,
   type SiteLogo,
-} from "../../contract/settings/settings-form.ts";
-import {
   DEFAULTS,
   type GivenSettings,
-  SETTINGS,
   SETTING_NAMES,
+  variableOf,
 } from "../../contract/settings/settings.ts";
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
@@ -173,7 +171,7 @@ function markupOf(value: unknown): string {
 
 function locksOf(given: GivenSettings): Settings["locked"] {
   return Object.fromEntries(
-    SETTING_NAMES.filter((name) => name in given).map((name) => [name, SETTINGS[name].variable]),
+    SETTING_NAMES.filter((name) => name in given).map((name) => [name, variableOf(name)]),
   );
 }
 

@@ -8,7 +8,7 @@ import {
   TRANSFER_KINDS,
   type ImportRefusal,
 } from "../../contract/transfer.ts";
-import { type CarriedSettings, carriedForm } from "../../contract/settings/settings-form.ts";
+import { type CarriedSettings, carriedForm } from "../../contract/settings/settings.ts";
 import type { Db } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";
 import { collections, membersOf } from "../store/collections.ts";

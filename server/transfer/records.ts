@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isFocus, parseFocus } from "../../contract/pictures/focus.ts";
 import { cutFields, liesWithin } from "../../contract/forms/cut.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
-import { carriedForm } from "../../contract/settings/settings-form.ts";
+import { carriedForm } from "../../contract/settings/settings.ts";
 import { synonymsForm } from "../../contract/search/synonyms-form.ts";
 import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE, wholeWebpHeader } from "../media/decoding-memory.ts";

@@ -24,7 +24,7 @@ import {
 import type { FoundKeys, Listing } from "../listing/listing.ts";
 import { foundBy, isAny, wordsToFind } from "../listing/read-list.ts";
 import type { Values } from "../../../contract/admin/unfinished.ts";
-import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
+import type { SettingsForm } from "../../../contract/settings/settings.ts";
 import type { GivenSettings } from "../../../contract/settings/settings.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { createYielder } from "../../runtime/yielding.ts";

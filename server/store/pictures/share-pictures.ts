@@ -11,7 +11,7 @@ import type { Db } from "../../database/database.ts";
 import { siteLogo, type StoredLogo, currentSettings } from "../site-settings.ts";
 import { now } from "../common.ts";
 import { accentColors } from "../../../contract/colors/accent.ts";
-import { GROUND_COLORS } from "../../../contract/settings/settings-form.ts";
+import { GROUND_COLORS } from "../../../contract/settings/settings.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, blogPostCollection } from "../collections/blog-posts.ts";

@@ -15,19 +15,13 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { adminQuery, inSession, refreshContent } from "../kit/calls.ts";
 import { failureMessage } from "../kit/failure.ts";
-import { type Option, OptionList, SelectField } from "../kit/fields/select-field.tsx";
+import { type Option, OptionList } from "../kit/fields/select-field.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { IconButton } from "../kit/icon-button.tsx";
 import { useEscape } from "../kit/use-escape.ts";
 import { addOnce } from "../unfinished/save-over.ts";
 import { categoryOf, productCategoryOf } from "../../../contract/forms/category-texts.ts";
 import { useChoices, useNothingToChoose } from "./choices.ts";
-
-export function CategoryField({ options }: { options: Option[] }) {
-  return (
-    <SelectField name="category" label="Category" prompt="Choose a category" options={options} />
-  );
-}
 
 type MadeKind = keyof typeof choiceCalls;
 

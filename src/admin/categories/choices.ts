@@ -4,14 +4,14 @@ import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { Option } from "../kit/fields/select-field.tsx";
 
 /** The categories that a design can get; `own` is its present one. */
-export const useCategoryOptions = (own?: string) => useOptions(choiceCalls.categories, own);
+export const useCategoryOptions = (own?: string) => useOptions("categories", own);
 
 /** The categories that a product can get; `own` is its present one. */
-export const useProductCategoryOptions = (own?: string) =>
-  useOptions(choiceCalls.productCategories, own);
+export const useProductCategoryOptions = (own?: string) => useOptions("productCategories", own);
 
-function useOptions(endpoint: typeof choiceCalls.categories, own: string | undefined) {
-  const data = useChoices(endpoint);
+/** The active categories of a kind, and `own`. */
+export function useOptions(kind: keyof typeof choiceCalls, own: string | undefined) {
+  const data = useChoices(choiceCalls[kind]);
   return useMemo(() => categoryOptions(data, own), [data, own]);
 }
 

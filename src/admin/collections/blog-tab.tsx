@@ -1,5 +1,5 @@
 import { useFormContext } from "react-hook-form";
-import { adminCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
 import {
   type BlogPost,
@@ -9,24 +9,14 @@ import {
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
-import { CategoryField } from "../categories/category-field.tsx";
+import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { PathField } from "../kit/fields/path-field.tsx";
 import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
-import { RichTextField } from "../content-fields/rich-text-field.tsx";
 import { SettingsGroup } from "../kit/form/writing-room.tsx";
 import { SearchPreview } from "../kit/fields/search-preview.tsx";
-import {
-  SuggestedField,
-  LongTextField,
-  TextField,
-  TitleField,
-  SwitchField,
-} from "../kit/fields/text-field.tsx";
-import { RelatedField } from "../content-fields/related-field.tsx";
-import { TagsField } from "../kit/fields/tags-field.tsx";
+import { SuggestedField, TitleField } from "../kit/fields/text-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
 import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
@@ -73,7 +63,6 @@ const POST_STATES: ListFilter = {
 const FILTERS = [categoryFilter(CATEGORIES), FEATURED_FILTER, POST_STATES];
 const BULK = [featuredChanges, publishedChanges, moveChanges(CATEGORIES)];
 
-const IN_STRUCTURED_DATA = "Used in structured data only; the page keeps its title and excerpt.";
 const AUTHOR = ["author_name", "author_bio", "author_avatar"] as const;
 
 function isPublic({ is_published, published_at }: BlogPost): boolean {
@@ -104,8 +93,8 @@ export function Tab() {
 function BlogPostText() {
   return (
     <>
-      <TitleField name="title" label="Title" />
-      <RichTextField name="content" label="Content" />
+      <TitleField name="title" />
+      <FormField name="content" />
     </>
   );
 }
@@ -114,27 +103,15 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
   return (
     <>
       <PublishingField noun="post" savedTime={entity?.published_at ?? null} />
-      <PathField
-        name="slug"
-        label="Slug"
-        from="title"
-        prefix="/blog/"
-        calls={adminCalls.blogPosts}
-        own={entity}
-      />
-      <LongTextField name="excerpt" label="Excerpt" hint="Shown in lists and search results." />
+      <FormFields names={["slug", "excerpt"]} />
       <div className="grid grid-cols-[3fr_2fr] gap-5">
-        <CategoryField options={CATEGORIES} />
-        <SuggestedField name="read_time" label="Read time" from="content" suggest={readTime} />
+        <FormField name="category" />
+        <SuggestedField name="read_time" from="content" suggest={readTime} />
       </div>
-      <TagsField name="tags" label="Tags" tagsInUse={tagCalls.blogPosts} />
-      <PictureField name="featured_image" label="Featured image" optional />
-      <RelatedField ownId={entity?.id} />
-      <SwitchField name="is_featured" label="Featured" hint="Shown first on the blog page." />
+      <FormFields names={["tags", "featured_image", "related", "is_featured"]} />
       <SettingsGroup title="Author">
-        <TextField name="author_name" label="Author name" />
-        <LongTextField name="author_bio" label="Author bio" optional hint="Shown below the post." />
-        <PictureField name="author_avatar" label="Author avatar" optional onlyHere />
+        <FormFields names={["author_name", "author_bio"]} />
+        <PictureField name="author_avatar" onlyHere />
       </SettingsGroup>
       <SettingsGroup title="Search engines">
         <SearchPreview
@@ -144,14 +121,7 @@ function BlogPostSettings({ entity }: { entity: BlogPost | undefined }) {
           text="excerpt"
           toAddress={paths.blogPost}
         />
-        <TextField name="seo_title" label="SEO title" optional hint={IN_STRUCTURED_DATA} />
-        <LongTextField
-          name="seo_description"
-          label="SEO description"
-          optional
-          hint={IN_STRUCTURED_DATA}
-        />
-        <TextField name="seo_keywords" label="SEO keywords" optional hint="Separated by commas." />
+        <FormFields names={["seo_title", "seo_description", "seo_keywords"]} />
       </SettingsGroup>
     </>
   );

@@ -1,12 +1,11 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type Category, categoryForms } from "../../../contract/forms/category.ts";
 import { categoryCardPath } from "../../../contract/paths.ts";
+import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { IconField } from "../kit/fields/icon-field.tsx";
-import { PathField } from "../kit/fields/path-field.tsx";
 import { SearchPreview } from "../kit/fields/search-preview.tsx";
-import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
+import { useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
 import { CATEGORY_LIST } from "./product-categories-tab.tsx";
@@ -57,7 +56,7 @@ export function Tab() {
   );
 }
 
-function CategoryFields({ entity }: { entity: Category | undefined }) {
+function CategoryFields() {
   useSuggestion("description", "name", descriptionOf);
   useSuggestion("icon", "name", iconOf);
   useSuggestion("seo_title", "name", seoTitleOf);
@@ -65,36 +64,14 @@ function CategoryFields({ entity }: { entity: Category | undefined }) {
   useSuggestion("keywords", "name", keywordsOf);
   return (
     <>
-      <TextField name="name" label="Name" hint="Fills in the other fields until you change them." />
-      <PathField
-        name="path"
-        label="Path"
-        from="name"
-        prefix="/category/"
-        calls={adminCalls.categories}
-        own={entity}
-        hint="The end of its address. If you change it, its designs follow."
-      />
-      <LongTextField name="description" label="Description" />
-      <IconField name="icon" label="Icon" hint="Choose one, or type another icon’s name." />
-      <TextField name="seo_title" label="SEO title" hint="The page's heading and title." />
-      <LongTextField
-        name="seo_description"
-        label="SEO description"
-        hint="The page’s introduction, also shown in search results."
-      />
+      <FormFields names={["name", "path", "description", "icon", "seo_title", "seo_description"]} />
       <SearchPreview
         title="seo_title"
         path="path"
         text="seo_description"
         toAddress={categoryCardPath}
       />
-      <TextField name="keywords" label="Keywords" hint="Separated by commas." />
-      <SwitchField
-        name="is_active"
-        label="Active"
-        hint="An inactive category has no card or page; its designs stay listed."
-      />
+      <FormFields names={["keywords", "is_active"]} />
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { DEFAULT_ALT_TEXT } from "../../../contract/text/alt-text.ts";
-import { PathField } from "../kit/fields/path-field.tsx";
 import { Captions, Images } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
 import { useSearchParams } from "../../lib/router/address.ts";
@@ -9,15 +7,15 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { pictures } from "../../../contract/admin/pictures.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import { idOfAddress } from "../pictures/upload.ts";
-import { adminCalls, choiceCalls, tagCalls } from "../../../contract/admin/admin-calls.ts";
+import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { NO_WORD } from "../../../contract/admin/admin-list.ts";
 import { type Design, type DesignForm, designForms } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
-import { MadeCategoryField } from "../categories/category-field.tsx";
 import { useCategoryOptions, useChoices } from "../categories/choices.ts";
+import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { DraftField } from "../kit/fields/publishing-field.tsx";
@@ -25,9 +23,6 @@ import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
 import { FocusField } from "../kit/fields/focus-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { useOrder } from "../order/order.tsx";
-import { RelatedField } from "../content-fields/related-field.tsx";
-import { SwitchField, LongTextField, TextField } from "../kit/fields/text-field.tsx";
-import { TagsField } from "../kit/fields/tags-field.tsx";
 import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
 import {
   PUBLISH_TIPS,
@@ -184,45 +179,19 @@ export function Tab() {
 }
 
 function DesignFields({ entity }: { entity: Design | undefined }) {
-  const categoryChoices = useCategoryOptions(entity?.category);
   const { setValue } = useFormContext<DesignForm>();
   return (
     <>
-      <EmojiTextField name="title" label="Title" />
-      <PathField
-        name="slug"
-        label="Address"
-        from="title"
-        prefix="/designs/"
-        calls={adminCalls.nailDesigns}
-        own={entity}
-        made
-      />
+      <EmojiTextField name="title" />
+      <FormField name="slug" />
       <PictureField
         name="image_url"
-        label="Image"
         onPicture={(uploaded) => setValue("focus", uploaded?.focus ?? "", { shouldDirty: true })}
       />
       <FocusField name="focus" picture="image_url" />
-      <TextField
-        name="alt_text"
-        label="Alt text"
-        optional
-        placeholder={DEFAULT_ALT_TEXT}
-        hint="Describe the picture for people who can’t see it."
-      />
-      <MadeCategoryField kind="categories" options={categoryChoices} />
-      <TagsField name="tags" label="Tags" tagsInUse={tagCalls.nailDesigns} />
+      <FormFields names={["alt_text", "category", "tags"]} />
       <FacetFields />
-      <RelatedField ownId={entity?.id} />
-      <TextField name="credit" label="Credit" optional />
-      <LongTextField
-        name="pinterest_embed_code"
-        label="Pinterest embed code"
-        optional
-        hint="A pin’s embed code or address. The pin replaces the picture."
-      />
-      <SwitchField name="featured" label="Featured" hint="Shown on the home page." />
+      <FormFields names={["related", "credit", "pinterest_embed_code", "featured"]} />
       <DraftField isPublic={entity?.is_active} />
     </>
   );

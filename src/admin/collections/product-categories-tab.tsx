@@ -1,11 +1,10 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import { type ProductCategory, productCategoryForms } from "../../../contract/forms/product.ts";
 import { paths } from "../../../contract/paths.ts";
+import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
-import { IconField } from "../kit/fields/icon-field.tsx";
-import { PathField } from "../kit/fields/path-field.tsx";
-import { SwitchField, LongTextField, TextField, useSuggestion } from "../kit/fields/text-field.tsx";
+import { useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
 import { iconOf, shelfDescriptionOf } from "../../../contract/forms/category-texts.ts";
@@ -60,28 +59,8 @@ export function Tab() {
   );
 }
 
-function ProductCategoryFields({ entity }: { entity: ProductCategory | undefined }) {
+function ProductCategoryFields() {
   useSuggestion("description", "name", shelfDescriptionOf);
   useSuggestion("icon", "name", iconOf);
-  return (
-    <>
-      <TextField name="name" label="Name" hint="Fills in the other fields until you change them." />
-      <PathField
-        name="slug"
-        label="Slug"
-        from="name"
-        prefix="/products#"
-        calls={adminCalls.productCategories}
-        own={entity}
-        hint="The end of its address. If you change it, its products follow."
-      />
-      <LongTextField name="description" label="Description" />
-      <IconField name="icon" label="Icon" hint="Choose one, or type another icon’s name." />
-      <SwitchField
-        name="is_active"
-        label="Active"
-        hint="Only active categories can be chosen for products."
-      />
-    </>
-  );
+  return <FormFields />;
 }

@@ -1,4 +1,5 @@
 import { OptionList } from "../kit/fields/select-field.tsx";
+import { describeFields } from "../../../contract/forms/description.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
   type SeasonPage,
@@ -20,20 +21,14 @@ import {
 import { runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
 import { activeChanges } from "./bulk-changes.ts";
+import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn } from "../crud/state-columns.tsx";
 import { FacetField } from "../facets/facet-fields.tsx";
 import { PartsField, type RowFormat, lackingRow } from "../kit/fields/parts-field.tsx";
-import { PathField } from "../kit/fields/path-field.tsx";
-import {
-  SwitchField,
-  LongTextField,
-  TextField,
-  type FieldSettings,
-  useFormField,
-} from "../kit/fields/text-field.tsx";
+import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 import { useId } from "react";
 import { Field, selectClass } from "../../components/ui/field.tsx";
 import { Select } from "../../components/ui/select.tsx";
@@ -53,7 +48,8 @@ function daysIn(month: string): string[] {
 }
 
 /** A day of the year, stored as `MM-DD`. */
-function DayOfYearField(props: FieldSettings) {
+function DayOfYearField(settings: FieldSettings) {
+  const props = useFieldSettings(settings);
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const dayId = useId();
   const [month = "", day = ""] = value.split("-");
@@ -126,66 +122,59 @@ const single = (label: string): RowFormat => ({
 
 const LACQUER = "#b3174f";
 
-/** How the rows of each list are written, and what one is called. */
+/** How the rows of each list are written. */
 const ROWS = {
   colors: {
-    item: "color",
-    format: {
-      parts: [
-        { name: "color", label: "Color", color: LACQUER },
-        { name: "title", label: "Name" },
-        { name: "text", label: "Text" },
-      ],
-      needed: "title",
-      read: (line) => ({ ...colorIn(line) }),
-      write: ({ color, title = "", text = "" }) =>
-        colorRow({ color: color || LACQUER, title, text }),
-      className: "grid-cols-[3rem_1fr] sm:grid-cols-[3rem_1fr_2fr]",
-    },
+    parts: [
+      { name: "color", label: "Color", color: LACQUER },
+      { name: "title", label: "Name" },
+      { name: "text", label: "Text" },
+    ],
+    needed: "title",
+    read: (line) => ({ ...colorIn(line) }),
+    write: ({ color, title = "", text = "" }) => colorRow({ color: color || LACQUER, title, text }),
+    className: "grid-cols-[3rem_1fr] sm:grid-cols-[3rem_1fr_2fr]",
   },
   ways: {
-    item: "idea",
-    format: {
-      parts: [
-        { name: "title", label: "Title" },
-        { name: "difficulty", label: "Difficulty", options: DIFFICULTIES },
-        { name: "text", label: "Text" },
-      ],
-      needed: "title",
-      read: (line) => ({ ...wayIn(line) }),
-      write: ({ title = "", text = "", difficulty = "" }) => wayRow({ title, text, difficulty }),
-      className: "sm:grid-cols-[1fr_7.5rem_2fr]",
-    },
+    parts: [
+      { name: "title", label: "Title" },
+      { name: "difficulty", label: "Difficulty", options: DIFFICULTIES },
+      { name: "text", label: "Text" },
+    ],
+    needed: "title",
+    read: (line) => ({ ...wayIn(line) }),
+    write: ({ title = "", text = "", difficulty = "" }) => wayRow({ title, text, difficulty }),
+    className: "sm:grid-cols-[1fr_7.5rem_2fr]",
   },
-  steps: { item: "step", format: titled("Title", "Text") },
-  supplies: { item: "thing", format: single("Thing") },
-  tips: { item: "tip", format: single("Tip") },
-  trends: { item: "trend", format: titled("Title", "Text") },
-  dates: { item: "occasion", format: titled("Occasion", "What to wear") },
-  months: { item: "month", format: titled("Month", "What to wear") },
+  steps: titled("Title", "Text"),
+  supplies: single("Thing"),
+  tips: single("Tip"),
+  trends: titled("Title", "Text"),
+  dates: titled("Occasion", "What to wear"),
+  months: titled("Month", "What to wear"),
   questions: {
-    item: "question",
-    format: {
-      parts: [
-        { name: "question", label: "Question" },
-        { name: "answer", label: "Answer" },
-      ],
-      needed: "question",
-      read(line) {
-        const { question, answer } = questionIn(line);
-        return { question: question === "?" ? "" : question, answer };
-      },
-      write: ({ question = "", answer = "" }) => questionRow({ question, answer }),
-      className: TITLE_AND_TEXT,
+    parts: [
+      { name: "question", label: "Question" },
+      { name: "answer", label: "Answer" },
+    ],
+    needed: "question",
+    read(line) {
+      const { question, answer } = questionIn(line);
+      return { question: question === "?" ? "" : question, answer };
     },
+    write: ({ question = "", answer = "" }) => questionRow({ question, answer }),
+    className: TITLE_AND_TEXT,
   },
-} satisfies Partial<Record<keyof SeasonPageForm, { item: string; format: RowFormat }>>;
+} satisfies Partial<Record<keyof SeasonPageForm, RowFormat>>;
 
 type RowsName = keyof typeof ROWS;
 
+const FIELDS = describeFields(seasonPageForms.create);
+
 /** Names the first row that has a text and no title. */
 const FORM = seasonPageForms.create.superRefine((form, context) => {
-  for (const [name, { item, format }] of Object.entries(ROWS)) {
+  for (const [name, format] of Object.entries(ROWS)) {
+    const { item = "row" } = FIELDS[name] ?? {};
     const row = lackingRow(format, form[name as RowsName]);
     if (row === undefined) continue;
     const { label = "" } = format.parts.find((part) => part.name === format.needed) ?? {};
@@ -194,33 +183,17 @@ const FORM = seasonPageForms.create.superRefine((form, context) => {
   }
 });
 
-function RowsField({ name, ...props }: Omit<FieldSettings, "name"> & { name: RowsName }) {
-  return <PartsField name={name} {...ROWS[name]} {...props} optional />;
+function RowsFields({ names }: { names: RowsName[] }) {
+  return names.map((name) => <PartsField key={name} name={name} format={ROWS[name]} />);
 }
 
-function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
+function SeasonPageFields() {
   return (
     <>
-      <TextField name="name" label="Name" hint="Shown on its tile, such as Holiday." />
-      <PathField
-        name="path"
-        label="Path"
-        from="name"
-        prefix="/season/"
-        calls={adminCalls.seasonPages}
-        own={entity}
-        hint="The end of its address. In season, a category with the same path comes first."
-      />
-      <TextField name="heading" label="Heading" hint="The page’s heading and title." />
-      <LongTextField
-        name="description"
-        label="Description"
-        hint="The page’s introduction, also shown in search results."
-      />
-      <TextField name="keywords" label="Keywords" optional hint="Separated by commas." />
+      <FormFields names={["name", "path", "heading", "description", "keywords"]} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DayOfYearField name="starts_on" label="From" />
-        <DayOfYearField name="ends_on" label="To" hint="Every year. It may run past New Year." />
+        <DayOfYearField name="starts_on" />
+        <DayOfYearField name="ends_on" />
       </div>
       <div role="group" aria-labelledby="designs-of-season" className="grid gap-3">
         <p id="designs-of-season" className="text-sm font-semibold">
@@ -228,28 +201,12 @@ function SeasonPageFields({ entity }: { entity: SeasonPage | undefined }) {
         </p>
         <FacetField name="occasion" />
         <FacetField name="season" />
-        <TextField
-          name="words"
-          label="Words"
-          optional
-          hint="Finds designs by tag, title or category."
-        />
+        <FormField name="words" />
       </div>
-      <RowsField
-        name="colors"
-        label="Colors"
-        hint="The first five color the nails on the home page."
-      />
-      <RowsField name="ways" label="Ideas" hint="Each links to the designs its title finds." />
-      <TextField name="tutorial_title" label="Tutorial title" optional />
-      <RowsField name="steps" label="Steps" />
-      <RowsField name="supplies" label="What you need" />
-      <RowsField name="tips" label="Tips" />
-      <RowsField name="trends" label="Trends" />
-      <RowsField name="dates" label="Occasions" />
-      <RowsField name="months" label="Calendar" />
-      <RowsField name="questions" label="Questions" />
-      <SwitchField name="is_active" label="Active" hint="An inactive season has no page or tile." />
+      <RowsFields names={["colors", "ways"]} />
+      <FormField name="tutorial_title" />
+      <RowsFields names={["steps", "supplies", "tips", "trends", "dates", "months", "questions"]} />
+      <FormField name="is_active" />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { FileButton } from "../kit/file-button.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
-import { type FieldSettings, useFormField } from "../kit/fields/text-field.tsx";
+import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 
 interface PictureFieldProps extends FieldSettings {
   /** Takes only files dropped or pasted on the field; otherwise from anywhere on the page. */
@@ -21,7 +21,8 @@ interface PictureFieldProps extends FieldSettings {
 }
 
 /** A picture's address: uploaded, chosen from the library, or typed. */
-export function PictureField({ onlyHere, onPicture, ...props }: PictureFieldProps) {
+export function PictureField({ onlyHere, onPicture, ...settings }: PictureFieldProps) {
+  const props = useFieldSettings(settings);
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const { upload, start } = usePictureUpload((answer) => {
     setValue(answer.thumbnailUrl);

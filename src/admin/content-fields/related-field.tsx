@@ -1,13 +1,20 @@
-import { useState } from "react";
+import { use, useState } from "react";
 import { Field } from "../../components/ui/field.tsx";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
-import { useFormField } from "../kit/fields/text-field.tsx";
+import {
+  type FieldSettings,
+  ItemContext,
+  useFieldSettings,
+  useFormField,
+} from "../kit/fields/text-field.tsx";
 import type { Reference } from "../../../contract/related.ts";
 import { ChosenItems, type RelatedItem, findRelated } from "../find/chosen-items.tsx";
 
 /** Related items of several collections: type to search, Enter adds one. */
-export function RelatedField({ ownId }: { ownId: string | undefined }) {
-  const { value, setValue, error } = useFormField<Reference[] | undefined>("related");
+export function RelatedField(settings: FieldSettings) {
+  const props = useFieldSettings(settings);
+  const ownId = use(ItemContext)?.entity?.id;
+  const { value, setValue, error } = useFormField<Reference[] | undefined>(props.name);
   const chosen = value ?? [];
   const [text, setText] = useState("");
   const { items, isCurrent } = useFound("related", text, findRelated);
@@ -29,12 +36,7 @@ export function RelatedField({ ownId }: { ownId: string | undefined }) {
   }
 
   return (
-    <Field
-      label="Related items"
-      optional
-      error={error}
-      hint="Designs, tutorials, products and posts. Each one links to the others."
-    >
+    <Field {...props} optional error={error}>
       {(control) => (
         <div className="relative">
           <ChosenItems references={chosen} onRemove={remove} />

@@ -2,7 +2,7 @@ import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from "
 import { Field } from "../../components/ui/field.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { type EarlyText, readEarlyText } from "../kit/form/early-typing.ts";
-import { type FieldSettings, useFormField } from "../kit/fields/text-field.tsx";
+import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 
 // Loaded on demand: the editor is larger than the rest of the back office.
 const PostEditor = lazyPage(() =>
@@ -17,7 +17,8 @@ interface RichTextFieldProps extends FieldSettings {
 }
 
 /** Formatted text, stored as HTML: the text of a form that fills the screen. */
-export function RichTextField({ start, isPending = false, ...props }: RichTextFieldProps) {
+export function RichTextField({ start, isPending = false, ...settings }: RichTextFieldProps) {
+  const props = useFieldSettings(settings);
   const early = useRef<EarlyText>(null);
   const takeEarly = useCallback(() => {
     const typed = early.current;

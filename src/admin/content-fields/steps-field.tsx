@@ -15,10 +15,6 @@ export function StepsField() {
   return (
     <ListField
       name="steps"
-      label="Steps"
-      item="step"
-      hint="Add a picture to show how a step should look."
-      optional
       pictures={{ addresses: value ?? [], onAddresses: setValue, RowPicture }}
     />
   );

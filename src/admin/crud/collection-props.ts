@@ -40,8 +40,8 @@ export interface CollectionProps<Form extends FieldValues, Entity extends Row & 
   blank: Blank<Form>;
   /** Fields of a new item that are copied from the one saved last, ignoring examples. */
   startsAsLast?: readonly (keyof Form)[];
-  /** The fields of the form; `entity` is undefined for a new item. */
-  Fields: ComponentType<{ entity: Entity | undefined }>;
+  /** The fields of the form, where it is not just all of them; `entity` is undefined for a new item. */
+  Fields?: ComponentType<{ entity: Entity | undefined }>;
   /** Makes the form fill the screen: the fields that are not part of what is written. */
   Settings?: ComponentType<{ entity: Entity | undefined }>;
   preview?: ReactNode;

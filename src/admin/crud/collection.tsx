@@ -1,5 +1,8 @@
 import { capitalized } from "../../lib/text/title-case.ts";
+import { useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
+import { describeFields } from "../../../contract/forms/description.ts";
+import { FieldsContext } from "../kit/fields/text-field.tsx";
 import type { MovedItems, EmptiedCategory } from "../../../contract/admin/category-moves.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
@@ -53,8 +56,9 @@ export function CollectionScreen<Form extends FieldValues, Entity extends Row & 
     return removed;
   }
 
+  const fields = useMemo(() => describeFields(props.schema), [props.schema]);
   return (
-    <>
+    <FieldsContext value={fields}>
       <UnfinishedList kind={kind} onOpen={openUnfinished} />
       <List
         {...props}
@@ -81,7 +85,7 @@ export function CollectionScreen<Form extends FieldValues, Entity extends Row & 
       )}
       {emptying.dialog}
       {conflicts.dialog}
-    </>
+    </FieldsContext>
   );
 }
 

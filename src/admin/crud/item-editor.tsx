@@ -14,6 +14,8 @@ import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { changesBetween } from "../unfinished/save-over.ts";
 import { PreviewLinkButton } from "../preview/preview-link-button.tsx";
 import { HistoryButton } from "../history/history-button.tsx";
+import { FormFields } from "../content-fields/form-field.tsx";
+import { ItemContext } from "../kit/fields/text-field.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { hasDrafts, useUnfinished } from "../unfinished/unfinished-list.tsx";
 import { PendingForm } from "../kit/form/pending-form.tsx";
@@ -138,7 +140,13 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
       title={formTitle(noun.one, before === undefined)}
       action={before ? "Save changes" : `Add ${noun.one}`}
       hold={hasDrafts(kindOf(calls)) ? "Save draft" : "Save inactive"}
-      settings={Settings && <Settings entity={before} />}
+      settings={
+        Settings && (
+          <ItemContext value={{ calls, entity: before }}>
+            <Settings entity={before} />
+          </ItemContext>
+        )
+      }
       isPublic={before !== undefined && collection.publicPath(before) !== undefined}
       schema={collection.schema}
       values={
@@ -169,7 +177,9 @@ function ItemForm<Form extends FieldValues, Entity extends Row & Form>(
         onTakeUp: setBefore,
       }}
     >
-      <Fields entity={before} />
+      <ItemContext value={{ calls, entity: before }}>
+        {Fields ? <Fields entity={before} /> : <FormFields />}
+      </ItemContext>
     </KeptFormDialog>
   );
 }

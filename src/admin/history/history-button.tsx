@@ -14,7 +14,8 @@ import {
 } from "../../../contract/admin/versions.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/short-dates.ts";
-import { fieldLabel, FieldPair } from "../unfinished/field-versions.tsx";
+import { useLabels } from "../kit/fields/text-field.tsx";
+import { FieldPair } from "../unfinished/field-versions.tsx";
 import { UnfoldingLine } from "../kit/unfolding.tsx";
 import { useFormContext } from "react-hook-form";
 import { failureMessage } from "../kit/failure.ts";
@@ -102,6 +103,7 @@ function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
   const { version, open, onOpen } = props;
   const { at, admin, fields } = version;
   const panel = useId();
+  const labelOf = useLabels();
   return (
     <li>
       <h3>
@@ -112,7 +114,7 @@ function VersionRow<Form, Entity>(props: VersionRowProps<Form, Entity>) {
               {version.id === PRESENT && <Badge tone="success">Now</Badge>}
             </span>
             <span className="block text-sm wrap-anywhere text-quiet">
-              {fields.length > 0 && `Changed: ${fields.map(fieldLabel).join(", ")}`}
+              {fields.length > 0 && `Changed: ${fields.map(labelOf).join(", ")}`}
               {admin !== "" && ` · ${admin}`}
             </span>
           </span>

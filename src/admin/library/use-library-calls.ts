@@ -6,7 +6,7 @@ import {
   pictures,
 } from "../../../contract/admin/pictures.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
-import { siteSettings } from "../../../contract/settings/settings-form.ts";
+import { siteSettings } from "../../../contract/settings/settings.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";

@@ -23,11 +23,7 @@ export function AccentSetting() {
   const color = /^#[0-9a-f]{6}$/i.test(value) ? value : RASPBERRY;
   return (
     <div className="grid gap-3">
-      <SettingField
-        name="accent"
-        label="Accent color"
-        hint="Any color works. Where it would be hard to read, a lighter or darker shade is used."
-      >
+      <SettingField name="accent">
         {(control) => (
           <div className="flex flex-wrap items-center gap-2">
             <input

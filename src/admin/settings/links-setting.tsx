@@ -1,13 +1,12 @@
 import { IconButton } from "../kit/icon-button.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
-import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
+import type { SettingsForm } from "../../../contract/settings/settings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { linkAddress } from "../../../contract/text/web-address.ts";
 import { AddressField, TextField } from "../kit/fields/text-field.tsx";
 import { useSetting } from "./setting-context.tsx";
 
-const LABEL = "Quick links";
 const MOST = 12;
 
 export function LinksSetting() {
@@ -16,11 +15,11 @@ export function LinksSetting() {
     control,
     name: "footer_links",
   });
-  const { aside } = useSetting("footer_links", LABEL, { setValue: replace });
+  const { label, aside } = useSetting("footer_links", replace);
   return (
     <fieldset className="min-w-0">
       <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
-        <legend className="contents text-sm font-semibold">{LABEL}</legend>
+        <legend className="contents text-sm font-semibold">{label}</legend>
         {aside}
       </div>
       <ol className="grid gap-3">

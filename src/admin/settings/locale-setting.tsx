@@ -3,7 +3,7 @@ import {
   isLocale,
   type SettingName,
   type SettingsForm,
-} from "../../../contract/settings/settings-form.ts";
+} from "../../../contract/settings/settings.ts";
 import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
 import { localeSample } from "../../lib/format/locale-sample.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
@@ -17,11 +17,7 @@ export function LocaleSetting() {
   const tag = value.trim();
   return (
     <div>
-      <SettingField
-        name="locale"
-        label="Dates and numbers"
-        hint="A language and country, such as en-GB or de."
-      >
+      <SettingField name="locale">
         {(control) => (
           <input
             {...control}
@@ -50,8 +46,6 @@ export function LocaleSetting() {
 
 interface SettingFieldProps<Name extends SettingName> {
   name: Name;
-  label: string;
-  hint: string;
   /** Called instead of the form's own when going back to the default. */
   setValue?: (value: SettingsForm[Name]) => void;
   children: (control: ControlProps) => ReactNode;
@@ -59,9 +53,9 @@ interface SettingFieldProps<Name extends SettingName> {
 
 /** The field of a setting that needs its own control. */
 export function SettingField<Name extends SettingName>(props: SettingFieldProps<Name>) {
-  const { name, label, hint, setValue, children } = props;
+  const { name, setValue, children } = props;
   const { error } = useFormField<SettingsForm[Name]>(name);
-  const { aside } = useSetting(name, label, setValue ? { setValue } : {});
+  const { label, hint, aside } = useSetting(name, setValue);
   return (
     <Field label={label} aside={aside} error={error} hint={hint}>
       {children}

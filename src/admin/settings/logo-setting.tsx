@@ -5,7 +5,7 @@ import {
   type SettingsForm,
   GROUND_COLORS,
   type LogoGround,
-} from "../../../contract/settings/settings-form.ts";
+} from "../../../contract/settings/settings.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
@@ -42,12 +42,7 @@ export function LogoSetting() {
 
   return (
     <div className="grid gap-3">
-      <SettingField
-        name="logo"
-        label="Logo"
-        hint="PNG, JPEG, WebP, GIF, AVIF, HEIC or TIFF, best with a transparent background. Also used for home screen and tab icons."
-        setValue={() => wear("", "", false)}
-      >
+      <SettingField name="logo" setValue={() => wear("", "", false)}>
         {(control) => (
           <div className="flex flex-wrap items-center gap-3">
             <FileButton
@@ -70,17 +65,8 @@ export function LogoSetting() {
             <Sample theme="light" name="Light" />
             <Sample theme="dark" name="Dark" />
           </div>
-          <SelectField
-            name="logo_ground"
-            label="Behind the logo"
-            prompt="Nothing"
-            options={GROUNDS}
-          />
-          <SwitchField
-            name="logo_says_name"
-            label="The logo includes the name"
-            hint="The name isn’t shown next to it."
-          />
+          <SelectField name="logo_ground" optional={false} prompt="Nothing" options={GROUNDS} />
+          <SwitchField name="logo_says_name" />
         </>
       )}
     </div>

@@ -3,8 +3,7 @@ import { PenLine } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { paths } from "../../../contract/paths.ts";
-import type { SettingsForm } from "../../../contract/settings/settings-form.ts";
-import { SETTING_NAMES } from "../../../contract/settings/settings.ts";
+import { type SettingsForm, SETTING_NAMES } from "../../../contract/settings/settings.ts";
 import type { WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
@@ -13,7 +12,7 @@ import { useLeaveQuestion } from "../kit/form/leave-question.tsx";
 import { RichTextField } from "../content-fields/rich-text-field.tsx";
 import { useAction } from "../kit/calls.ts";
 import { Refusal } from "../kit/failure.ts";
-import { useFormField } from "../kit/fields/text-field.tsx";
+import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { WritingRoom, RoomContent } from "../kit/form/writing-room.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
@@ -25,18 +24,11 @@ interface PageSettingProps {
   present: string;
 }
 
-const LABELS: Record<WrittenPageName, string> = {
-  about: "About page",
-  privacy: "Privacy policy",
-  terms: "Terms of service",
-};
-
 /** A page of the site: the text it came with, or the owner’s, which is written in a `PageRoom`. */
 export function PageSetting({ page, present }: PageSettingProps) {
-  const label = LABELS[page];
   const name = `${page}_text` as const;
   const { value } = useFormField<string>(name);
-  const { aside } = useSetting(name, label);
+  const { label, aside } = useSetting(name);
   const { open } = useOpenItem();
   const isOwn = value !== "";
   return (
@@ -83,6 +75,7 @@ interface PageRoomProps {
 /** Writes a page on the whole screen, as a part of the settings. It starts as a copy of the page as it is. */
 export function PageRoom({ page, saving, message, onSave, onClose, ...props }: PageRoomProps) {
   const name = `${page}_text` as const;
+  const { label } = useDescription(name);
   const { value } = useFormField<string>(name);
   const { getFieldState } = useFormContext<SettingsForm>();
   const [start, setStart] = useState<string>();
@@ -121,7 +114,7 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
         {focus.marker}
         {leave.question}
         <WritingRoom
-          title={LABELS[page]}
+          title={label}
           note={props.note}
           alarm={props.alarm}
           notice={
@@ -140,7 +133,6 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
             name={name}
             start={start}
             isPending={value === "" && start === undefined}
-            label={LABELS[page]}
             hint={`Shown at ${paths[page]}, online and offline.`}
           />
         </WritingRoom>

@@ -1,25 +1,16 @@
 import { Lock } from "lucide-react";
 import { type ReactNode, createContext, use } from "react";
-import type {
-  SettingName,
-  Settings,
-  SettingsForm,
-} from "../../../contract/settings/settings-form.ts";
+import type { SettingName, Settings, SettingsForm } from "../../../contract/settings/settings.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isSame } from "../unfinished/save-over.ts";
-import { useFormField } from "../kit/fields/text-field.tsx";
+import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 
 export const SettingsContext = createContext<Pick<Settings, "defaults" | "locked"> | undefined>(
   undefined,
 );
 
-interface SettingTerms<Value> {
-  hint?: string | undefined;
-  /** Called instead of the field's own. */
-  setValue?: (value: Value) => void;
-}
-
 interface SettingProps {
+  label: string;
   readOnly: boolean;
   hint: string | undefined;
   aside: ReactNode;
@@ -28,18 +19,20 @@ interface SettingProps {
 /** The lock of a setting, and its button back to the default. */
 export function useSetting<Name extends SettingName>(
   name: Name,
-  label: string,
-  { hint, setValue }: SettingTerms<SettingsForm[Name]> = {},
+  /** Called instead of the field’s own. */
+  setValue?: (value: SettingsForm[Name]) => void,
 ): SettingProps {
   const settings = use(SettingsContext);
-  if (!settings) throw new Error("A setting stands within SettingsContext");
+  if (!settings) throw new Error("A setting needs a SettingsContext");
+  const { label, hint } = useDescription(name);
   const field = useFormField<SettingsForm[Name]>(name);
   const { [name]: fallback } = settings.defaults;
   const { [name]: variable } = settings.locked;
   if (variable !== undefined) {
-    return { readOnly: true, hint: `Set by the variable ${variable}.`, aside: <Locked /> };
+    return { label, readOnly: true, hint: `Set by the variable ${variable}.`, aside: <Locked /> };
   }
   return {
+    label,
     readOnly: false,
     hint,
     aside: isSame(field.value, fallback) ? undefined : (

@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import type {
-  SettingName,
-  Settings,
-  SettingsForm,
-} from "../../../contract/settings/settings-form.ts";
-import { DEFAULTS, SETTING_NAMES } from "../../../contract/settings/settings.ts";
+import {
+  type SettingName,
+  type Settings,
+  type SettingsForm,
+  DEFAULTS,
+  SETTING_NAMES,
+  settingsForm,
+} from "../../../contract/settings/settings.ts";
 import { pngFile } from "../../../server/testing/made-files.ts";
-import { type FieldKind, fieldKind } from "../unfinished/merge-values.ts";
+import { type MergeKind, describeFields } from "../../../contract/forms/description.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 // Nobody listens there.
@@ -123,7 +125,7 @@ test("dates are shown as the language has them that is typed", async () => {
 });
 
 /** A value of each that is not its default, and how two editors’ versions of it are brought together. */
-const EACH: { [Name in SettingName]: [changed: SettingsForm[Name], merges: FieldKind] } = {
+const EACH: { [Name in SettingName]: [changed: SettingsForm[Name], merges: MergeKind] } = {
   name: ["Unhas", "prose"],
   tagline: ["Painted by hand.", "prose"],
   accent: ["#2f6b3a", "single"],
@@ -162,7 +164,8 @@ const EACH: { [Name in SettingName]: [changed: SettingsForm[Name], merges: Field
 const changed = Object.fromEntries(SETTING_NAMES.map((name) => [name, EACH[name][0]]));
 
 test("two editors' versions of each setting are brought together as what it is", () => {
-  const found = SETTING_NAMES.map((name) => [name, fieldKind(name, [EACH[name][0] || "a word"])]);
+  const fields = describeFields(settingsForm);
+  const found = SETTING_NAMES.map((name) => [name, fields[name]?.merge]);
   expect(found).toEqual(SETTING_NAMES.map((name) => [name, EACH[name][1]]));
 });
 

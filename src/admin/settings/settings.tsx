@@ -9,9 +9,10 @@ import type { z } from "zod";
 import {
   type Settings,
   type SettingsForm as Form,
+  SETTING_SECTIONS,
   settingsForm,
   siteSettings,
-} from "../../../contract/settings/settings-form.ts";
+} from "../../../contract/settings/settings.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import {
@@ -24,10 +25,12 @@ import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { KeptAlarm, KeptNote } from "../unfinished/kept-form-dialog.tsx";
 import { useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
 import { WorkOffer } from "../unfinished/work-offer.tsx";
+import { describeFields } from "../../../contract/forms/description.ts";
+import { FieldsContext } from "../kit/fields/text-field.tsx";
 import { Panel } from "../kit/panel.tsx";
 import { useSave } from "../kit/form/use-save.ts";
 import { NOTICES, NoticesPanel } from "./notices-panel.tsx";
-import { SETTING_SECTIONS } from "./sections.tsx";
+import { SectionFields } from "./sections.tsx";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { PageRoom } from "./page-setting.tsx";
@@ -37,6 +40,12 @@ import { queries } from "../../lib/data/queries.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 
+const FIELDS = describeFields(settingsForm);
+const SECTIONS = (Object.keys(SETTING_SECTIONS) as (keyof typeof SETTING_SECTIONS)[]).map((id) => ({
+  id,
+  ...SETTING_SECTIONS[id],
+}));
+
 export function AdminSettings() {
   return (
     <Loaded
@@ -44,7 +53,11 @@ export function AdminSettings() {
       noun="settings"
       skeleton={<Blocks count={3} className="h-72 rounded-media" />}
     >
-      {(settings) => <SettingsEditor settings={settings} />}
+      {(settings) => (
+        <FieldsContext value={FIELDS}>
+          <SettingsEditor settings={settings} />
+        </FieldsContext>
+      )}
     </Loaded>
   );
 }
@@ -122,10 +135,10 @@ export function SettingsEditor({ settings }: { settings: Tagged<Settings> }) {
           <Contents />
           <div className="grid min-w-0 grid-cols-1 gap-6">
             {offer}
-            {SETTING_SECTIONS.map(({ id, title, text, Fields }) => (
+            {SECTIONS.map(({ id, title, text }) => (
               <Panel key={id} id={id} title={title} text={text}>
                 <div className="grid grid-cols-1 gap-5">
-                  <Fields key={discards} />
+                  <SectionFields key={discards} section={id} />
                 </div>
               </Panel>
             ))}
@@ -178,7 +191,7 @@ function Contents() {
       className="sticky top-0 z-10 -mx-3 border-b border-line bg-page px-3 py-1 sm:-mx-6 sm:px-6 lg:top-6 lg:mx-0 lg:self-start lg:border-0 lg:p-0"
     >
       <ul className="flex gap-1 overflow-x-auto lg:flex-col">
-        {[...SETTING_SECTIONS, NOTICES].map(({ id, title }) => (
+        {[...SECTIONS, NOTICES].map(({ id, title }) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}

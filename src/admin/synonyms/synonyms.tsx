@@ -15,8 +15,9 @@ import {
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { endedTitle, singleForm, type AskAboutConflict } from "../unfinished/save-over.ts";
+import { describeFields } from "../../../contract/forms/description.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { LinesField, LongTextField } from "../kit/fields/text-field.tsx";
+import { FieldsContext, LinesField, LongTextField } from "../kit/fields/text-field.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
@@ -49,6 +50,8 @@ function useSynonymsCalls(ask: AskAboutConflict) {
   };
 }
 
+const FIELDS = describeFields(synonymsForm);
+
 interface SynonymsDialogProps {
   synonyms: Tagged<SiteSynonyms>;
   /** What to begin a line with. */
@@ -62,7 +65,7 @@ function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
   const { ask, dialog } = useConflicts();
   const calls = useSynonymsCalls(ask);
   return (
-    <>
+    <FieldsContext value={FIELDS}>
       <KeptFormDialog
         title="Synonyms"
         action="Save synonyms"
@@ -93,11 +96,11 @@ function SynonymsDialog({ synonyms, word, onClose }: SynonymsDialogProps) {
             ))}
           </ul>
         </div>
-        <LongTextField name="list" label="Your list" />
+        <LongTextField name="list" optional={false} />
         {word && <NewLine word={word} />}
       </KeptFormDialog>
       {dialog}
-    </>
+    </FieldsContext>
   );
 }
 

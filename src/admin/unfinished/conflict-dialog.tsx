@@ -14,8 +14,9 @@ import {
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
 import { shortAgo } from "../../lib/format/ago.ts";
+import { useLabels } from "../kit/fields/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { type Choice, ChosenField, FieldPair, fieldLabel } from "./field-versions.tsx";
+import { type Choice, ChosenField, FieldPair } from "./field-versions.tsx";
 
 interface Question {
   conflict: Conflict;
@@ -173,6 +174,7 @@ interface MergeProps {
 
 /** Leads to the first field that nothing was chosen of. */
 function Merge({ open, onMerge, children }: MergeProps) {
+  const labelOf = useLabels();
   const [isAsked, setAsked] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
@@ -187,7 +189,7 @@ function Merge({ open, onMerge, children }: MergeProps) {
   return (
     <>
       <p role="alert" className="text-sm font-medium text-danger empty:hidden max-sm:col-span-2">
-        {isAsked && open.length > 0 && `Please choose: ${open.map(fieldLabel).join(", ")}`}
+        {isAsked && open.length > 0 && `Please choose: ${open.map(labelOf).join(", ")}`}
       </p>
       <Button ref={button} onClick={press} className="max-sm:col-span-2">
         {children}

@@ -1,7 +1,7 @@
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import type { UnfinishedKind } from "../../../contract/admin/unfinished.ts";
 import { siteSynonyms } from "../../../contract/search/site-synonyms.ts";
-import { siteSettings } from "../../../contract/settings/settings-form.ts";
+import { siteSettings } from "../../../contract/settings/settings.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { parseJson } from "../../lib/text/parse-json.ts";
 

@@ -1,11 +1,12 @@
-import { capitalized } from "../../lib/text/title-case.ts";
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { type Reference, referencedKind } from "../../../contract/related.ts";
 import { minuteText } from "../../lib/format/short-dates.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { parseJson } from "../../lib/text/parse-json.ts";
-import { bringTogether, isHtml } from "./merge-values.ts";
+import { mergeField } from "./merge-values.ts";
+import type { MergeKind } from "../../../contract/forms/description.ts";
+import { useDescription } from "../kit/fields/text-field.tsx";
 import type { Clash } from "./save-over.ts";
 import { useChosen } from "../find/chosen-items.tsx";
 import { diffWordsWithSpace } from "diff";
@@ -25,10 +26,11 @@ interface FieldPairProps {
 
 /** Two versions of a field beside each other, with what is each one's own marked. */
 export function FieldPair({ field, note = "", one, other }: FieldPairProps) {
+  const { label } = useDescription(field);
   return (
     <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[8.5rem_1fr]">
       <h4 className="text-sm font-semibold">
-        {fieldLabel(field)}
+        {label}
         {note && <span className="block text-xs font-normal text-quiet">{note}</span>}
       </h4>
       <dl className="grid grid-cols-2 gap-3 text-sm max-sm:grid-cols-1">
@@ -52,30 +54,6 @@ function Value({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-const LABELS: Record<string, string> = {
-  affiliate_url: "Affiliate link",
-  youtube_video_id: "YouTube video",
-  is_published: "Published",
-  published_at: "Publish date",
-  is_featured: "Featured",
-  is_active: "Active",
-  locale: "Dates and numbers",
-  related: "Related items",
-  url: "Address of the site",
-  google_analytics_id: "Google Analytics",
-};
-
-/** What a field is called on screen: `seo_title` is "SEO title", `image_url` is "Image". */
-export function fieldLabel(field: string): string {
-  const known = LABELS[field];
-  if (known) return known;
-  const words = field
-    .replace(/_url$/, "")
-    .replaceAll("_", " ")
-    .replace(/^seo\b/, "SEO");
-  return capitalized(words);
-}
-
 interface FieldValueProps {
   field: string;
   value: unknown;
@@ -83,18 +61,17 @@ interface FieldValueProps {
   other: unknown;
 }
 
-const PICTURE = /(?:image_url|thumbnail_url|featured_image|author_avatar|^logo)$/;
-
 /** One version of a field, with what is its own marked. */
-export function FieldValue({ field, value, other }: FieldValueProps) {
+function FieldValue({ field, value, other }: FieldValueProps) {
+  const { input, merge } = useDescription(field);
   if (field === "related") {
     return <RelatedValue references={asReferences(value)} others={asReferences(other)} />;
   }
-  const text = asText(field, value);
+  const text = asText(field, merge, value);
   if (text === "") return <em className="text-quiet">Empty</em>;
-  if (PICTURE.test(field)) return <Thumbnail src={text} className="h-24 w-20 rounded-lg" />;
+  if (input === "picture") return <Thumbnail src={text} className="h-24 w-20 rounded-lg" />;
   if (field === "step_images") return <StepPictures addresses={value} />;
-  const otherText = asText(field, other);
+  const otherText = asText(field, merge, other);
   if (text === otherText) {
     return <em className="text-quiet">Same words, different formatting or pictures</em>;
   }
@@ -132,11 +109,11 @@ function StepPictures({ addresses }: { addresses: unknown }) {
   );
 }
 
-function asText(field: string, value: unknown): string {
+function asText(field: string, merge: MergeKind, value: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (Array.isArray(value)) return value.map(partText).join(", ");
   const text = typeof value === "string" ? value : "";
-  if (isHtml(field)) return htmlText(text);
+  if (merge === "html") return htmlText(text);
   if (field === "published_at" && text !== "") return minuteText(new Date(text));
   return listText(text) ?? text;
 }
@@ -246,11 +223,12 @@ interface ChosenFieldProps {
 /** A field that both changed: mine and theirs beside each other, with what is each one's own marked, or both. */
 export function ChosenField({ clash, choice, onChoose }: ChosenFieldProps) {
   const { field, mine, theirs } = clash;
+  const { label, merge } = useDescription(field);
   const group = { name: useId(), chosen: choice?.side };
-  const both = bringTogether(clash);
+  const both = mergeField(clash, merge);
   return (
     <fieldset data-field={field} className="min-w-0 py-4">
-      <legend className="contents text-sm font-semibold">{fieldLabel(field)}</legend>
+      <legend className="contents text-sm font-semibold">{label}</legend>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         <VersionChoice
           {...group}
@@ -278,7 +256,7 @@ export function ChosenField({ clash, choice, onChoose }: ChosenFieldProps) {
             >
               {choice?.side === "both" && both.isText && (
                 <textarea
-                  aria-label={`${fieldLabel(field)}: both`}
+                  aria-label={`${label}: both`}
                   rows={Math.min(8, Math.ceil(1 + String(choice.value).length / 70))}
                   value={String(choice.value)}
                   onChange={({ target }) => onChoose({ side: "both", value: target.value })}

@@ -1,35 +1,30 @@
 import { expect, it } from "vitest";
-import { bringTogether, mergeSequences } from "./merge-values.ts";
+import type { MergeKind } from "../../../contract/forms/description.ts";
+import { mergeField, mergeSequences } from "./merge-values.ts";
 
-const together = (field: string, before: unknown, mine: unknown, theirs: unknown) =>
-  bringTogether({ field, before, mine, theirs, by: "both" });
+const together = (kind: MergeKind, before: unknown, mine: unknown, theirs: unknown) =>
+  mergeField({ before, mine, theirs }, kind);
 
-it.each([
-  ["tags", "plum", "plum, gloss", "plum, dots, gloss", "plum, gloss, dots"],
-  ["title", "Two tabs", "Two tabs, mine", "Two tabs, theirs", "Two tabs, mine, theirs"],
-  ["name", "Soft", "Soft plum", "Soft pink", "Soft plum pink"],
-  ["name", "Soft rose gel", "Soft plum gel", "Soft pink gel", "Soft plum pink gel"],
-  ["list", "", "aura, halo\na => b", "c => d", "aura, halo\na => b\nc => d"],
-  ["excerpt", "One. Two. Three.", "One! Two. Three.", "One. Two. Four.", "One! Two. Four."],
-])("writes %s together", (field, before, mine, theirs, both) => {
-  expect(together(field, before, mine, theirs)).toEqual({ value: both, isText: true });
+it.each<[MergeKind, string, string, string, string]>([
+  ["words", "plum", "plum, gloss", "plum, dots, gloss", "plum, gloss, dots"],
+  ["prose", "Two tabs", "Two tabs, mine", "Two tabs, theirs", "Two tabs, mine, theirs"],
+  ["prose", "Soft", "Soft plum", "Soft pink", "Soft plum pink"],
+  ["prose", "Soft rose gel", "Soft plum gel", "Soft pink gel", "Soft plum pink gel"],
+  ["rows", "", "aura, halo\na => b", "c => d", "aura, halo\na => b\nc => d"],
+  ["prose", "One. Two. Three.", "One! Two. Three.", "One. Two. Four.", "One! Two. Four."],
+])("writes %s together", (kind, before, mine, theirs, both) => {
+  expect(together(kind, before, mine, theirs)).toEqual({ value: both, isText: true });
 });
 
 it("takes what both put into a list", () => {
-  const both = together("colors", ["red", "pink"], ["red", "gold"], ["red", "pink", "black"]);
+  const both = together("list", ["red", "pink"], ["red", "gold"], ["red", "pink", "black"]);
   expect(both).toEqual({ value: ["red", "gold", "black"], isText: false });
-  const lines = together("tips", '["a"]', '["a","b"]', '["c"]');
+  const lines = together("lines", '["a"]', '["a","b"]', '["c"]');
   expect(lines).toEqual({ value: '["c","b"]', isText: false });
 });
 
-it.each([
-  ["category", "french", "fall", "bows"],
-  ["is_active", true, false, true],
-  ["step_images", [], ["a"], ["b"]],
-  ["image_url", "/a", "/b", "/c"],
-  ["published_at", null, null, "2026-01-01T00:00:00Z"],
-])("leaves %s one or the other", (field, before, mine, theirs) => {
-  expect(together(field, before, mine, theirs)).toBeUndefined();
+it("leaves a single value one or the other", () => {
+  expect(together("single", true, false, true)).toBeUndefined();
 });
 
 const merge = (before: string, mine: string, theirs: string) =>

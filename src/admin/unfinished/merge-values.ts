@@ -1,4 +1,4 @@
-import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";
+import type { MergeKind } from "../../../contract/forms/description.ts";
 import { parseJson } from "../../lib/text/parse-json.ts";
 import type { Clash } from "./save-over.ts";
 import { diffArrays } from "diff";
@@ -55,15 +55,19 @@ function isSaidAnyway(element: Element): boolean {
   return element.matches("li > p, td > p, th > p") && !element.previousSibling?.textContent?.trim();
 }
 
-interface Both {
+type Versions = Pick<Clash, "before" | "mine" | "theirs">;
+
+interface Merged {
   value: unknown;
   /** Whether it is plain text that can be written on. */
   isText: boolean;
 }
 
-/** A field that holds what both put into it; undefined where it can only be one or the other. */
-export function bringTogether({ field, before, mine, theirs }: Clash): Both | undefined {
-  const kind = fieldKind(field, [mine, theirs]);
+/** Merges two versions of a field; undefined where only one of them can be kept. */
+export function mergeField(
+  { before, mine, theirs }: Versions,
+  kind: MergeKind,
+): Merged | undefined {
   if (kind === "single") return undefined;
   if (kind === "html") return { value: mergeHtml(before, mine, theirs), isText: false };
   const { split, join } = PARTS[kind];
@@ -76,7 +80,7 @@ interface Parts {
   join: (parts: string[]) => unknown;
 }
 
-const PARTS: Record<Exclude<FieldKind, "single" | "html">, Parts> = {
+const PARTS: Record<Exclude<MergeKind, "single" | "html">, Parts> = {
   words: {
     split: (value) =>
       asText(value)
@@ -129,31 +133,6 @@ function withSpace(text: string, next: string): string {
 
 function onlyOnce(parts: string[]): string[] {
   return [...new Set(parts)];
-}
-
-const HTML = new Set(["content", ...WRITTEN_PAGES.map((page) => `${page}_text`)]);
-const WORDS = new Set(["tags", "keywords", "seo_keywords", "popular_searches"]);
-const PROSE =
-  /(?:title|name|heading|description|excerpt|bio|text|intro|credit|tagline|place|hours)$/;
-/** Places in these mean something, which two versions of them do not share. */
-const SINGLE = new Set(["steps", "step_images", "palette"]);
-
-/** What two versions of a field can be brought together as; `single` for what is one or the other. */
-export type FieldKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
-
-export function isHtml(field: string): boolean {
-  return HTML.has(field);
-}
-
-export function fieldKind(field: string, values: unknown[]): FieldKind {
-  if (SINGLE.has(field)) return "single";
-  if (values.every(Array.isArray)) return "list";
-  if (!values.every((value) => typeof value === "string")) return "single";
-  if (isHtml(field)) return "html";
-  if (WORDS.has(field)) return "words";
-  if (field === "list") return "rows";
-  if (values.every((value) => value === "" || Array.isArray(parseJson(value)))) return "lines";
-  return PROSE.test(field) ? "prose" : "single";
 }
 
 /** A stretch of what both began with, and what one of them put in its place. */

@@ -4,7 +4,7 @@ import { type FieldSettings, TextField } from "./text-field.tsx";
 
 // The fields of signing in.
 
-export function EmailField({ label, hint }: Pick<FieldSettings, "label" | "hint">) {
+export function EmailField({ label, hint }: Pick<PasswordFieldProps, "label" | "hint">) {
   return (
     <TextField
       name="email"
@@ -18,6 +18,7 @@ export function EmailField({ label, hint }: Pick<FieldSettings, "label" | "hint"
 }
 
 interface PasswordFieldProps extends FieldSettings {
+  label: string;
   autoComplete: "current-password" | "new-password";
 }
 
@@ -61,7 +62,7 @@ export function CodeField({ kind, hint }: { kind: "app" | "recovery"; hint: Reac
   );
 }
 
-export function NewPasswordField(props: Pick<FieldSettings, "name" | "label">) {
+export function NewPasswordField(props: Pick<PasswordFieldProps, "name" | "label">) {
   return (
     <PasswordField
       {...props}

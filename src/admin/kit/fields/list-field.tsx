@@ -13,11 +13,14 @@ import {
   newRow,
   pastedLines,
 } from "./text-rows.ts";
-import { type FieldSettings, useFormField } from "./text-field.tsx";
+import {
+  type FieldSettings,
+  useDescription,
+  useFieldSettings,
+  useFormField,
+} from "./text-field.tsx";
 
 interface ListFieldProps extends FieldSettings {
-  /** What one row is, such as "step". */
-  item: string;
   /** The pictures of the rows, in their order; empty for none. */
   pictures?: {
     addresses: string[];
@@ -27,7 +30,9 @@ interface ListFieldProps extends FieldSettings {
 }
 
 /** A list of texts, stored as a JSON array and edited as rows or as JSON. */
-export function ListField({ item, pictures, ...props }: ListFieldProps) {
+export function ListField({ pictures, ...settings }: ListFieldProps) {
+  const { item = "row" } = useDescription(settings.name);
+  const props = useFieldSettings(settings);
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const { trigger, setError } = useFormContext();
   const [raw, setRaw] = useState(() => textRows(value) === undefined);

@@ -6,7 +6,12 @@ import { Select } from "../../../components/ui/select.tsx";
 import { newId } from "../../../lib/device/new-id.ts";
 import { ROW_TEXT, RowEditor, type RowTools } from "./row-editor.tsx";
 import { jsonOf, newRow, pastedLines } from "./text-rows.ts";
-import { type FieldSettings, useFormField } from "./text-field.tsx";
+import {
+  type FieldSettings,
+  useDescription,
+  useFieldSettings,
+  useFormField,
+} from "./text-field.tsx";
 
 export type Parts = Record<string, string>;
 
@@ -31,8 +36,6 @@ export interface RowFormat {
 }
 
 interface PartsFieldProps extends FieldSettings {
-  /** What one row is, such as “step”. */
-  item: string;
   format: RowFormat;
 }
 
@@ -42,7 +45,9 @@ interface PartsRow {
 }
 
 /** A list of rows with several fields each; kept as a JSON array of lines. */
-export function PartsField({ item, format, ...props }: PartsFieldProps) {
+export function PartsField({ format, ...settings }: PartsFieldProps) {
+  const { item = "row" } = useDescription(settings.name);
+  const props = useFieldSettings(settings);
   const { value, setValue, error } = useFormField<string>(props.name);
   const read = () => ({ value, rows: textList(value).map((line) => rowOf(format, line)) });
   // Empty rows are not part of the value.

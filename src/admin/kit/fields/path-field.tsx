@@ -2,42 +2,27 @@ import { useQuery } from "@tanstack/react-query";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
-import type { ListEndpoint } from "../list/use-pages.ts";
 import { slug } from "../../../../contract/forms/texts.ts";
-import { useCallback, useEffect, useState } from "react";
+import { use, useCallback, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { type FieldSettings, useFormField, useSuggestion } from "./text-field.tsx";
-
-interface PathHolder {
-  id: string;
-  title?: string;
-  name?: string;
-}
-
-interface PathFieldProps<Entity> extends FieldSettings {
-  name: "path" | "slug";
-  /** The field whose text suggests the path of something new. */
-  from: string;
-  /** The part of the address before the path. */
-  prefix: string;
-  calls: { list: ListEndpoint<Entity> };
-  /** The edited item; undefined if it is new. */
-  own: Entity | undefined;
-  /** Whether the server makes it from that text if it is left blank. */
-  made?: boolean;
-}
-
-const MADE = { optional: true, hint: "Old addresses redirect here." };
+import {
+  type FieldSettings,
+  ItemContext,
+  useDescription,
+  useFieldSettings,
+  useFormField,
+  useSuggestion,
+} from "./text-field.tsx";
 
 /** A part of a public address, suggested until it is typed; says if it is taken. */
-export function PathField<Entity extends PathHolder>({
-  from,
-  prefix,
-  calls,
-  own,
-  made = false,
-  ...props
-}: PathFieldProps<Entity>) {
+export function PathField(settings: FieldSettings) {
+  const item = use(ItemContext);
+  if (!item) throw new Error("An address needs an ItemContext");
+  const { calls, entity: own } = item;
+  const { from = "title", prefix } = useDescription(settings.name);
+  const props = useFieldSettings(settings);
+  // One that is left blank is made by the server.
+  const made = props.optional === true;
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   const source: string = useWatch({ name: from });
   const [numbered, setNumbered] = useState({ base: "", number: 1 });
@@ -74,7 +59,7 @@ export function PathField<Entity extends PathHolder>({
     `The ${props.label.toLowerCase()} “${value}” is already used by “${holder.title ?? holder.name}”.`;
 
   return (
-    <Field {...props} {...(made && MADE)} error={taken || error}>
+    <Field {...props} error={taken || error}>
       {(control) => (
         <div className="flex">
           <span

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { type FieldSettings, useFormField } from "./text-field.tsx";
+import { type FieldSettings, useFieldSettings, useFormField } from "./text-field.tsx";
 
 export interface Option<Value extends string = string> {
   value: Value;
@@ -11,12 +11,13 @@ export interface Option<Value extends string = string> {
 interface SelectFieldProps extends FieldSettings {
   options: Option[];
   prompt: string;
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode;
 }
 
 /** A select; `prompt` is shown while nothing is chosen. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField(settings: SelectFieldProps) {
+  const props = useFieldSettings(settings);
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (
     <Field {...props} error={error}>

@@ -5,7 +5,7 @@ import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
 import { splitTags, tagText } from "../../../../contract/text/typed-tags.ts";
 import { send } from "../../../lib/data/send.ts";
 import { useSettled } from "../use-settled.ts";
-import { type FixedSettings, InputField, useFormField } from "./text-field.tsx";
+import { type FixedSettings, InputField, useFieldSettings, useFormField } from "./text-field.tsx";
 
 const OFFERED = 10;
 
@@ -14,17 +14,12 @@ interface TagsFieldProps extends FixedSettings {
 }
 
 export function TagsField(props: TagsFieldProps) {
-  const { name: _name, ...settings } = props;
-  return (
-    <TagsInput
-      hint="Separated by commas, or each with a #."
-      {...settings}
-      {...useFormField<string>(props.name)}
-    />
-  );
+  const { name: _name, ...settings } = useFieldSettings(props);
+  return <TagsInput {...settings} {...useFormField<string>(props.name)} />;
 }
 
-interface TagsInputProps extends Omit<TagsFieldProps, "name"> {
+interface TagsInputProps extends Omit<TagsFieldProps, "name" | "label"> {
+  label: string;
   value: string;
   setValue: (tags: string) => void;
   error?: string | undefined;

@@ -1,15 +1,63 @@
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  createContext,
+  use,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
+import {
+  type FieldDescription,
+  type FieldDescriptions,
+  fallbackLabel,
+} from "../../../../contract/forms/description.ts";
 import { Field, controlClass, controlClassOf } from "../../../components/ui/field.tsx";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
+import type { ListEndpoint } from "../list/use-pages.ts";
 import { Switch } from "../../../components/ui/switch.tsx";
 
 interface InputFieldProps
   extends
-    Pick<FixedSettings, "label" | "hint" | "optional" | "aside">,
+    Pick<FixedSettings, "hint" | "optional" | "aside">,
     Omit<ComponentProps<"input">, "onChange" | "id"> {
+  label: string;
   error?: string | undefined;
   onValue?: (value: string) => void;
+}
+
+/** The fields that the forms, conflicts and histories below are about. */
+export const FieldsContext = createContext<FieldDescriptions>({});
+
+/** The collection of the form below, and the edited item; undefined if it is new. */
+interface EditedItem {
+  calls: { list: ListEndpoint<{ id: string; title?: string; name?: string }> };
+  entity: { id: string; category?: string } | undefined;
+}
+
+export const ItemContext = createContext<EditedItem | undefined>(undefined);
+
+export function useDescription(name: string): FieldDescription {
+  const { [name]: described } = use(FieldsContext);
+  return described ?? { label: fallbackLabel(name), input: "line", merge: "single" };
+}
+
+/** Tells what the fields of the form are called. */
+export function useLabels(): (name: string) => string {
+  const fields = use(FieldsContext);
+  return (name) => fields[name]?.label ?? fallbackLabel(name);
+}
+
+/** What a form says about a field, and its description where the form says nothing. */
+export function useFieldSettings<Settings extends FieldSettings>(settings: Settings) {
+  const { label, hint, optional } = useDescription(settings.name);
+  return {
+    ...settings,
+    label: settings.label ?? label,
+    hint: settings.hint ?? hint,
+    optional: settings.optional ?? optional,
+  };
 }
 
 /** One line of text, in or outside of a form. */
@@ -19,10 +67,10 @@ export function InputField(props: InputFieldProps) {
     <Field label={label} hint={hint} optional={optional} aside={aside} error={error}>
       {(control) => (
         <input
-          type="text"
           autoComplete="off"
           {...input}
           {...control}
+          type={input.type ?? "text"}
           onChange={({ target }) => onValue?.(target.value)}
           className={clsx(controlClass, className)}
         />
@@ -32,21 +80,36 @@ export function InputField(props: InputFieldProps) {
 }
 
 export interface FixedSettings extends FieldSettings {
-  /** Stands at the end of the label's line. */
+  /** At the end of the label's line. */
   aside?: ReactNode;
   readOnly?: boolean;
 }
 
 const READ_ONLY = "border-dashed";
 
-interface TextFieldProps extends Omit<InputFieldProps, "name" | "value" | "error" | "onValue"> {
+interface TextFieldProps extends Omit<
+  InputFieldProps,
+  "name" | "label" | "value" | "error" | "onValue"
+> {
   name: string;
+  label?: string;
 }
 
 export function TextField(props: TextFieldProps) {
   const { setValue, ...field } = useFormField<string>(props.name);
   const className = clsx(props.className, props.readOnly && READ_ONLY);
-  return <InputField {...props} {...field} className={className} onValue={setValue} />;
+  const { placeholder, inputType } = useDescription(props.name);
+  const settings = useFieldSettings(props);
+  return (
+    <InputField
+      placeholder={placeholder}
+      type={inputType}
+      {...settings}
+      {...field}
+      className={className}
+      onValue={setValue}
+    />
+  );
 }
 
 interface AddressFieldProps extends TextFieldProps {
@@ -80,7 +143,8 @@ export function AddressField({ complete, ...props }: AddressFieldProps) {
 }
 
 /** The title of what is written, as large as its page shows it. */
-export function TitleField({ name, label }: Pick<FieldSettings, "name" | "label">) {
+export function TitleField({ name }: Pick<FieldSettings, "name">) {
+  const { label } = useDescription(name);
   const { value, setValue, onBlur, error } = useFormField<string>(name);
   return (
     <Field label={label} hidesLabel error={error}>
@@ -111,7 +175,8 @@ export function TitleField({ name, label }: Pick<FieldSettings, "name" | "label"
 }
 
 /** Several lines of text; the field grows with them. */
-export function LongTextField(props: FixedSettings) {
+export function LongTextField(settings: FixedSettings) {
+  const props = useFieldSettings(settings);
   const { value, setValue, onBlur, error } = useFormField<string>(props.name);
   return (
     <Field {...props} error={error}>
@@ -160,7 +225,8 @@ export function LinesField({ lines, ...props }: LinesFieldProps) {
 
 export interface FieldSettings {
   name: string;
-  label: string;
+  /** What the field’s description does not say, or says otherwise elsewhere. */
+  label?: string;
   hint?: ReactNode;
   optional?: boolean | undefined;
 }
@@ -205,7 +271,8 @@ export function useSuggestion(name: string, from: string, suggest: (text: string
   }, [source, name, isNew, isSubmitted, suggest, setValue, getValues]);
 }
 
-export function SwitchField({ name, label, hint }: FieldSettings) {
+export function SwitchField(props: FieldSettings) {
+  const { name, label, hint } = useFieldSettings(props);
   const id = useId();
   const { value, setValue } = useFormField<boolean>(name);
   return (

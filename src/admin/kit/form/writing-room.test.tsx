@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { BlogPost } from "../../../../contract/forms/blog-post.ts";
-import type { Settings } from "../../../../contract/settings/settings-form.ts";
+import type { Settings } from "../../../../contract/settings/settings.ts";
 import { makeOne } from "../../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../../server/testing/scenarios.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
