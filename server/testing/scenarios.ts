@@ -1,9 +1,17 @@
-import { NO_FACETS } from "../../contract/facets/facets.ts";
+import type { z } from "zod";
 import {
   COLLECTION_KINDS,
   type CollectionKind,
   collectionName,
 } from "../../contract/collections.ts";
+import { NO_FACETS } from "../../contract/facets/facets.ts";
+import { blogPostForms } from "../../contract/forms/blog-post.ts";
+import { categoryForms } from "../../contract/forms/category.ts";
+import { describeFields } from "../../contract/forms/description.ts";
+import { designForms } from "../../contract/forms/design.ts";
+import { productCategoryForms, productForms } from "../../contract/forms/product.ts";
+import { seasonPageForms } from "../../contract/forms/season-page.ts";
+import { tutorialForms } from "../../contract/forms/tutorial.ts";
 
 interface Sample {
   /** The change that hides an item from visitors. */
@@ -298,7 +306,42 @@ export interface Scenario extends Sample {
 /** The scenario of one collection. */
 export function scenarioOf(kind: CollectionKind): Scenario {
   const collection = collectionName(kind);
-  return { ...SAMPLES[kind], kind, collection, publicPath: `/api/${collection}` };
+  const sample = SAMPLES[kind];
+  const other = otherFields(kind, { ...sample.required, ...sample.optional });
+  return {
+    ...sample,
+    optional: { ...sample.optional, ...other.values },
+    defaults: { ...sample.defaults, ...other.defaults },
+    kind,
+    collection,
+    publicPath: `/api/${collection}`,
+  };
+}
+
+const FORMS: Record<CollectionKind, z.ZodType> = {
+  categories: categoryForms.create,
+  nailDesigns: designForms.create,
+  productCategories: productCategoryForms.create,
+  products: productForms.create,
+  tutorials: tutorialForms.create,
+  blogPosts: blogPostForms.create,
+  seasonPages: seasonPageForms.create,
+};
+
+/** Optional texts and switches that the sample does not name, with values that are not their defaults. */
+function otherFields(kind: CollectionKind, named: Record<string, unknown>) {
+  const { [kind]: form } = FORMS;
+  const { defaults: all = {} } = form.meta() as { defaults?: Record<string, unknown> };
+  const defaults: Record<string, unknown> = {};
+  const values: Record<string, unknown> = {};
+  for (const [name, { input, optional }] of Object.entries(describeFields(form))) {
+    const initial = all[name];
+    const isText = optional && (input === "line" || input === "long");
+    if (name in named || !(isText || input === "switch")) continue;
+    defaults[name] = initial;
+    values[name] = isText ? "Something" : !initial;
+  }
+  return { defaults, values };
 }
 
 /** The scenarios of every collection. */

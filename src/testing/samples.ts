@@ -1,10 +1,14 @@
-import { NO_FACETS } from "../../contract/facets/facets.ts";
-import type { BlogPost } from "../../contract/forms/blog-post.ts";
-import type { Category } from "../../contract/forms/category.ts";
-import type { Design } from "../../contract/forms/design.ts";
-import type { Product } from "../../contract/forms/product.ts";
+import { type BlogPost, type BlogPostForm, blogPostForms } from "../../contract/forms/blog-post.ts";
+import { type Category, type CategoryForm, categoryForms } from "../../contract/forms/category.ts";
+import { type Design, type DesignForm, designForms } from "../../contract/forms/design.ts";
+import { type Product, type ProductForm, productForms } from "../../contract/forms/product.ts";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import type { Lesson, Tutorial } from "../../contract/forms/tutorial.ts";
+import {
+  type Lesson,
+  type Tutorial,
+  type TutorialForm,
+  tutorialForms,
+} from "../../contract/forms/tutorial.ts";
 import type { Picture } from "../../contract/pictures/upload.ts";
 
 export const sampleSite: SiteAnswer = {
@@ -27,8 +31,14 @@ export const samplePicture: Picture = {
   ],
 };
 
+/** A form that nobody has filled in, without related items, as lists answer it. */
+function without(blank: object): unknown {
+  return Object.fromEntries(Object.entries(blank).filter(([name]) => name !== "related"));
+}
+
 export function sampleDesign(changes: Partial<Design> = {}): Design {
   return {
+    ...(without(designForms.blank) as DesignForm),
     id: "d1",
     title: "Pearl French",
     slug: "pearl-french",
@@ -38,13 +48,8 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
     category: "french",
     category_name: "French",
     tags: "pearl, french",
-    credit: "",
-    pinterest_embed_code: "",
     featured: true,
     is_active: true,
-    ...NO_FACETS,
-    palette: [],
-    focus: "",
     created_at: "2026-11-01T00:00:00.000Z",
     updated_at: "2026-11-01T00:00:00.000Z",
     ...changes,
@@ -53,6 +58,7 @@ export function sampleDesign(changes: Partial<Design> = {}): Design {
 
 export function sampleCategory(changes: Partial<Category> = {}): Category {
   return {
+    ...(without(categoryForms.blank) as CategoryForm),
     id: "c1",
     name: "French",
     path: "french",
@@ -76,6 +82,7 @@ const TIMES = {
 
 export function sampleTutorial(changes: Partial<Tutorial> = {}): Tutorial {
   return {
+    ...(without(tutorialForms.blank) as TutorialForm),
     id: "t1",
     title: "Your first French",
     slug: "your-first-french",
@@ -110,6 +117,7 @@ export function sampleLesson(changes: Partial<Lesson> = {}): Lesson {
 
 export function sampleProduct(changes: Partial<Product> = {}): Product {
   return {
+    ...(without(productForms.blank) as ProductForm),
     id: "p1",
     name: "Milk Veil Jelly Polish",
     slug: "milk-veil-jelly-polish",
@@ -134,6 +142,7 @@ export function sampleProduct(changes: Partial<Product> = {}): Product {
 
 export function samplePost(changes: Partial<BlogPost> = {}): BlogPost {
   return {
+    ...(without(blogPostForms.blank) as BlogPostForm),
     id: "b1",
     title: "Why polish chips",
     slug: "why-polish-chips",

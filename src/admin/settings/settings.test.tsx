@@ -10,7 +10,7 @@ import {
   settingsForm,
 } from "../../../contract/settings/settings.ts";
 import { pngFile } from "../../../server/testing/made-files.ts";
-import { type MergeKind, describeFields } from "../../../contract/forms/description.ts";
+import { describeFields } from "../../../contract/forms/description.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 // Nobody listens there.
@@ -124,49 +124,75 @@ test("dates are shown as the language has them that is typed", async () => {
   expect(await screen.findByText(/20\. November 2026/)).toBeInTheDocument();
 });
 
-/** A value of each that is not its default, and how two editors’ versions of it are brought together. */
-const EACH: { [Name in SettingName]: [changed: SettingsForm[Name], merges: MergeKind] } = {
-  name: ["Unhas", "prose"],
-  tagline: ["Painted by hand.", "prose"],
-  accent: ["#2f6b3a", "single"],
-  logo: ["", "single"],
-  logo_ground: ["dark", "single"],
-  logo_says_name: [true, "single"],
-  keep_originals: [false, "single"],
-  counts_visits: [false, "single"],
-  locale: ["pt-BR", "single"],
-  hero_heading: ["Painted in Porto", "prose"],
-  hero_text: ["Every set by hand.", "prose"],
-  contact_intro: ["Write to us.", "prose"],
-  contact_reply_time: ["within a day", "single"],
-  contact_reply_text: ["On Sundays we paint.", "prose"],
-  contact_email: ["mara@example.com", "single"],
-  contact_email_text: ["We read it daily.", "prose"],
-  contact_phone: ["+351 22 000 000", "single"],
-  contact_hours: ["Mondays", "prose"],
-  contact_place: ["Rua das Flores", "prose"],
-  instagram: ["https://instagram.com/unhas", "single"],
-  tiktok: ["https://tiktok.com/@unhas", "single"],
-  pinterest: ["https://pinterest.com/unhas", "single"],
-  youtube: ["https://youtube.com/@unhas", "single"],
-  popular_searches: ["french", "words"],
-  footer_categories: [["french"], "list"],
-  footer_links: [[{ label: "About", href: "/about" }], "list"],
-  privacy_url: ["https://example.com/privacy", "single"],
-  terms_url: ["https://example.com/terms", "single"],
-  about_text: ["<p>About us.</p>", "html"],
-  privacy_text: ["<p>We keep nothing.</p>", "html"],
-  terms_text: ["<p>Be kind.</p>", "html"],
-  url: ["https://unhas.example", "single"],
-  google_analytics_id: ["G-ABC123", "single"],
+/** Settings that do not take any text, with a value that is not the default. */
+const VALUES: Partial<SettingsForm> = {
+  accent: "#2f6b3a",
+  logo: "",
+  logo_ground: "dark",
+  locale: "pt-BR",
+  contact_email: "mara@example.com",
+  instagram: "https://instagram.com/unhas",
+  tiktok: "https://tiktok.com/@unhas",
+  pinterest: "https://pinterest.com/unhas",
+  youtube: "https://youtube.com/@unhas",
+  popular_searches: "french",
+  footer_categories: ["french"],
+  footer_links: [{ label: "About", href: "/about" }],
+  privacy_url: "https://example.com/privacy",
+  terms_url: "https://example.com/terms",
+  url: "https://unhas.example",
+  google_analytics_id: "G-ABC123",
 };
 
-const changed = Object.fromEntries(SETTING_NAMES.map((name) => [name, EACH[name][0]]));
+const changed = Object.fromEntries(
+  SETTING_NAMES.map((name) => {
+    const initial = DEFAULTS[name];
+    return [name, VALUES[name] ?? (typeof initial === "boolean" ? !initial : "Unhas")];
+  }),
+);
 
-test("two editors' versions of each setting are brought together as what it is", () => {
+const MERGES: Record<string, SettingName[]> = {
+  prose: [
+    "name",
+    "tagline",
+    "hero_heading",
+    "hero_text",
+    "contact_intro",
+    "contact_reply_text",
+    "contact_email_text",
+    "contact_hours",
+    "contact_place",
+  ],
+  words: ["popular_searches"],
+  html: ["about_text", "privacy_text", "terms_text"],
+  list: ["footer_categories", "footer_links"],
+  single: [
+    "accent",
+    "logo",
+    "logo_ground",
+    "logo_says_name",
+    "keep_originals",
+    "counts_visits",
+    "locale",
+    "contact_reply_time",
+    "contact_email",
+    "contact_phone",
+    "instagram",
+    "tiktok",
+    "pinterest",
+    "youtube",
+    "privacy_url",
+    "terms_url",
+    "url",
+    "google_analytics_id",
+  ],
+};
+
+test("two editors' versions of a setting are merged as what it is", () => {
   const fields = describeFields(settingsForm);
-  const found = SETTING_NAMES.map((name) => [name, fields[name]?.merge]);
-  expect(found).toEqual(SETTING_NAMES.map((name) => [name, EACH[name][1]]));
+  for (const [merge, names] of Object.entries(MERGES)) {
+    for (const name of names) expect([name, fields[name]?.merge]).toEqual([name, merge]);
+  }
 });
 
 /** Those of a logo, which there is none of here, and a switch. */
