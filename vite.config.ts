@@ -26,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 
 /** Only the back office needs these: its own code, the forms and their validator, menus and hints. */
 const BACK_OFFICE =
-  /\/src\/admin\/|\/components\/ui\/(?:checkbox|menu|popover|tabs|tooltip)|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:dropdown-menu|menu|popover|popper|roving-focus|tabs|tooltip))\//;
+  /\/src\/admin\/|\/components\/ui\/(?:checkbox|menu|tabs|tooltip)|\/contract\/forms\/(?!limits)|node_modules\/(?:zod|react-hook-form|@hookform|@floating-ui|@radix-ui\/react-(?:dropdown-menu|menu|popover|popper|roving-focus|tabs|tooltip))\//;
 
 /** The code of public pages, and libraries that the back office shares with them. */
 const PUBLIC =
@@ -59,7 +59,7 @@ const webBuild = {
           // the page, which hydrate later; otherwise these would be merged with whatever shares a module with them.
           {
             name: "basics",
-            test: /\/contract\/(?:tags|words\/)|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|(?:framed-)?photo|more-button|page-heading|search\/search-form|text-page|states\/(?:failure|notice))\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:ago|short-dates|numbers|time-zone)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
+            test: /\/contract\/(?:text\/tags|words\/)|\/src\/(?:components\/(?:ui\/(?:button|select)|icon-button|link|lucide-icon|seo\/(?:head|json-ld|pending-meta)|photo|page-heading|search\/search-form|text-page|states\/failure)\.|lib\/(?:data\/(?:picture|today)|device\/(?:new-id|use-now)|format\/(?:dates|numbers)|router\/back-closes|text\/title-case|visitor\/saved-designs)\.)|\/lazy-similar-cards|lucide-react\/.*\/(?:brush|chevron-[a-z]+|heart|image-off|layout-grid|moon|search|sun|x)\./,
           },
           { name: "layout", test: /\/src\/components\/layout\/(?:header|footer)\./ },
           { name: "app-bar", test: /\/src\/components\/layout\/bottom-bar\./ },
@@ -90,17 +90,17 @@ const webBuild = {
           {
             name: "controls",
             minShareCount: 2,
-            test: /\/components\/ui\/(?:dialog|confirm-dialog)/,
+            test: /\/components\/ui\/dialog/,
           },
           // Pages without a list of designs, and the code for stored data, need little of it or nothing.
           { name: "facets", minShareCount: 2, test: /\/contract\/(?:facets|item-order)/ },
           {
             name: "facet-chips",
             minShareCount: 2,
-            test: /\/src\/(?:components\/facets\/facet-mark|features\/facets\/facet-(?:chip|groups)\.|lib\/device\/one-stop)/,
+            test: /\/src\/(?:components\/facets\/facet-mark|features\/facets\/facet-chip\.|lib\/device\/one-stop)/,
           },
           // Otherwise the home page would load the code that moves rows of boards and the back office.
-          { name: "arrange", minShareCount: 2, test: /\/components\/arrange\// },
+          { name: "arrange", minShareCount: 2, test: /\/components\/move-buttons/ },
           // Otherwise the home page would load what says that there is no page, and what it offers instead.
           { name: "not-found", minShareCount: 2, test: /\/components\/states\/not-found/ },
           { name: "item-row", minShareCount: 2, test: /\/components\/cards\/item-row/ },
@@ -145,7 +145,7 @@ const webBuild = {
           {
             name: "painted",
             minShareCount: 2,
-            test: /\/src\/components\/(?:bullet-list|material-line|nails\/painted-nail)|\/contract\/text\/text-list/,
+            test: /\/src\/components\/(?:bullet-list|nails\/painted-nail)|\/contract\/text\/text-list/,
           },
           // Shared by the search page and searches on the device.
           {
@@ -165,7 +165,6 @@ const webBuild = {
             minShareCount: 2,
             test: /\/src\/(?:components\/(?:breadcrumb|states\/(?:missing-item|page-failure))|features\/designs\/absent\/lazy-absent)/,
           },
-          { name: "tags", minShareCount: 2, test: /\/src\/components\/cards\/plain-tags/ },
           // Otherwise products would load the parts of pages that are one text.
           { name: "article", minShareCount: 2, test: /\/src\/components\/article-text/ },
           // Lists of looks; otherwise they would be merged with the parts of season pages, and load them on every page.
@@ -193,7 +192,7 @@ const webBuild = {
             test: /\/src\/(?:lib\/device\/share|components\/share-row|features\/designs\/lazy-below)|lucide-react\/.*\/(?:arrow-left|copy|share-2|link-2|printer)\./,
           },
           // Printing and QR codes, for the tools of lists and the back office.
-          { name: "paper", minShareCount: 2, test: /\/src\/components\/paper\/|\/lean-qr\// },
+          { name: "paper", minShareCount: 2, test: /\/src\/components\/paper|\/lean-qr\// },
           {
             name: "awake",
             minShareCount: 2,
@@ -203,13 +202,13 @@ const webBuild = {
           {
             name: "full-screen",
             minShareCount: 2,
-            test: /\/src\/(?:components\/full-screen\/|lib\/device\/fullscreen)/,
+            test: /\/src\/components\/ui\/full-screen/,
           },
           // The code that calls the server and the code for data stored by earlier visits, which every page loads, then
           // the queue of messages, then the filling of the device; otherwise they would be merged with parts of pages.
           {
             name: "calls",
-            test: /\/src\/(?:lib\/data\/(?:send|ask-server)|lib\/connection\/reject-when|features\/offline\/answers\/(?:device-answers|stored-queries|persist)\.)/,
+            test: /\/src\/(?:lib\/data\/send|lib\/connection\/slowness|features\/offline\/answers\/(?:device-answers|stored-queries|persist)\.)/,
           },
           // Needed by addresses of lists, and by boards; otherwise merged, and loaded by every page with cards.
           {
@@ -220,7 +219,7 @@ const webBuild = {
           {
             name: "boards",
             minShareCount: 2,
-            test: /\/src\/lib\/visitor\/(?:boards|parse-boards|moved-before)/,
+            test: /\/src\/lib\/visitor\/boards/,
           },
           // The icons of boards, also used by lists and rows of the back office, which would be loaded with them.
           {
@@ -231,7 +230,7 @@ const webBuild = {
           {
             name: "choose-boards",
             minShareCount: 2,
-            test: /\/src\/features\/designs\/boards\/(?:choose|board-fields)/,
+            test: /\/src\/features\/designs\/choose-boards/,
           },
           {
             name: "outbox",
@@ -241,7 +240,7 @@ const webBuild = {
           {
             name: "choice",
             minShareCount: 2,
-            test: /\/src\/features\/offline\/download\/(?:choice|pace)\./,
+            test: /\/src\/features\/offline\/download\/choice\./,
           },
           // What every page loads once it is idle.
           {

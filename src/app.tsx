@@ -3,7 +3,7 @@ import { Suspense, useEffect, useLayoutEffect } from "react";
 import { type AroundNavHandler, Router } from "wouter";
 import { seasonOfPage } from "../contract/paths.ts";
 import { Layout } from "./components/layout/layout.tsx";
-import { PageSkeleton } from "./components/cards/page-skeleton.tsx";
+import { PageSkeleton } from "./components/cards/skeletons.tsx";
 import { ErrorBoundary } from "./components/states/error-boundary.tsx";
 import { LazyToaster } from "./components/lazy-toaster.tsx";
 import { GoogleAnalytics } from "./features/analytics/google-analytics.tsx";

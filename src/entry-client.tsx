@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { isBackOffice } from "../contract/paths.ts";
 import { App } from "./app.tsx";
 import { preloadFrame } from "./components/layout/layout.tsx";
-import { fetchLater, startOffline } from "./features/offline/start-offline.ts";
+import { fetchLater, startOffline } from "./features/offline/offline-support.tsx";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { createAroundNav } from "./lib/router/navigation.ts";
 import { standAlone } from "./lib/router/address.ts";
@@ -12,7 +12,7 @@ import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
 import { isInstalled } from "./lib/device/install.ts";
 import { whenIdle } from "./lib/device/when-idle.ts";
-import { fetchCode } from "./lib/router/missing-code.ts";
+import { fetchCode } from "./lib/router/lazy-page.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 

@@ -7,7 +7,7 @@ import { LazyJsonLd } from "./components/seo/json-ld.tsx";
 import { LazyBelowPage } from "./features/designs/lazy-below-page.ts";
 import { printState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
-import { askThrough } from "./lib/data/ask-server.ts";
+import { askThrough } from "./lib/data/send.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { rememberToday } from "./lib/data/today.ts";
 import { prepare } from "./loads.ts";

@@ -8,7 +8,7 @@ import { facetQuery } from "./lib/data/facet-query.ts";
 import { loadItem, loadPost } from "./lib/data/find-item.ts";
 import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
-import type { PathParams } from "./lib/router/match.ts";
+import type { PathParams } from "./lib/router/address.ts";
 import type { SeasonContent } from "./pages/season/season-content.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
@@ -88,7 +88,7 @@ async function loadBuiltIn(client: QueryClient, page: Promise<{ content: SeasonC
 
 /** Data below the main content of a page. The server waits for it; a browser shows it when it arrives. */
 async function renderToo(client: QueryClient, kind: RelatedKind, id: string, tags?: string) {
-  const ready = import("./features/designs/load-related.ts")
+  const ready = import("./features/designs/lazy-below-page.ts")
     .then(({ loadRelated }) => loadRelated(client, kind, id, tags))
     .catch(() => undefined);
   if (import.meta.env.SSR) await ready;

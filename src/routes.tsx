@@ -5,7 +5,7 @@ import { itemPath, paths } from "../contract/paths.ts";
 import { withoutForbidden } from "../contract/text/text.ts";
 import type { ScreenName } from "./admin/screens.ts";
 import { type LazyPage, lazyPage } from "./lib/router/lazy-page.ts";
-import { type PathParams, matchPath } from "./lib/router/match.ts";
+import { type PathParams, matchPath } from "./lib/router/address.ts";
 
 interface Route {
   pattern: string;

@@ -1,9 +1,15 @@
-import clsx from "clsx";
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useState,
+  type ComponentProps,
+} from "react";
 import type { Picture } from "../../contract/pictures/upload.ts";
 import { isOffline, subscribeConnection } from "../lib/connection/connection.ts";
 import { isRemote, pictureSource } from "../lib/data/picture.ts";
-import { BareNail } from "./nails/bare-nail.tsx";
+import { BareNail } from "./nails/nail.tsx";
+import { clsx } from "clsx";
 
 interface PhotoProps {
   src: string;
@@ -65,5 +71,27 @@ function Placeholder() {
     <span data-placeholder="" className="grid size-full place-items-center bg-shell">
       <BareNail className="h-2/5 max-h-32" />
     </span>
+  );
+}
+
+interface FramedPhotoProps extends Omit<ComponentProps<typeof Photo>, "className" | "fallback"> {
+  className: string;
+  /** What lies over the photo. */
+  children?: ReactNode;
+}
+
+/** A photo in a frame of its color; it grows a little while the pointer is on its card. */
+export function FramedPhoto({ className, children, ...photo }: FramedPhotoProps) {
+  return (
+    <div
+      className={clsx("relative overflow-hidden bg-shell", className)}
+      style={photo.image && { backgroundColor: photo.image.color }}
+    >
+      <Photo
+        {...photo}
+        className="size-full transition-transform duration-500 ease-out group-hover/card:scale-[1.03]"
+      />
+      {children}
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { longDate } from "../lib/format/dates.ts";
 import type { Card } from "../../contract/cards.ts";
 import { titleCase } from "../lib/text/title-case.ts";
 import { ArticleText } from "./article-text.tsx";
-import { PlainTags } from "./cards/plain-tags.tsx";
-import { Facts } from "./facts.tsx";
+import { PlainTags, Facts } from "./facts.tsx";
 import { Photo } from "./photo.tsx";
 
 interface PostArticleProps {

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { App } from "../app.tsx";
 import { LazyPendingMeta } from "../components/seo/pending-head.tsx";
-import { PageSkeleton } from "../components/cards/page-skeleton.tsx";
+import { PageSkeleton } from "../components/cards/skeletons.tsx";
 import { render } from "../entry-server.tsx";
 import { queries } from "../lib/data/queries.ts";
 import { createQueryClient } from "../lib/data/query-client.ts";

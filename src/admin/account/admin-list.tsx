@@ -11,7 +11,7 @@ import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts"
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { SecretDialog } from "../kit/secret-dialog.tsx";
-import { minuteText } from "../../lib/format/short-dates.ts";
+import { minuteText } from "../../lib/format/dates.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";

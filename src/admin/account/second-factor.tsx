@@ -14,7 +14,7 @@ import { EditedTime } from "../kit/list/selection.tsx";
 import { AccountRow, ROWS, Panel } from "../kit/panel.tsx";
 import { CodeField } from "../kit/fields/credential-fields.tsx";
 import { Download, Printer } from "lucide-react";
-import { Printed } from "../../components/paper/printed.tsx";
+import { Printed, QrDrawing, qrPath } from "../../components/paper.tsx";
 import {
   Dialog,
   DialogContent,
@@ -26,7 +26,6 @@ import { CopyButton } from "../kit/secret-dialog.tsx";
 import { useUnsavedGuard, FormDialog } from "../kit/form/form-dialog.tsx";
 import { saveFile } from "../kit/file-button.tsx";
 import { secondFactorForm } from "../../../contract/forms/account.ts";
-import { QrDrawing, qrPath } from "../../components/paper/qr-code.tsx";
 import { useQueryClient } from "@tanstack/react-query";
 import { refreshAccount, signedOutText, useAccountChange } from "./account-calls.ts";
 

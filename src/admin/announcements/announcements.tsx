@@ -5,7 +5,7 @@ import type {
   AnnouncementState,
   SentAnnouncement,
 } from "../../../contract/announcements.ts";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { longDate } from "../../lib/format/dates.ts";
@@ -16,7 +16,7 @@ import { useMutation } from "@tanstack/react-query";
 import { announcementForm, type AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 

@@ -5,8 +5,8 @@ import { type NewTokenForm, newTokenForm, TOKEN_ACCESS } from "../../../contract
 import { paths } from "../../../contract/paths.ts";
 import { Badge } from "../../components/ui/badge.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
-import { shortDay } from "../../lib/format/short-dates.ts";
+import { ConfirmDialog } from "../../components/ui/dialog.tsx";
+import { shortDay } from "../../lib/format/dates.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";

@@ -14,7 +14,7 @@ import {
 import { webAddressOf } from "../../../contract/text/web-address.ts";
 import { COLLECTION_KINDS, collectionName } from "../../../contract/collections.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";

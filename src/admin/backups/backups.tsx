@@ -7,7 +7,7 @@ import {
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { bytesText, counted } from "../../lib/format/numbers.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { minuteText } from "../../lib/format/short-dates.ts";
+import { minuteText } from "../../lib/format/dates.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel } from "../kit/panel.tsx";

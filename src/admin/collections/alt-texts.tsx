@@ -7,7 +7,7 @@ import type { Tagged } from "../../../contract/endpoint.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { suggestedAlt } from "../../../contract/text/alt-text.ts";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";

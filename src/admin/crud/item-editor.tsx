@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { minuteText } from "../../lib/format/short-dates.ts";
+import { minuteText } from "../../lib/format/dates.ts";
 import { toastWithUndo } from "../kit/undo.ts";
 import { useOpenTitle } from "../kit/admin-head.tsx";
 import { notifyFailure } from "../kit/failure.ts";
@@ -22,8 +22,7 @@ import { PendingForm } from "../kit/form/pending-form.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { Row } from "../kit/list/column.ts";
-import { useRowCache } from "./use-item-calls.ts";
-import type { Saved, useItemCalls } from "./use-item-calls.ts";
+import { useRowCache, type Saved, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 
 interface ItemEditorProps<Form extends FieldValues, Entity extends Row & Form> {

@@ -8,7 +8,7 @@ import { trashPath } from "../content-kinds.tsx";
 import { Keyboard, Trash2 } from "lucide-react";
 import { useNavigate } from "../../lib/router/address.ts";
 import { useTagCalls } from "../tag-calls.ts";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CollectionProps, ManyActions, RowCalls } from "./collection-props.ts";
 import { type Column, type Row, nextSort, sortText } from "../kit/list/column.ts";

@@ -3,7 +3,7 @@ import { Star } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { type Noun, nounFor, numberText } from "../../lib/format/numbers.ts";
 import type { Column, Row } from "../kit/list/column.ts";
-import { shortMinuteText } from "../../lib/format/short-dates.ts";
+import { shortMinuteText } from "../../lib/format/dates.ts";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";

@@ -6,13 +6,12 @@ import { Link } from "../../components/link.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { findCategory } from "../../lib/data/find-item.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { usePathname } from "../../lib/router/address.ts";
+import { usePathname, type PathParams, matchPath } from "../../lib/router/address.ts";
 import { useOpenSlug } from "../../lib/router/open-design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { WRITTEN_PAGES, type WrittenPageName } from "../../../contract/settings/written-pages.ts";
 import { editPath } from "../content-kinds.tsx";
 import { PAGES } from "../../../contract/pages.ts";
-import { type PathParams, matchPath } from "../../lib/router/match.ts";
 
 /** Links to the back office, to edit the page shown or the design open over it. */
 export function EditLink() {

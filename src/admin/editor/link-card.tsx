@@ -6,7 +6,7 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import type { Endpoint } from "../../../contract/endpoint.ts";
 import { type NodeViewProps, NodeViewWrapper } from "@tiptap/react";
 import { EyeOff } from "lucide-react";
-import { TextCard } from "../../components/cards/text-card.tsx";
+import { TextCard } from "../../components/article-text.tsx";
 import { isMissing } from "../../lib/data/find-item.ts";
 
 /** A card, as the back office reads it. */

@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { OWN_BROWSER } from "../../lib/data/page-views.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";

@@ -13,7 +13,7 @@ import {
   type VersionChanges,
 } from "../../../contract/admin/versions.ts";
 import { Badge } from "../../components/ui/badge.tsx";
-import { minuteText } from "../../lib/format/short-dates.ts";
+import { minuteText } from "../../lib/format/dates.ts";
 import { useLabels } from "../kit/fields/text-field.tsx";
 import { FieldPair } from "../unfinished/field-versions.tsx";
 import { UnfoldingLine } from "../kit/unfolding.tsx";

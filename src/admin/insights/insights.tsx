@@ -1,23 +1,21 @@
 import { insightCalls } from "../../../contract/admin/site-calls.ts";
-import { matchPath } from "../../lib/router/match.ts";
+import { matchPath, useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { useAdminQuery } from "../kit/calls.ts";
 import type { ReactNode } from "react";
 import { Link } from "../../components/link.tsx";
 import { type Insights, PERIODS, type ViewedPage } from "../../../contract/admin/insights.ts";
 import { paths } from "../../../contract/paths.ts";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { Loaded } from "../kit/list/list-body.tsx";
 import { InsightCard, type TableRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
-
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText, shortNumber } from "../../lib/format/numbers.ts";
 import { UnfoldingDetails } from "../kit/unfolding.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 

@@ -2,10 +2,9 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Insights } from "../../../contract/admin/insights.ts";
-import { longDate } from "../../lib/format/dates.ts";
+import { longDate, weekDay, shortDay } from "../../lib/format/dates.ts";
 import "uplot/dist/uPlot.min.css";
 import { counted, shortNumber } from "../../lib/format/numbers.ts";
-import { weekDay, shortDay } from "../../lib/format/short-dates.ts";
 import uPlot from "uplot";
 
 export const VIEW = { one: "view", many: "views" };

@@ -14,7 +14,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { FileButton } from "../kit/file-button.tsx";
 import { HeadedDialog } from "../kit/headed-dialog.tsx";
 import { bytesText, numberText } from "../../lib/format/numbers.ts";
-import { shortMinuteText } from "../../lib/format/short-dates.ts";
+import { shortMinuteText } from "../../lib/format/dates.ts";
 import { CropButton } from "../crop/crop-button.tsx";
 import { failureMessage } from "../kit/failure.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";

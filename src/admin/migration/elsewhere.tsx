@@ -12,11 +12,11 @@ import {
 } from "../../../contract/admin/imports.ts";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { Checkbox } from "../../components/ui/checkbox.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { counted, numberText } from "../../lib/format/numbers.ts";
-import { shortDay, shortMinuteText } from "../../lib/format/short-dates.ts";
+import { shortDay, shortMinuteText } from "../../lib/format/dates.ts";
 import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";

@@ -3,7 +3,7 @@ import { inSession } from "../kit/calls.ts";
 import { Download, Upload } from "lucide-react";
 import { bytesText, numberText } from "../../lib/format/numbers.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
 import { FileButton, saveFile } from "../kit/file-button.tsx";

@@ -8,7 +8,7 @@ import {
   orderCalls,
   orderForm,
 } from "../../../contract/admin/order.ts";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { useFormField } from "../kit/fields/text-field.tsx";
@@ -21,7 +21,7 @@ import { AccountRow, ROWS } from "../kit/panel.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { ListOrdered, Pin, PinOff } from "lucide-react";
-import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
+import { MoveButtons } from "../../components/move-buttons.tsx";
 import { IconThumbnail, Thumbnail } from "../kit/thumbnail.tsx";
 import { COLLECTIONS, designs } from "../../../contract/collections.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";

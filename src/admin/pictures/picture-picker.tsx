@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { type LibraryPicture, pictures } from "../../../contract/admin/pictures.ts";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { HeadedDialog } from "../kit/headed-dialog.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
 import { usePages } from "../kit/list/use-pages.ts";

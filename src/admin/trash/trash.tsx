@@ -19,7 +19,7 @@ import {
 } from "../../../contract/admin/trash.ts";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { kindLabel, nounOf } from "../content-kinds.tsx";
 import type { Report } from "../kit/bulk.ts";
 import {

@@ -13,7 +13,7 @@ import {
   DialogDescription,
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
-import { shortAgo } from "../../lib/format/ago.ts";
+import { shortAgo } from "../../lib/format/dates.ts";
 import { useLabels } from "../kit/fields/text-field.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { type Choice, ChosenField, FieldPair } from "./field-versions.tsx";

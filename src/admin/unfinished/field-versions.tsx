@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 import { type Reference, referencedKind } from "../../../contract/related.ts";
-import { minuteText } from "../../lib/format/short-dates.ts";
+import { minuteText } from "../../lib/format/dates.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { parseJson } from "../../lib/text/parse-json.ts";
 import { mergeField } from "./merge-values.ts";

@@ -14,7 +14,7 @@ import type { Page } from "../../../contract/page.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { send } from "../../lib/data/send.ts";
-import { shortAgo } from "../../lib/format/ago.ts";
+import { shortAgo } from "../../lib/format/dates.ts";
 import { notifyFailure } from "../kit/failure.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { offerUndo } from "../kit/undo.ts";

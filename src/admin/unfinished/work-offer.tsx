@@ -1,6 +1,6 @@
 import { History } from "lucide-react";
 import { Button } from "../../components/ui/button.tsx";
-import { shortAgo } from "../../lib/format/ago.ts";
+import { shortAgo } from "../../lib/format/dates.ts";
 import type { Offer } from "./unfinished-form.tsx";
 
 interface WorkOfferProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Picture } from "../../../contract/pictures/upload.ts";
-import { FramedPhoto } from "../framed-photo.tsx";
+import { FramedPhoto } from "../photo.tsx";
 import { Link } from "../link.tsx";
 
 interface ItemRowProps {

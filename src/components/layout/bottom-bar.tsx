@@ -8,8 +8,7 @@ import { useOnRoot } from "../../lib/device/on-root.ts";
 import { useKeyboardOpen } from "../../lib/device/keyboard.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
-import { SavedCount } from "./saved-count.tsx";
-import { isCurrent, linksIn } from "./site-links.ts";
+import { SavedCount, isCurrent, linksIn } from "./site-links.tsx";
 
 const MoreSheet = lazyPage(() => import("./more-sheet.tsx").then((m) => m.MoreSheet));
 

@@ -5,9 +5,9 @@ import { SOCIAL_NETWORKS } from "../../../contract/settings/site.ts";
 import { TAGLINE } from "../../../contract/words/footer.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { useToday } from "../../lib/data/today.ts";
-import { HomeLink } from "./home-link.tsx";
+import { HomeLink } from "../logo.tsx";
 import { InstallButton } from "./install-button.tsx";
-import { linksIn } from "./site-links.ts";
+import { linksIn } from "./site-links.tsx";
 
 const FIRST_YEAR = 2024;
 

@@ -10,10 +10,8 @@ import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
 import { iconButton } from "../ui/button.tsx";
 import { SearchForm } from "../search/search-form.tsx";
-import { AdminLink } from "./admin-link.tsx";
-import { HomeLink } from "./home-link.tsx";
-import { SavedCount } from "./saved-count.tsx";
-import { SITE_LINKS, isCurrent, linksIn } from "./site-links.ts";
+import { AdminLink, SavedCount, SITE_LINKS, isCurrent, linksIn } from "./site-links.tsx";
+import { HomeLink } from "../logo.tsx";
 import { ThemeButton, ThemeChoice } from "./theme-switch.tsx";
 import { InstallButton } from "./install-button.tsx";
 

@@ -11,8 +11,7 @@ import { Link } from "../link.tsx";
 import type { PageIn } from "../../../contract/pages.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../ui/dialog.tsx";
-import { AdminLink } from "./admin-link.tsx";
-import { isCurrent, linksIn } from "./site-links.ts";
+import { AdminLink, isCurrent, linksIn } from "./site-links.tsx";
 import { ThemeChoice } from "./theme-switch.tsx";
 
 const ICONS: Record<PageIn<"more">, LucideIcon> = {

@@ -1,7 +1,7 @@
 import clsx from "clsx";
 import { useSeasons } from "../../lib/data/seasons.ts";
 import { useToday } from "../../lib/data/today.ts";
-import { NAIL, GLINT, GLOSS, LUNULA, TIP } from "./nail-shape.ts";
+import { NAIL, GLINT, GLOSS, LUNULA, TIP } from "./nail.tsx";
 import { POLISHES, polishesIn, type Polish } from "./polishes.ts";
 
 /** How far each nail leans, and how large it is beside the middle one. */

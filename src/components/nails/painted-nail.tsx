@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import { useId } from "react";
-import { GLINT, GLOSS, LUNULA, NAIL } from "./nail-shape.ts";
+import { GLINT, GLOSS, LUNULA, NAIL } from "./nail.tsx";
 
 interface PaintedNailProps {
   /** Light and deep shade of the lacquer. */

@@ -3,7 +3,7 @@ import { paths } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
 import { announcePage } from "../../lib/router/announce-page.ts";
 import { useOpenDesign } from "../../lib/router/open-design.ts";
-import { pageTitle } from "../../lib/seo/page-title.ts";
+import { pageTitle } from "./pending-head.tsx";
 import { type SharePicture, shareOne, shareSite } from "../../lib/seo/share-picture.ts";
 import { useSite, useSiteUrl } from "../../lib/data/site.ts";
 

@@ -10,10 +10,8 @@ import {
 } from "../../../contract/collections.ts";
 import { type PageName, pageEntry } from "../../../contract/pages.ts";
 import { useSite } from "../../lib/data/site.ts";
-import { useSearchParams } from "../../lib/router/address.ts";
+import { useSearchParams, type PathParams } from "../../lib/router/address.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
-import type { PathParams } from "../../lib/router/match.ts";
-import { pageTitle } from "../../lib/seo/page-title.ts";
 
 /** Its code comes with that of the first page. */
 export const LazyPendingMeta = lazyPage(() =>
@@ -83,4 +81,9 @@ function useKnownItem({ name, params = {} }: PendingPage): PendingItem | undefin
     .flatMap(([, data]) => [data, ...(data?.pages ?? [])])
     .flatMap((page) => page?.items ?? [])
     .find(({ path, slug }) => (path ?? slug)?.toLowerCase() === value.toLowerCase());
+}
+
+/** The title in the browser's tab; `section` is the part of the site that the page belongs to. */
+export function pageTitle(title: string, siteName: string, section?: string): string {
+  return [`${title} - ${siteName}`, section].filter(Boolean).join(" ");
 }

@@ -1,6 +1,5 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { lazyPage } from "../../lib/router/lazy-page.ts";
-import { MissingCodeError } from "../../lib/router/missing-code.ts";
+import { lazyPage, MissingCodeError } from "../../lib/router/lazy-page.ts";
 import type { FailureProps } from "./failure.tsx";
 import { isOffline, checkConnection } from "../../lib/connection/connection.ts";
 import { tabStorage } from "../../lib/state/web-storage.ts";

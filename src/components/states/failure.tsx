@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { Link } from "../link.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
-import { MissingCodeError } from "../../lib/router/missing-code.ts";
+import { MissingCodeError } from "../../lib/router/lazy-page.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
-import { Notice } from "./notice.tsx";
+import { BareNail } from "../nails/nail.tsx";
 
 /** What is most likely on the device. */
 const AT_HAND = [PAGES["all-designs"], PAGES.saved, PAGES.tutorials, PAGES.blog];
@@ -66,5 +66,22 @@ function NotStored({ onRetry, heading: Heading }: Required<Omit<FailureProps, "e
         It loads once you’re back online. Already here:
       </p>
     </Notice>
+  );
+}
+
+interface NoticeProps {
+  children: ReactNode;
+  /** What the visitor can do about it. */
+  action?: ReactNode;
+}
+
+/** A place with nothing to show, and what to do about it. */
+export function Notice({ children, action }: NoticeProps) {
+  return (
+    <div className="flex flex-col items-center gap-5 py-8 text-center">
+      <BareNail className="h-28" />
+      <div className="max-w-[29.5em] text-lg text-quiet">{children}</div>
+      {action && <div className="flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
   );
 }

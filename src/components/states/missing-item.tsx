@@ -3,7 +3,7 @@ import { Link } from "../link.tsx";
 import { usePathname } from "../../lib/router/address.ts";
 import { Head } from "../seo/head.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import { Notice } from "./notice.tsx";
+import { Notice } from "./failure.tsx";
 
 interface MissingItemProps {
   /** Its address, if the address of the page shown is another. */

@@ -3,7 +3,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Link } from "../link.tsx";
 import { Head } from "../seo/head.tsx";
 import { buttonClass } from "../ui/button.tsx";
-import { Notice } from "./notice.tsx";
+import { Notice } from "./failure.tsx";
 
 export function NotFound({ path }: { path: string }) {
   return (

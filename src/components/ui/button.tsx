@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import type { ComponentProps } from "react";
+import { useHydrated } from "../../lib/device/hydrated.ts";
 
 interface ButtonStyle {
   variant?: "primary" | "secondary" | "quiet" | "danger" | undefined;
@@ -55,5 +56,29 @@ export function iconButton(className?: string): string {
     "grid size-[44px] shrink-0 place-items-center rounded-full text-ink transition-colors",
     "hover:bg-shell hover:text-on-shell",
     className,
+  );
+}
+
+const STYLE = { variant: "secondary", size: "large" } as const;
+
+interface MoreButtonProps extends ComponentProps<typeof Button> {
+  /** The address of the next page, for browsers without scripts. */
+  href: string | undefined;
+}
+
+/** Loads more at the end of a list; without scripts it is a link to the next page. */
+export function MoreButton({ href, children, ...button }: MoreButtonProps) {
+  const hydrated = useHydrated();
+  if (hydrated || href === undefined) {
+    return (
+      <Button {...STYLE} {...button}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <a href={href} rel="next" className={buttonClass(STYLE)}>
+      {children}
+    </a>
   );
 }

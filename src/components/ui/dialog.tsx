@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
 import * as Primitive from "radix-ui/dialog";
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
 import { useOnRoot } from "../../lib/device/on-root.ts";
-import { useFocusReturn } from "./dialog-focus.ts";
 
 export const Dialog = Primitive.Root;
 export const DialogClose = Primitive.Close;
@@ -94,4 +93,57 @@ export function DialogCross() {
       </Button>
     </Primitive.Close>
   );
+}
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  /** Says what happens, such as "Discard changes". */
+  action: string;
+  /** Says what stays as it is, such as "Keep editing". */
+  cancel: string;
+  variant?: "primary" | "danger";
+  onConfirm: () => void;
+}
+
+/** A question that must be answered: an alert dialog that rests on the harmless answer. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog open={props.open} onOpenChange={props.onOpenChange}>
+      <DialogContent role="alertdialog" className="max-w-md p-6">
+        <DialogTitle>{props.title}</DialogTitle>
+        <DialogDescription className="mt-2 text-quiet">{props.description}</DialogDescription>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <DialogClose asChild>
+            <Button variant="secondary">{props.cancel}</Button>
+          </DialogClose>
+          <Button variant={props.variant ?? "danger"} onClick={props.onConfirm}>
+            {props.action}
+          </Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/**
+ * Handlers of a dialog's content that give the focus back to what had it before; Radix only knows its own
+ * trigger only.
+ */
+export function useFocusReturn() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      const { current } = opener;
+      if (event.defaultPrevented || !(current instanceof HTMLElement)) return;
+      if (current === document.body) return;
+      event.preventDefault();
+      current.focus();
+    },
+  };
 }

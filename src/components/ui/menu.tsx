@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import * as Primitive from "radix-ui/dropdown-menu";
 import type { ComponentProps } from "react";
+import * as PopoverPrimitive from "radix-ui/popover";
 
 /** Not modal: a modal menu injects a style element, which the content security policy refuses. */
 export function Menu(props: ComponentProps<typeof Primitive.Root>) {
@@ -46,5 +47,30 @@ export function MenuLabel({ className, ...props }: ComponentProps<typeof Primiti
       className={clsx("px-3 pt-3 pb-1 text-xs font-semibold text-quiet", className)}
       {...props}
     />
+  );
+}
+
+export const Popover = PopoverPrimitive.Root;
+export const PopoverTrigger = PopoverPrimitive.Trigger;
+
+interface PopoverContentProps extends ComponentProps<typeof PopoverPrimitive.Content> {
+  padding?: "p-3" | "p-4";
+}
+
+export function PopoverContent({ className, padding = "p-3", ...props }: PopoverContentProps) {
+  return (
+    <PopoverPrimitive.Portal>
+      <PopoverPrimitive.Content
+        sideOffset={6}
+        collisionPadding={12}
+        className={clsx(
+          "z-50 max-h-(--radix-popover-content-available-height) overflow-y-auto rounded-control border border-line bg-surface text-ink shadow-float outline-none",
+          padding,
+          "data-[state=open]:animate-[ui-grow_120ms_ease-out]",
+          className,
+        )}
+        {...props}
+      />
+    </PopoverPrimitive.Portal>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RelatedKind } from "../../../contract/related.ts";
-import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { relatedQuery, similarQuery } from "../../lib/data/related-query.ts";
 import { DesignCards, FurtherCards } from "./design-cards.tsx";
 import { RelatedLinks, type RelatedTitles } from "./related-links.tsx";

@@ -1,8 +1,8 @@
 import type { Design } from "../../../contract/forms/design.ts";
-import { type Columns, LAYOUTS } from "../../components/cards/design-grid.tsx";
+import { type Columns, LAYOUTS } from "../../components/cards/skeletons.tsx";
 import { useOpenDesign, useOpenSlug } from "../../lib/router/open-design.ts";
-import { LazyLargeView } from "./lazy-large-view.ts";
 import {
+  LazyLargeView,
   useDesignNavigation,
   useOpenedFromFurther,
   type DesignNavigation,

@@ -26,8 +26,7 @@ import { facetFacts, salonLine } from "./facet-words.ts";
 import { useQuery } from "@tanstack/react-query";
 import { relatedQuery } from "../../lib/data/related-query.ts";
 import { RelatedLinks } from "./related-links.tsx";
-import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
-import { useIsSaved } from "../../lib/visitor/saved-designs.ts";
+import { saveOrRemove, useIsSaved } from "../../lib/visitor/saved-designs.ts";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import { colorOf } from "../../../contract/colors/palette.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
@@ -183,9 +182,7 @@ function SaveDesign({ id, title }: { id: string; title: string }) {
 }
 
 /** The dialog comes when it is first opened, or nearly so. */
-const ChooseBoards = lazyPage(() =>
-  import("./boards/choose-boards.tsx").then((m) => m.ChooseBoards),
-);
+const ChooseBoards = lazyPage(() => import("./choose-boards.tsx").then((m) => m.ChooseBoards));
 
 function BoardsButton({ design }: { design: Design }) {
   const [open, setOpen] = useState(false);

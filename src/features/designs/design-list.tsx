@@ -5,14 +5,13 @@ import { Link } from "wouter";
 import { numberText } from "../../lib/format/numbers.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { CURSOR_PARAM } from "../../../contract/pages.ts";
-import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { Failure } from "../../components/states/failure.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
+import { buttonClass, MoreButton } from "../../components/ui/button.tsx";
 import { type LoadedPages, REST } from "../../lib/data/queries.ts";
 import { usePathname, useSearchParams, withParam } from "../../lib/router/address.ts";
 import { DesignCards } from "./design-cards.tsx";
 import { whenNear } from "../../lib/device/when-near.ts";
-import { MoreButton } from "../../components/more-button.tsx";
 
 interface DesignListProps {
   result: UseInfiniteQueryResult<LoadedPages<Design>>;

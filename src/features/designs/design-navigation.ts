@@ -1,9 +1,10 @@
 import { useMemo } from "react";
-import { type NavigateOptions } from "wouter";
+import type { NavigateOptions } from "wouter";
 import { useHistoryState } from "wouter/use-browser-location";
 import { paths } from "../../../contract/paths.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { withTransition } from "../../lib/router/navigation.ts";
+import { lazyPage } from "../../lib/router/lazy-page.ts";
 
 /** Whether the design was opened from cards that leave the large view to another grid of the page. */
 export function useOpenedFromFurther(): boolean {
@@ -79,3 +80,6 @@ function name(picture: HTMLElement | null) {
 function unname(picture: HTMLElement | null) {
   picture?.style.removeProperty("view-transition-name");
 }
+
+/** The large view comes when a card is first pressed or nearly so, or with a page that it is open over. */
+export const LazyLargeView = lazyPage(() => import("./large-view.tsx").then((m) => m.LargeView));

@@ -3,23 +3,20 @@ import * as Dialog from "radix-ui/dialog";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/ui/button.tsx";
-import { Failure } from "../../components/states/failure.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { Failure, Notice } from "../../components/states/failure.tsx";
 import { DesignDetails } from "./design-details.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
 import { POSITION_ID, Stage } from "./stage/stage.tsx";
-import { useNeighbours } from "./use-neighbours.ts";
-import type { Gestures } from "./stage/gestures.ts";
-import { useGestures } from "./stage/gestures.ts";
+import { type Gestures, useGestures } from "./stage/gestures.ts";
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
-import { SaveButton } from "../../components/cards/design-card.tsx";
-import { DesignMedia } from "../../components/cards/design-media.tsx";
+import { SaveButton, DesignMedia } from "../../components/cards/design-card.tsx";
 import { useOnRoot } from "../../lib/device/on-root.ts";
 import { whenNear } from "../../lib/device/when-near.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
 import { DesignLink } from "./design-link.tsx";
+import { numberText } from "../../lib/format/numbers.ts";
 
 interface LargeViewProps {
   slug: string;
@@ -209,3 +206,30 @@ function MoreDesigns({ design, navigation }: { design: Design; navigation: Desig
 const PLACEHOLDERS = 12;
 const GRID = "mt-5 grid grid-cols-3 gap-2 sm:grid-cols-4 sm:gap-4 lg:grid-cols-6";
 const SIZES = "(min-width: 64rem) 15vw, (min-width: 40rem) 22vw, 30vw";
+
+/** This many designs before the end of the loaded list, more are fetched. */
+const NEAR_END = 3;
+
+/** The designs before and after one, and its place such as "3 of 101" where the whole number is known. */
+export function useNeighbours(
+  slug: string,
+  designs: Design[],
+  total: number | undefined,
+  onNearEnd: (() => void) | undefined,
+) {
+  const index = designs.findIndex((design) => design.slug === slug);
+  const nearEnd = index !== -1 && index >= designs.length - NEAR_END;
+
+  useEffect(() => {
+    if (nearEnd) onNearEnd?.();
+  }, [nearEnd, onNearEnd]);
+
+  return {
+    previous: designs[index - 1],
+    next: index === -1 ? undefined : designs[index + 1],
+    position:
+      index === -1 || total === undefined
+        ? undefined
+        : `${numberText(index + 1)} of ${numberText(total)}`,
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hexOfMix, mixOfHex } from "./color-mix.ts";
+import { hexOfMix, mixOfHex } from "./facet-sheet.tsx";
 
 test.for([
   ["ff0000", 0, 100, 50],

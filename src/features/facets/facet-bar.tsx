@@ -11,7 +11,7 @@ import {
 import { designsChoice } from "../../../contract/facets/facet-choice.ts";
 import { SORTS } from "../../../contract/item-order.ts";
 import type { Category } from "../../../contract/forms/category.ts";
-import { HUES } from "../../components/facets/swatches.ts";
+import { HUES } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
 import { useOneStop } from "../../lib/device/one-stop.ts";

@@ -1,10 +1,19 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient, type QueryFunction } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { usePathname } from "../../lib/router/address.ts";
-import { restoreEarlierVisit } from "./start-offline.ts";
 import { whenIdle } from "../../lib/device/when-idle.ts";
 import type { notes } from "./notes/notes.tsx";
+import { isPublic } from "../../lib/data/queries.ts";
+import {
+  isOffline,
+  reportReached,
+  subscribeConnection,
+  checkConnection,
+  watchLeaving,
+} from "../../lib/connection/connection.ts";
+import { fetchCode } from "../../lib/router/lazy-page.ts";
+import { listenForInstall } from "../../lib/device/install.ts";
 
 /** Notes about the connection, and everything that makes the site work without one. */
 export function OfflineSupport() {
@@ -30,4 +39,34 @@ export function OfflineSupport() {
       {!isAdmin && shown && <shown.InstallOffer />}
     </>
   );
+}
+
+/** Answers queries by code that follows the page: one that came from the server stands without it. */
+export const fetchLater: QueryFunction = async (context) => {
+  const { fetchAnswer } = await loadAnswers();
+  return fetchAnswer(context);
+};
+
+const loadAnswers = () => fetchCode(() => import("./answers/device-answers.ts"));
+
+/**
+ * Called once, before the first render: a page that came without its data begins with what an earlier
+ * visit stored.
+ */
+export async function startOffline(client: QueryClient): Promise<void> {
+  subscribeConnection(() => {
+    if (!isOffline()) void client.invalidateQueries({ predicate: isPublic });
+  });
+  addEventListener("offline", checkConnection);
+  watchLeaving();
+  listenForInstall();
+  if (client.getQueryCache().getAll().length > 0) return reportReached();
+  void loadAnswers().catch(() => undefined);
+  await restoreEarlierVisit(client);
+}
+
+/** Restores what earlier visits stored. A page from the server needs this code only after it is shown. */
+export async function restoreEarlierVisit(client: QueryClient): Promise<void> {
+  const stored = await import("./answers/stored-queries.ts");
+  stored.restoreStored(client);
 }

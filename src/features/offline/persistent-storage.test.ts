@@ -24,7 +24,7 @@ afterEach(() => vi.useRealTimers());
 /** A page load: modules begin anew. */
 async function visit() {
   vi.resetModules();
-  const { requestPersistentStorage } = await import("./persistent-storage.ts");
+  const { requestPersistentStorage } = await import("./start-worker.ts");
   requestPersistentStorage();
   return import("../../lib/visitor/saved-designs.ts");
 }

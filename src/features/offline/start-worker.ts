@@ -2,10 +2,12 @@ import type { QueryClient } from "@tanstack/react-query";
 import { Workbox } from "workbox-window";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { OUTBOX } from "../../lib/connection/offline-contract.ts";
-import { requestPersistentStorage } from "./persistent-storage.ts";
-import { mayContinue } from "./download/pace.ts";
+import { mayContinue } from "./download/choice.ts";
 import { isBackOffice } from "../../../contract/paths.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
+import { isInstalled } from "../../lib/device/install.ts";
+import { deviceStorage } from "../../lib/state/web-storage.ts";
+import { savedDesigns, subscribeSaved } from "../../lib/visitor/saved-designs.ts";
 
 /**
  * What a page does once it is idle: sends what waits, and starts the service worker, which, once it
@@ -132,4 +134,32 @@ function askRegularly(ask: () => Promise<void>) {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden && Date.now() - asked > GLANCE) askAgain();
   });
+}
+
+const KEY = "lunula-lasting-storage";
+
+/**
+ * When there is something to lose. Each is a reason to ask once: a browser that said no to a page it
+ * hardly knew often says yes to an app.
+ */
+type Occasion = "asked" | "installed" | "started";
+
+/** Asks the browser, on each occasion once, not to clear the site's storage when room gets scarce. */
+export function requestPersistentStorage() {
+  const askWithDesigns = () => void (savedDesigns().length > 0 && ask("asked"));
+  askWithDesigns();
+  subscribeSaved(askWithDesigns);
+  addEventListener("appinstalled", () => void ask("installed"));
+  if (isInstalled()) void ask("started");
+}
+
+async function ask(occasion: Occasion): Promise<void> {
+  const before = deviceStorage.read(KEY)?.split(" ") ?? [];
+  if (before.includes(occasion)) return;
+  if (!deviceStorage.write(KEY, [...before, occasion].join(" "))) return;
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // The browser knows no such question.
+  }
 }

@@ -13,7 +13,7 @@ import { designQuery } from "./design-query.ts";
 import { type FacetedList, facetQuery } from "./facet-query.ts";
 import { findCategory, loadItem } from "./find-item.ts";
 import { facetWordsInPath, filterPath } from "../router/filter-address.ts";
-import type { PathParams } from "../router/match.ts";
+import type { PathParams } from "../router/address.ts";
 import { queries } from "./queries.ts";
 
 /* What the pages with lists of designs show. */

@@ -12,6 +12,7 @@ import { STORED_HEADER } from "../connection/offline-contract.ts";
 import { parseJson } from "../text/parse-json.ts";
 import { hasContent, isMarked, isTagged } from "../connection/own-answer.ts";
 import type { Endpoint, Send, FieldProblem, Problem } from "../../../contract/endpoint.ts";
+import type { QueryFunction } from "@tanstack/react-query";
 
 /** An answer that is not a success. Its message is the status, a colon, a space and the body text. */
 export class AnswerError extends Error {
@@ -121,4 +122,24 @@ function parseProblem(body: string): Problem | undefined {
   const parsed = parseJson(body);
   const isProblem = typeof parsed === "object" && parsed !== null && "message" in parsed;
   return isProblem ? (parsed as Problem) : undefined;
+}
+
+/**
+ * Answers queries, whose key is `[path, input]` of their endpoint, through a sender: HTTP in the
+ * browser, a direct call on the server.
+ */
+export function askThrough(sender: Send): QueryFunction {
+  return ({ queryKey, pageParam }) => {
+    const [path, input] = queryKey as [string, Record<string, unknown>];
+    const endpoint: Endpoint<Record<string, unknown>, unknown> = {
+      method: "GET",
+      path,
+      access: "public",
+      status: 200,
+    };
+    return sender(
+      endpoint,
+      typeof pageParam === "string" ? { ...input, cursor: pageParam } : input,
+    );
+  };
 }

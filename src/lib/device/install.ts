@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "../state/store.ts";
-import { deviceStorage } from "../state/web-storage.ts";
-import { pastOrZero } from "./past-or-zero.ts";
+import { deviceStorage, pastOrZero } from "../state/web-storage.ts";
 
 /** The browser's offer to install the site, which it makes by an event. */
 interface InstallPromptEvent extends Event {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { agoText, shortAgo } from "./ago.ts";
+import { agoText, shortAgo } from "./dates.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,9 +1,7 @@
 import { afterEach, expect, it } from "vitest";
-import { agoText } from "./ago.ts";
+import { agoText, longDate, shortDay } from "./dates.ts";
 import { bytesText, counted, shortNumber } from "./numbers.ts";
-import { longDate } from "./dates.ts";
 import { setLocale } from "./locale.ts";
-import { shortDay } from "./short-dates.ts";
 
 const DAY = "2026-11-20T00:10:00.000Z";
 

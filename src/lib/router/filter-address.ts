@@ -1,8 +1,7 @@
 import { type FacetChoice, facetInput } from "../../../contract/facets/facet-choice.ts";
 import { choiceOfPath } from "../../../contract/facets/facet-pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { usePathname, useSearchParams } from "./address.ts";
-import type { PathParams } from "./match.ts";
+import { usePathname, useSearchParams, type PathParams } from "./address.ts";
 
 /** The words in the path of a page for facets. */
 export function facetWordsInPath({ word = "", other = "" }: PathParams): string[] {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, createElement, use } from "react";
-import { MissingCodeError } from "./missing-code.ts";
+import { checkConnection } from "../connection/connection.ts";
 
 export interface LazyPage<Props> {
   (props: Props): ReactNode;
@@ -44,4 +44,21 @@ function readable<Value>(loading: Promise<Value>, onFailure: () => void): Promis
     },
   );
   return promise;
+}
+
+/** The code of a page could not be fetched: no connection, or a newer release took its place. */
+export class MissingCodeError extends Error {
+  constructor(cause: unknown) {
+    super("The code of this page could not be fetched.", { cause });
+  }
+}
+
+/** Fetches code that a page can be shown without. */
+export async function fetchCode<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (cause) {
+    void checkConnection();
+    throw new MissingCodeError(cause);
+  }
 }

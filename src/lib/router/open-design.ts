@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocationProperty } from "wouter/use-browser-location";
 import { PAGES } from "../../../contract/pages.ts";
 import { knownDesign, queries } from "../data/queries.ts";
-import { matchPath } from "./match.ts";
+import { matchPath } from "./address.ts";
 
 /** The slug of the design that lies over the page shown; null where none does. */
 export function useOpenSlug(): string | null {

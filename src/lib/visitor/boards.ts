@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { newId } from "../device/new-id.ts";
 import { stored } from "../state/stored.ts";
-import { type Board, type Boards, NO_BOARDS, parseBoards } from "./parse-boards.ts";
 import { putBack, saveAll, savedDesigns, useSavedDesigns } from "./saved-designs.ts";
 import { tellNotKept } from "./toast-store.ts";
+import { parseJson } from "../text/parse-json.ts";
 
 const store = stored("lunula-boards", parseBoards);
 
@@ -109,4 +109,56 @@ function movedBefore(items: string[], item: string, before: string | undefined):
   const others = items.filter((other) => other !== item);
   const place = before === undefined ? -1 : others.indexOf(before);
   return others.toSpliced(place === -1 ? others.length : place, 0, item);
+}
+
+/** In characters: links carry them. */
+export const LONGEST_NAME = 80;
+export const LONGEST_NOTE = 500;
+
+/** A named list of saved looks with a note. */
+export interface Board {
+  id: string;
+  name: string;
+  note: string;
+  /** Ids of designs, in the visitor's order. */
+  looks: string[];
+}
+
+export interface Boards {
+  boards: Board[];
+  /** What the visitor noted about looks, by id. */
+  notes: Record<string, string>;
+}
+
+export const NO_BOARDS: Boards = { boards: [], notes: {} };
+
+/** Reads the stored boards, without invalid values. */
+export function parseBoards(text: string | null): Boards {
+  const { boards, notes } = record(parseJson(text));
+  return {
+    boards: Array.isArray(boards) ? boards.map(record).flatMap(parseBoard) : [],
+    notes: Object.fromEntries(Object.entries(record(notes)).filter(isNote)),
+  };
+}
+
+function parseBoard({ id, name, note, looks }: Record<string, unknown>): Board[] {
+  if (typeof id !== "string" || typeof name !== "string") return [];
+  return [
+    {
+      id,
+      name,
+      note: typeof note === "string" ? note : "",
+      looks: Array.isArray(looks)
+        ? [...new Set(looks.filter((look) => typeof look === "string"))]
+        : [],
+    },
+  ];
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
+function isNote(entry: [string, unknown]): entry is [string, string] {
+  return typeof entry[1] === "string";
 }

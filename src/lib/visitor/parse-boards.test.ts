@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_BOARDS, parseBoards } from "./parse-boards.ts";
+import { NO_BOARDS, parseBoards } from "./boards.ts";
 
 it.each([null, "", "{", "[]", "null", '{"boards":{},"notes":[]}', '{"boards":[1,null,{"id":1}]}'])(
   "reads %j as nothing",

@@ -3,6 +3,7 @@ import { countEvent } from "../data/page-views.ts";
 import { stored } from "../state/stored.ts";
 import { textsOf } from "../text/parse-json.ts";
 import { SAVED_KEY } from "../device/kept-keys.ts";
+import { UNDO_DURATION, tellNotKept, toast } from "./toast-store.ts";
 
 const saved = stored(SAVED_KEY, parseSaved);
 
@@ -58,4 +59,19 @@ export function useIsSaved(id: string): boolean {
 /** Reads the stored list, without invalid values. */
 function parseSaved(text: string | null): string[] {
   return [...new Set(textsOf(text))];
+}
+
+/** What a heart does: a design that it removes can be put back. */
+export function saveOrRemove(id: string, title: string): void {
+  const place = savedDesigns().indexOf(id);
+  toggleSaved(id);
+  if (place === -1) {
+    if (!isSavedKept()) tellNotKept();
+    return;
+  }
+  toast({
+    title: `“${title}” is no longer saved`,
+    action: { label: "Undo", onPress: () => putBack(id, place) },
+    duration: UNDO_DURATION,
+  });
 }

@@ -7,7 +7,7 @@ import { buttonClass } from "../../components/ui/button.tsx";
 import { useSite } from "../../lib/data/site.ts";
 import { useWritten } from "../../lib/data/written-text.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
-import { GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail-shape.ts";
+import { GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail.tsx";
 
 const PROMISES = [
   {

@@ -10,7 +10,7 @@ import { keywordText } from "../../../contract/search/shared-search.ts";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { Button, iconButton } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";

@@ -14,10 +14,9 @@ import { Copy, Rss } from "lucide-react";
 import { useState } from "react";
 import { Button, buttonClass } from "../../components/ui/button.tsx";
 import { copyLink } from "../../lib/device/share.ts";
-import { FramedPhoto } from "../../components/framed-photo.tsx";
-import { PlainTags } from "../../components/cards/plain-tags.tsx";
-import { Failure } from "../../components/states/failure.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { FramedPhoto } from "../../components/photo.tsx";
+import { PlainTags } from "../../components/facts.tsx";
+import { Failure, Notice } from "../../components/states/failure.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 
 export function Page() {

@@ -4,14 +4,12 @@ import { Link } from "../../components/link.tsx";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { POSTS_PARAM } from "../../../contract/pages.ts";
 import { paths } from "../../../contract/paths.ts";
-import { FramedPhoto } from "../../components/framed-photo.tsx";
-import { PlainTags } from "../../components/cards/plain-tags.tsx";
-import { MoreButton } from "../../components/more-button.tsx";
-import { Failure } from "../../components/states/failure.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { FramedPhoto } from "../../components/photo.tsx";
+import { PlainTags, Facts } from "../../components/facts.tsx";
+import { MoreButton } from "../../components/ui/button.tsx";
+import { Failure, Notice } from "../../components/states/failure.tsx";
 import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
-import { Facts } from "../../components/facts.tsx";
 import { longDate } from "../../lib/format/dates.ts";
 import { compareTexts } from "../../lib/format/locale.ts";
 

@@ -4,13 +4,13 @@ import type { Category as CategoryOf } from "../../../contract/forms/category.ts
 import { CURSOR_PARAM, PAGES } from "../../../contract/pages.ts";
 import { categoryCardPath, paths } from "../../../contract/paths.ts";
 import { Breadcrumb } from "../../components/breadcrumb.tsx";
-import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { PendingHead } from "../../components/seo/pending-head.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { MissingItem } from "../../components/states/missing-item.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { withCategory } from "../../features/facets/facet-address.ts";

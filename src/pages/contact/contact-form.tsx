@@ -12,12 +12,12 @@ import {
   dropMessageDraft,
   keepMessageDraft,
   readMessageDraft,
-} from "../../lib/visitor/message-draft.ts";
+  queueMessage,
+} from "../../features/offline/outbox/outbox.ts";
 import { newId } from "../../lib/device/new-id.ts";
-import { queueMessage } from "../../features/offline/outbox/outbox.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { send, AnswerError } from "../../lib/data/send.ts";
-import { rejectWhenOffline } from "../../lib/connection/reject-when-offline.ts";
+import { rejectWhenOffline } from "../../lib/connection/slowness.ts";
 import { Link } from "../../components/link.tsx";
 import { REPLY_TIME } from "../../../contract/words/contact.ts";
 import { PaintedNail } from "../../components/nails/painted-nail.tsx";

@@ -6,7 +6,7 @@ import type { SeasonLink } from "../../../contract/seasons.ts";
 import { Link } from "../../components/link.tsx";
 import { POLISHES } from "../../components/nails/polishes.ts";
 import { Failure } from "../../components/states/failure.tsx";
-import { FacetGroups } from "../../features/facets/facet-groups.tsx";
+import { FacetGroups } from "../../features/facets/facet-chip.tsx";
 import { queries } from "../../lib/data/queries.ts";
 import { inSeasonFirst, useSeasons } from "../../lib/data/seasons.ts";
 import { counted } from "../../lib/format/numbers.ts";

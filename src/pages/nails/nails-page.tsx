@@ -24,8 +24,7 @@ import { facetQuery } from "../../lib/data/facet-query.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { counted } from "../../lib/format/numbers.ts";
-import { useSearchParams } from "../../lib/router/address.ts";
-import type { PathParams } from "../../lib/router/match.ts";
+import { useSearchParams, type PathParams } from "../../lib/router/address.ts";
 import { facetWordsInPath, filterPath } from "../../lib/router/filter-address.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
 

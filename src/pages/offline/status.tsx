@@ -18,8 +18,8 @@ import {
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { useNow } from "../../lib/device/use-now.ts";
 import { numberText } from "../../lib/format/numbers.ts";
-import { agoText } from "../../lib/format/ago.ts";
-import { GLINT, GLOSS, LUNULA, NAIL } from "../../components/nails/nail-shape.ts";
+import { agoText } from "../../lib/format/dates.ts";
+import { GLINT, GLOSS, LUNULA, NAIL } from "../../components/nails/nail.tsx";
 
 /** The state of the device and the one possible action. `whole` is the result of reading everything back. */
 export function Status({ whole }: { whole: boolean | undefined }) {

@@ -1,7 +1,7 @@
 import { countEvent } from "../../lib/data/page-views.ts";
 import { Check, Star } from "lucide-react";
 import type { Product } from "../../../contract/forms/product.ts";
-import { FramedPhoto } from "../../components/framed-photo.tsx";
+import { FramedPhoto } from "../../components/photo.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
 import { isRated } from "../../lib/text/rated.ts";

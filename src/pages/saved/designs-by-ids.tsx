@@ -1,15 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import type { Design } from "../../../contract/forms/design.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { useObstacle } from "../../lib/connection/connection.ts";
 import { counted } from "../../lib/format/numbers.ts";
-import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
-import { Failure } from "../../components/states/failure.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
+import { Failure, Notice } from "../../components/states/failure.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 import type { LookList } from "./look-list.ts";
-import { Suspense } from "react";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
 import type { ToolProps } from "./tool.tsx";
 

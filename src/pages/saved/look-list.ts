@@ -1,5 +1,5 @@
 import { shortId } from "../../lib/data/shared-ids.ts";
-import type { Board } from "../../lib/visitor/parse-boards.ts";
+import type { Board } from "../../lib/visitor/boards.ts";
 
 /** A list of looks to show and share: all saved looks, or those of a board. */
 export interface LookList {

@@ -1,23 +1,38 @@
 import { Link } from "../../components/link.tsx";
 import { paths } from "../../../contract/paths.ts";
 import { Head } from "../../components/seo/head.tsx";
-import { DesignGridSkeleton } from "../../components/cards/design-grid.tsx";
+import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
-import { useBoards, createBoard, changeBoard, deleteBoard } from "../../lib/visitor/boards.ts";
-import { useSavedDesigns } from "../../lib/visitor/saved-designs.ts";
-import type { Board } from "../../lib/visitor/parse-boards.ts";
-import { ListTools } from "./list-tools.tsx";
-import { Plus, ArrowLeft, ImagePlus, Pencil, Trash2 } from "lucide-react";
-import { useState } from "react";
+import {
+  useBoards,
+  createBoard,
+  changeBoard,
+  deleteBoard,
+  type Board,
+} from "../../lib/visitor/boards.ts";
+import { useSavedDesigns, removeSaved } from "../../lib/visitor/saved-designs.ts";
+import {
+  Plus,
+  ArrowLeft,
+  ImagePlus,
+  Pencil,
+  Trash2,
+  ArrowUpDown,
+  Check,
+  Presentation,
+  Share2,
+} from "lucide-react";
+import { useState, type ReactNode } from "react";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useNavigate } from "../../lib/router/address.ts";
-import { LazyTool } from "./designs-by-ids.tsx";
+import { LazyTool, DesignsByIds } from "./designs-by-ids.tsx";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
+import type { LookList } from "./look-list.ts";
 
 /** All saved looks of this device, or one of its boards. Only this device knows them. */
 export function OwnList({ boardId }: { boardId: string | null }) {
@@ -238,3 +253,58 @@ function OneBoard({ board }: { board: Board }) {
 
 const BACK =
   "mt-4 inline-flex min-h-11 items-center gap-1.5 text-sm text-quiet hover:text-lacquer hover:underline";
+
+interface ListToolsProps {
+  list: LookList;
+  /** Further actions. */
+  children?: ReactNode;
+}
+
+export function ListTools({ list, children }: ListToolsProps) {
+  const [open, setOpen] = useState<"arrange" | "show" | "hand-on">();
+  const close = () => setOpen(undefined);
+  const arranging = open === "arrange";
+  return (
+    <DesignsByIds
+      ids={list.ids}
+      arranging={arranging ? list : undefined}
+      onRemoveGone={removeSaved}
+    >
+      {(designs) => (
+        <>
+          {designs.length > 0 && (
+            <>
+              <Button onClick={() => setOpen("show")}>
+                <Presentation aria-hidden size={18} />
+                Show my nail artist
+              </Button>
+              <Button variant="secondary" onClick={() => setOpen("hand-on")}>
+                <Share2 aria-hidden size={18} />
+                Share this list
+              </Button>
+              <Button
+                variant="secondary"
+                aria-pressed={arranging}
+                onClick={() => setOpen(arranging ? undefined : "arrange")}
+              >
+                {arranging ? (
+                  <Check aria-hidden size={18} />
+                ) : (
+                  <ArrowUpDown aria-hidden size={18} />
+                )}
+                {arranging ? "Done" : "Arrange and note"}
+              </Button>
+            </>
+          )}
+          {children}
+          {open === "show" && (
+            <LazyTool tool="show" name={list.name} designs={designs} onClose={close} />
+          )}
+          {open === "hand-on" && (
+            <LazyTool tool="hand-on" list={list} designs={designs} onClose={close} />
+          )}
+        </>
+      )}
+    </DesignsByIds>
+  );
+}

@@ -4,7 +4,7 @@ import { Show } from "./show/show.tsx";
 import "./tool.css";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
-import { BoardName, BoardNote } from "../../features/designs/boards/board-fields.tsx";
+import { BoardName, BoardNote, ChooseBoards } from "../../features/designs/choose-boards.tsx";
 import { Check, NotebookPen, X } from "lucide-react";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
@@ -15,14 +15,13 @@ import {
   moveSaved,
   removeFromBoard,
   useNotes,
+  type Board,
 } from "../../lib/visitor/boards.ts";
-import type { Board } from "../../lib/visitor/parse-boards.ts";
 import type { Design } from "../../../contract/forms/design.ts";
-import { saveOrRemove } from "../../lib/visitor/save-or-remove.ts";
+import { saveOrRemove } from "../../lib/visitor/saved-designs.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { ChooseBoards } from "../../features/designs/boards/choose-boards.tsx";
 import type { LookList } from "./look-list.ts";
-import { MoveButtons } from "../../components/arrange/move-buttons.tsx";
+import { MoveButtons } from "../../components/move-buttons.tsx";
 
 /** The tool, with its data. */
 export type ToolProps =

@@ -11,7 +11,7 @@ import { MOST_WORDS, SUGGESTIONS, literalSearch } from "../../../contract/search
 import { Head } from "../../components/seo/head.tsx";
 import { SearchForm } from "../../components/search/search-form.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { Notice } from "../../components/states/failure.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
@@ -23,7 +23,7 @@ import { useSite } from "../../lib/data/site.ts";
 import { type FoundRow, useFoundElsewhere } from "./use-found-elsewhere.ts";
 import { counted, numberText } from "../../lib/format/numbers.ts";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
-import { FacetGroups } from "../../features/facets/facet-groups.tsx";
+import { FacetGroups } from "../../features/facets/facet-chip.tsx";
 import { forgetSearches, recentSearches } from "../../lib/search/recent-searches.ts";
 import { ItemRow } from "../../components/cards/item-row.tsx";
 import { QuestionChips } from "./question-chips.tsx";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sampleLesson, samplePicture, sampleTutorial } from "../../testing/samples.ts";
-import { hasLesson, lessonOf, ofDifficulty, stepsOf } from "./lesson-of.ts";
+import { hasLesson, lessonOf, ofDifficulty, stepsOf } from "./tutorial-link.tsx";
 
 it("reads steps, materials and tips", () => {
   const tutorial = sampleTutorial({ steps: '["File", "Paint"]', tips: "" });

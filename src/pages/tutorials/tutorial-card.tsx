@@ -2,10 +2,9 @@ import clsx from "clsx";
 import { BookOpen, Clock, Play } from "lucide-react";
 import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 import { paths } from "../../../contract/paths.ts";
-import { FramedPhoto } from "../../components/framed-photo.tsx";
+import { FramedPhoto } from "../../components/photo.tsx";
 import { buttonClass } from "../../components/ui/button.tsx";
-import { hasLesson } from "./lesson-of.ts";
-import { LessonLink, TutorialLink, VideoLink } from "./tutorial-link.tsx";
+import { hasLesson, LessonLink, TutorialLink, VideoLink } from "./tutorial-link.tsx";
 
 interface TutorialCardProps {
   tutorial: Tutorial;

@@ -5,16 +5,16 @@ import { Head } from "../../components/seo/head.tsx";
 import { useSearchParams, useSetSearchParams } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { shareList } from "../../lib/seo/share-picture.ts";
-import { DifficultyGroups, FIRST_GROUP } from "./difficulty-groups.tsx";
-import { Failure } from "../../components/states/failure.tsx";
-import { Notice } from "../../components/states/notice.tsx";
+import { Failure, Notice } from "../../components/states/failure.tsx";
 import { TutorialGrid, TutorialGridSkeleton } from "./tutorial-card.tsx";
-import { buttonClass } from "../../components/ui/button.tsx";
-import { GLINT, GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail-shape.ts";
+import { buttonClass, Button } from "../../components/ui/button.tsx";
+import { GLINT, GLOSS, LUNULA, NAIL, TIP } from "../../components/nails/nail.tsx";
 import { TUTORIAL_DIFFICULTIES } from "../../../contract/choices.ts";
-import { ofDifficulty } from "./lesson-of.ts";
+import { ofDifficulty, TutorialLink } from "./tutorial-link.tsx";
 import { DESCRIPTIONS } from "../../lib/seo/descriptions.ts";
 import clsx from "clsx";
+import { useState } from "react";
+import type { Tutorial } from "../../../contract/forms/tutorial.ts";
 
 export function Page() {
   const { data } = useQuery(queries.tutorials());
@@ -217,4 +217,105 @@ function FilterForm({ label, name, action, value, options, onChange }: FilterFor
       ))}
     </form>
   );
+}
+
+const PREVIEW = 4;
+
+const GROUPS = [
+  {
+    id: "beginner-basics",
+    difficulty: "Beginner",
+    title: "Beginner Basics",
+    text: "Clean prep, even coats, and a first motif.",
+  },
+  {
+    id: "intermediate-techniques",
+    difficulty: "Intermediate",
+    title: "Intermediate Techniques",
+    text: "Layers, magnets, chrome, and a thin line.",
+  },
+  {
+    id: "advanced-artistry",
+    difficulty: "Advanced",
+    title: "Advanced Artistry",
+    text: "Built length and brushwork that takes an evening.",
+  },
+] as const;
+
+export const FIRST_GROUP = GROUPS[0].id;
+
+export function DifficultyGroups() {
+  const { data, error } = useQuery(queries.tutorials());
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) =>
+    setExpanded((ids) => (ids.has(id) ? without(ids, id) : new Set([...ids, id])));
+  return (
+    <section
+      aria-label="Tutorials by difficulty"
+      className="-mx-4 mt-10 flex gap-4 overflow-x-auto px-4 lg:grid lg:grid-cols-3"
+    >
+      {GROUPS.map(({ id, difficulty, title, text }) => (
+        <div
+          key={id}
+          id={id}
+          tabIndex={-1}
+          className="w-72 shrink-0 rounded-media bg-shell p-5 text-on-shell outline-none lg:w-auto"
+        >
+          <h2 className="display text-xl">{title}</h2>
+          <p className="mt-1 text-sm">{text}</p>
+          {!data && !error && (
+            <p className="mt-5">Loading {difficulty.toLowerCase()} tutorials...</p>
+          )}
+          {!data && error && <p className="mt-5">Couldn’t load this list.</p>}
+          {data && (
+            <Titles
+              tutorials={ofDifficulty(data.items, difficulty)}
+              expanded={expanded.has(id)}
+              onToggle={() => toggle(id)}
+            />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface TitlesProps {
+  tutorials: Tutorial[];
+  expanded: boolean;
+  onToggle: () => void;
+}
+
+function Titles({ tutorials, expanded, onToggle }: TitlesProps) {
+  if (tutorials.length === 0) return <p className="mt-5">No tutorials available yet</p>;
+  const shown = expanded ? tutorials : tutorials.slice(0, PREVIEW);
+  return (
+    <>
+      <ul className="mt-3">
+        {shown.map((tutorial) => (
+          <li
+            key={tutorial.id}
+            className="flex min-h-11 items-center border-t border-line-strong/35 py-1.5 leading-snug font-medium"
+          >
+            <TutorialLink tutorial={tutorial} className="underline-offset-4 hover:underline" />
+          </li>
+        ))}
+      </ul>
+      {tutorials.length > PREVIEW && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={expanded}
+          onClick={onToggle}
+          className="mt-1 -ml-2 noscript:hidden"
+        >
+          {expanded ? "View Less" : `View All (${tutorials.length})`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function without(ids: ReadonlySet<string>, id: string): Set<string> {
+  return new Set([...ids].filter((other) => other !== id));
 }

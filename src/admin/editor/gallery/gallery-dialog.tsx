@@ -11,7 +11,7 @@ import { useDroppedFiles } from "../../kit/use-dropped-files.ts";
 import { figureAt, galleryPictures } from "../figures.ts";
 import { insertBlock } from "../insert-block.ts";
 import { type GalleryPicture, useGallery } from "./use-gallery.ts";
-import { MoveButtons } from "../../../components/arrange/move-buttons.tsx";
+import { MoveButtons } from "../../../components/move-buttons.tsx";
 import { InputField } from "../../kit/fields/text-field.tsx";
 import { Thumbnail } from "../../kit/thumbnail.tsx";
 import { UploadProgress } from "../../pictures/use-picture-upload.tsx";

@@ -4,7 +4,7 @@ import { useFormContext } from "react-hook-form";
 import { TextField, type FieldSettings } from "./text-field.tsx";
 import { SmilePlus } from "lucide-react";
 import { Button } from "../../../components/ui/button.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/menu.tsx";
 
 export function EmojiTextField(props: FieldSettings) {
   const input = useRef<HTMLInputElement>(null);

@@ -3,9 +3,8 @@ import { Save } from "lucide-react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
-import { minuteText } from "../../../lib/format/short-dates.ts";
+import { minuteText, timeZoneText } from "../../../lib/format/dates.ts";
 import { publishingFlag } from "../form/use-save.ts";
-import { timeZoneText } from "../../../lib/format/time-zone.ts";
 import { useFormField } from "./text-field.tsx";
 
 /** Posts are drafts or published, tutorials inactive or active. */

@@ -2,7 +2,7 @@ import { useWatch } from "react-hook-form";
 import { shortened } from "../../../../contract/text/text.ts";
 import { useSite, useSiteUrl } from "../../../lib/data/site.ts";
 import { numberText } from "../../../lib/format/numbers.ts";
-import { pageTitle } from "../../../lib/seo/page-title.ts";
+import { pageTitle } from "../../../components/seo/pending-head.tsx";
 
 /** Search engines cut by width; this is about how many characters fit. */
 const MOST_OF_TITLE = 60;

@@ -21,8 +21,13 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "../../../components/ui/button.tsx";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
-import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
+import {
+  ConfirmDialog,
+  Dialog,
+  DialogContent,
+  DialogCross,
+  DialogTitle,
+} from "../../../components/ui/dialog.tsx";
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ConfirmDialog } from "../../../components/ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../../components/ui/dialog.tsx";
 
 interface LeaveQuestion {
   /** For the content of the dialog: Escape does not close it. */

@@ -10,8 +10,7 @@ import {
   useState,
 } from "react";
 import { Button } from "../../../components/ui/button.tsx";
-import { DialogCross } from "../../../components/ui/dialog.tsx";
-import { useFocusReturn } from "../../../components/ui/dialog-focus.ts";
+import { DialogCross, useFocusReturn } from "../../../components/ui/dialog.tsx";
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 
 /** The content of a dialog that fills the screen, or what an on-screen keyboard leaves of it. */

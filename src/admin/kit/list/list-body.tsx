@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Notice } from "../../../components/states/notice.tsx";
+import { Notice } from "../../../components/states/failure.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { literalSearch } from "../../../../contract/search/search-words.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";

@@ -4,7 +4,7 @@ import { useId } from "react";
 import type { Filter, Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { controlClass, selectClass } from "../../../components/ui/field.tsx";
-import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/popover.tsx";
+import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/menu.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { type Option, OptionList } from "../fields/select-field.tsx";
 

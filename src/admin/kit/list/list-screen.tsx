@@ -1,7 +1,7 @@
 import type { Option } from "../fields/select-field.tsx";
 import { type ReactNode, useRef } from "react";
 import type { Narrowing } from "../../../../contract/admin/admin-list.ts";
-import { Notice } from "../../../components/states/notice.tsx";
+import { Notice } from "../../../components/states/failure.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { type Noun, counted } from "../../../lib/format/numbers.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";

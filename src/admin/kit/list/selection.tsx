@@ -9,8 +9,7 @@ import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { numberText } from "../../../lib/format/numbers.ts";
 import type { Progress, Report } from "../bulk.ts";
 import { notifyFailure } from "../failure.ts";
-import { shortAgo } from "../../../lib/format/ago.ts";
-import { minuteText } from "../../../lib/format/short-dates.ts";
+import { shortAgo, minuteText } from "../../../lib/format/dates.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 

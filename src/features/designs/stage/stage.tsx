@@ -7,11 +7,10 @@ import { iconButton } from "../../../components/ui/button.tsx";
 import { useHydrated } from "../../../lib/device/hydrated.ts";
 import { DesignLink } from "../design-link.tsx";
 import type { DesignNavigation } from "../design-navigation.ts";
-import type { useNeighbours } from "../use-neighbours.ts";
+import type { useNeighbours } from "../large-view.tsx";
 import "./stage.css";
 import { largestPicture } from "../../../lib/data/picture.ts";
-import { CARD_SIZES } from "../../../components/cards/design-card.tsx";
-import { DesignMedia } from "../../../components/cards/design-media.tsx";
+import { CARD_SIZES, DesignMedia } from "../../../components/cards/design-card.tsx";
 
 interface StageProps {
   ref: RefObject<HTMLDivElement | null>;

@@ -6,7 +6,7 @@ import { allSynonyms } from "../../../../contract/search/synonym-list.ts";
 import { answerOffline, catalogueOf, similarOffline } from "./catalogue.ts";
 import { searchBy } from "./device-search.ts";
 import { REST, queries } from "../../../lib/data/queries.ts";
-import { askThrough } from "../../../lib/data/ask-server.ts";
+import { askThrough } from "../../../lib/data/send.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 
 const search = searchBy(allSynonyms());

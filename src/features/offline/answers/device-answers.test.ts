@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, type QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { askThrough } from "../../../lib/data/ask-server.ts";
+import { askThrough } from "../../../lib/data/send.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 
 const design = (id: string) => ({ id, title: id, category: "fall", created_at: id }) as Design;

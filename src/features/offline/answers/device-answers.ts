@@ -1,11 +1,9 @@
 import type { QueryFunction, QueryFunctionContext } from "@tanstack/react-query";
 import { hasAnswered, isOffline } from "../../../lib/connection/connection.ts";
 import { REST } from "../../../lib/data/queries.ts";
-import { notedWhenSlow } from "../../../lib/connection/slowness.ts";
+import { notedWhenSlow, rejectWhenOffline } from "../../../lib/connection/slowness.ts";
 import { ConnectionError } from "../../../lib/connection/connection-error.ts";
-import { rejectWhenOffline } from "../../../lib/connection/reject-when-offline.ts";
-import { askThrough } from "../../../lib/data/ask-server.ts";
-import { send } from "../../../lib/data/send.ts";
+import { askThrough, send } from "../../../lib/data/send.ts";
 
 /** How long a page waits for the server before the device answers in its place. */
 const TIMEOUT = 800;

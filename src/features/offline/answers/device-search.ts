@@ -7,8 +7,7 @@ import { siteSynonyms } from "../../../../contract/search/site-synonyms.ts";
 import type { SynonymIndex } from "../../../../contract/search/synonyms.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { ownSynonyms, synonymsOf } from "../../../lib/data/synonyms.ts";
-import type { Search } from "./catalogue.ts";
-import { storedAnswer } from "./stored-answers.ts";
+import { type Search, storedAnswer } from "./catalogue.ts";
 
 /** Searches on the device (decision 29), with the site's synonyms if it has them. */
 export async function deviceSearch(client: QueryClient) {

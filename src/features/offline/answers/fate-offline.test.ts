@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formerAddresses } from "../../../../contract/addresses.ts";
-import { askThrough } from "../../../lib/data/ask-server.ts";
+import { askThrough } from "../../../lib/data/send.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import {

@@ -11,9 +11,8 @@ import type { RelatedKind } from "../../../../contract/related.ts";
 import { alikeCards, alikeDesigns, featuresOfSlug } from "../../../../contract/alike.ts";
 import { findCategory } from "../../../lib/data/find-item.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { matchPath } from "../../../lib/router/match.ts";
-import { catalogueOf } from "./catalogue.ts";
-import { storedAnswer } from "./stored-answers.ts";
+import { matchPath } from "../../../lib/router/address.ts";
+import { catalogueOf, storedAnswer } from "./catalogue.ts";
 import { designsAtHand, designsWithTags } from "./whole-catalogue.ts";
 
 /** What the device has of each kind but designs. */

@@ -4,7 +4,7 @@ import type { PersistedClient, Persister } from "@tanstack/react-query-persist-c
 import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
 import { CONTRACT_VERSION } from "../../../lib/connection/offline-contract.ts";
-import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
+import { pastOrZero } from "../../../lib/state/web-storage.ts";
 
 /** Changes with the shape of what is stored: anything else found there counts as nothing. */
 export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;

@@ -8,11 +8,17 @@ import type { Design } from "../../../../contract/forms/design.ts";
 import { addressFate } from "../../../../contract/addresses.ts";
 import { blogPosts, designs, products, tutorials } from "../../../../contract/collections.ts";
 import type { Page } from "../../../../contract/page.ts";
-import { answerOffline, catalogueOf, countOffline, similarOffline } from "./catalogue.ts";
+import {
+  answerOffline,
+  catalogueOf,
+  countOffline,
+  similarOffline,
+  storedAnswer,
+  restoreLists,
+} from "./catalogue.ts";
 import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownLesson, knownProduct, knownPost } from "../../../lib/data/find-item.ts";
 import { withSlug, queries } from "../../../lib/data/queries.ts";
-import { storedAnswer, restoreLists } from "./stored-answers.ts";
 import { materials, related } from "../../../../contract/related-items.ts";
 
 type Input = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { type RelatedKind, referenceTo } from "../../../../contract/related.ts";
-import { askThrough } from "../../../lib/data/ask-server.ts";
+import { askThrough } from "../../../lib/data/send.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { sampleDesign, sampleProduct, sampleTutorial } from "../../../testing/samples.ts";

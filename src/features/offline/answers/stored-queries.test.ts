@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CACHE_KEY } from "../../../../contract/browser-names.ts";
 import { queries } from "../../../lib/data/queries.ts";
-import { askThrough } from "../../../lib/data/ask-server.ts";
+import { askThrough } from "../../../lib/data/send.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
 
 const values = new Map<string, string>();

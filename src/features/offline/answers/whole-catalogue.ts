@@ -7,8 +7,7 @@ import { CATALOGUE_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { REST } from "../../../lib/data/queries.ts";
 import { ownSynonyms } from "../../../lib/data/synonyms.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
-import { type DevicePage, catalogueOf, similarOffline } from "./catalogue.ts";
-import { storedAnswer } from "./stored-answers.ts";
+import { type DevicePage, catalogueOf, similarOffline, storedAnswer } from "./catalogue.ts";
 
 const LISTS = new Set(
   [

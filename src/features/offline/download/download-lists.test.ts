@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type OfflineManifest, itemTag, itemTags } from "../../../../contract/offline-manifest.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
-import { contentTag } from "./content-tag.ts";
-import { fetchList, fetchManifest, missingLists } from "./download-lists.ts";
+import { contentTag, fetchList, fetchManifest, missingLists } from "./download-lists.ts";
 
 interface Look {
   id: string;

@@ -10,11 +10,10 @@ import {
 } from "../../../../contract/offline-manifest.ts";
 import type { Page } from "../../../../contract/page.ts";
 import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
-import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
+import { pastOrZero } from "../../../lib/state/web-storage.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { readAnswer } from "../../../lib/data/send.ts";
-import { storedAnswer } from "../answers/stored-answers.ts";
-import { contentTag } from "./content-tag.ts";
+import { storedAnswer } from "../answers/catalogue.ts";
 import { Interrupted, ask } from "./fetch-from-server.ts";
 import { isOfType } from "../../../lib/connection/own-answer.ts";
 
@@ -168,4 +167,11 @@ async function askJson(address: string): Promise<Response> {
   const response = await ask(address);
   if (!isOfType(response, "json")) throw new Interrupted(`${address} is no JSON`);
   return response;
+}
+
+/** The tag of a body as the server makes it: see `contentTag` in server/http/caching.ts. */
+export async function contentTag(body: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return base64.replaceAll("+", "-").replaceAll("/", "_").slice(0, 27);
 }

@@ -14,8 +14,14 @@ import {
 import { isPublic, knownDesigns, queries } from "../../../lib/data/queries.ts";
 import { savedDesigns } from "../../../lib/visitor/saved-designs.ts";
 import { idChunks } from "../../../lib/data/design-query.ts";
-import { pictureBudget, catalogueBudget } from "./budget.ts";
-import { changeChoice, currentChoice } from "./choice.ts";
+import {
+  changeChoice,
+  currentChoice,
+  withLock,
+  mayContinue,
+  yieldToPage,
+  type DownloadChoice,
+} from "./choice.ts";
 import { choosePictures } from "./choose-pictures.ts";
 import {
   fetchList,
@@ -31,12 +37,11 @@ import {
   keptPictures,
   pictureSteps,
 } from "./stored-pictures.ts";
-import { withLock, mayContinue, yieldToPage } from "./pace.ts";
 import { storageEstimate, missingFiles } from "./ask-device.ts";
 import { reportProgress } from "./use-download.ts";
 import { callAddress } from "../../../../contract/call-address.ts";
 import { offline } from "../../../../contract/endpoints.ts";
-import { pastOrZero } from "../../../lib/device/past-or-zero.ts";
+import { pastOrZero } from "../../../lib/state/web-storage.ts";
 import { confirmStored } from "../answers/stored-queries.ts";
 import type { Catalogue } from "../../../../contract/catalogue.ts";
 import { inWorker } from "../catalogue/in-worker.ts";
@@ -272,4 +277,55 @@ async function thatFits(catalogue: Catalogue, there: Map<number, string[]>): Pro
   let left = catalogueBudget(await storageEstimate(), kept);
   const first = catalogue.blocks.findLastIndex(([, , bytes]) => (left -= bytes) < 0) + 1;
   return { ...catalogue, blocks: catalogue.blocks.slice(first) };
+}
+
+const MB = 1_000_000;
+
+/** Most that pictures take on a device whose owner asked for them, or installed the site. */
+const ASKED_ONCE = 40 * MB;
+/** Most that designs and pictures take together where nobody asked: with all else a first visit fetches ten megabytes. */
+const UNASKED = 8 * MB;
+/** Most that all designs take: those of some two hundred thousand. */
+const CATALOGUE = 20 * MB;
+/** A part of what the browser would still give, so that other things find room as well. */
+const USUAL_PART = 0.25;
+const ASKED_PART = 0.8;
+/** With less room than this, texts need it more. */
+const LEAST = 2 * MB;
+/** How long a storage that was found to be full is taken to be so. */
+const FULL_FOR = 30 * 24 * 60 * 60_000;
+
+interface BudgetTerms {
+  kept: number;
+  asked: boolean;
+  generous: boolean;
+  /** In bytes, what all designs take. */
+  catalogue: number;
+  full: DownloadChoice["full"];
+}
+
+/** How many bytes of designs may be kept, of which `kept` are there already. */
+export function catalogueBudget(estimate: StorageEstimate | undefined, kept: number): number {
+  return Math.min(CATALOGUE, roomIn(estimate, kept) * USUAL_PART);
+}
+
+/**
+ * How many bytes of pictures may be kept. `kept` is what they take already; `asked` when the visitor
+ * wants all of them, `generous` when all that is usual. Nothing where the browser does not tell how much room there is.
+ */
+export function pictureBudget(
+  estimate: StorageEstimate | undefined,
+  { kept, asked, generous, catalogue, full }: BudgetTerms,
+): number {
+  const room = roomIn(estimate, kept);
+  const most = generous ? ASKED_ONCE : Math.max(LEAST, UNASKED - catalogue);
+  const budget = asked ? room * ASKED_PART : Math.min(most, room * USUAL_PART);
+  if (budget < LEAST) return 0;
+  // Browsers may tell a quota that is not the real one.
+  const isFull = full !== null && Date.now() - pastOrZero(full.at) < FULL_FOR;
+  return Math.floor(isFull ? Math.min(budget, full.bytes) : budget);
+}
+
+function roomIn({ quota, usage }: StorageEstimate = {}, kept: number): number {
+  return quota === undefined || usage === undefined ? 0 : Math.max(0, quota - usage + kept);
 }

@@ -12,7 +12,7 @@ import {
   SEEN_PICTURES_CACHE,
 } from "../../../lib/connection/offline-contract.ts";
 import { deviceStorage } from "../../../lib/state/web-storage.ts";
-import { type StoredList, storedLists } from "../answers/stored-answers.ts";
+import { type StoredList, storedLists } from "../answers/catalogue.ts";
 import { storedList, storedNames } from "../catalogue/stored-catalogue.ts";
 import { missingFiles, storageEstimate } from "./ask-device.ts";
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { savesData, yieldToPage } from "./pace.ts";
+import { savesData, yieldToPage } from "./choice.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -6,8 +6,7 @@ import { deviceStorage } from "../../../lib/state/web-storage.ts";
 import { SAVE_EVERY } from "../answers/persist.ts";
 import { clearBoards } from "../../../lib/visitor/boards.ts";
 import { clearSaved } from "../../../lib/visitor/saved-designs.ts";
-import { changeChoice } from "./choice.ts";
-import { withLock } from "./pace.ts";
+import { changeChoice, withLock } from "./choice.ts";
 
 /**
  * Removes every stored page text and picture and keeps nothing ahead from now on. What the visitor

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useEffect, useState } from "react";
 import { createStore } from "../../../lib/state/store.ts";
-import { fetchCode } from "../../../lib/router/missing-code.ts";
+import { fetchCode } from "../../../lib/router/lazy-page.ts";
 import type { OnDevice } from "./on-device.ts";
 import type { QueryClient } from "@tanstack/react-query";
 

@@ -7,7 +7,7 @@ import { useSlow } from "../../../lib/connection/slowness.ts";
 import type { Obstacle } from "../../../lib/connection/site-health.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
 import { deviceStorage, tabStorage } from "../../../lib/state/web-storage.ts";
-import { agoText } from "../../../lib/format/ago.ts";
+import { agoText } from "../../../lib/format/dates.ts";
 import { ErrorBoundary } from "../../../components/states/error-boundary.tsx";
 import { useInstallDeclined, useInstallWay } from "../../../lib/device/install.ts";
 import { lazyPage } from "../../../lib/router/lazy-page.ts";

@@ -2,13 +2,14 @@ import type { ContactForm } from "../../../../contract/forms/contact.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import { OUTBOX } from "../../../lib/connection/offline-contract.ts";
 import { isOffline, subscribeConnection } from "../../../lib/connection/connection.ts";
-import { keepMessageDraft } from "../../../lib/visitor/message-draft.ts";
 import {
   deliverMessages,
   type QueuedMessage,
   addMessage,
   takeDelivered,
 } from "./outbox-delivery.ts";
+import { tabStorage } from "../../../lib/state/web-storage.ts";
+import { parseJson } from "../../../lib/text/parse-json.ts";
 
 /** Between two tries while something waits although the site can be reached; doubled each time. */
 const FIRST_WAIT = 5_000;
@@ -101,4 +102,23 @@ async function notify(): Promise<void> {
 
 function subjects(messages: QueuedMessage[]): string {
   return messages.map(({ form }) => `“${form.subject}”`).join(", ");
+}
+
+const KEY = "lunula-message";
+
+/** What was typed into the contact form, field by field. */
+type MessageDraft = Record<string, string>;
+
+/** A message that was begun in this tab, and survives a reload. */
+export function readMessageDraft(): MessageDraft {
+  const fields = Object.entries(parseJson(tabStorage.read(KEY)) ?? {});
+  return Object.fromEntries(fields.filter(([, value]) => typeof value === "string"));
+}
+
+export function keepMessageDraft(draft: MessageDraft): void {
+  tabStorage.write(KEY, JSON.stringify(draft));
+}
+
+export function dropMessageDraft(): void {
+  tabStorage.write(KEY, null);
 }

@@ -9,7 +9,7 @@ import {
 } from "../../../lib/connection/offline-contract.ts";
 import { isMarked, isOfType } from "../../../lib/connection/own-answer.ts";
 import { findObstacle } from "../../../lib/connection/site-health.ts";
-import { untilSilent, watch } from "./silence.ts";
+import { withIdleTimeout, watch } from "./idle-timeout.ts";
 
 /** In milliseconds: how long a visitor waits for the server before the shell shows stored content. */
 const TIMEOUT = 800;
@@ -56,7 +56,7 @@ async function ownPage(page: Response | undefined): Promise<Response | undefined
 /** By its mark, or by its state, where a proxy drops headers. */
 async function isOfSite(page: Response): Promise<boolean> {
   if (isMarked(page) || !isOfType(page, "text/html")) return isMarked(page);
-  return (await untilSilent(page.clone().text())).includes('id="__state"');
+  return (await withIdleTimeout(page.clone().text())).includes('id="__state"');
 }
 
 /**
@@ -64,11 +64,11 @@ async function isOfSite(page: Response): Promise<boolean> {
  * browsers would show it blank.
  */
 async function fetchPage(event: FetchEvent, request: Request): Promise<Response> {
-  const preloaded = (await untilSilent(event.preloadResponse)) as Response | undefined;
+  const preloaded = (await withIdleTimeout(event.preloadResponse)) as Response | undefined;
   if (preloaded) watch(preloaded);
   const page = preloaded ?? (await fetch(request));
   if (!isOfType(page, "text/html") || !(await isOfSite(page))) return page;
-  const text = await untilSilent(page.clone().text());
+  const text = await withIdleTimeout(page.clone().text());
   if (!text.includes("</html>")) throw new Error("The page was cut off.");
   return page;
 }

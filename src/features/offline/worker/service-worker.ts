@@ -8,12 +8,17 @@ import {
 import { registerRoute } from "workbox-routing";
 import { COMPLETE_FILES, COUNT_MISSING, OUTBOX } from "../../../lib/connection/offline-contract.ts";
 import { deliverMessages } from "../outbox/outbox-delivery.ts";
-import { openAnnounced, showAnnouncement, subscribeAgain } from "./announcements.ts";
-import { completeFiles, countMissing, filesIn, unpackingRelease } from "./files.ts";
+import { openAnnounced, showAnnouncement, subscribeAgain } from "./push.ts";
+import {
+  completeFiles,
+  countMissing,
+  filesIn,
+  unpackingRelease,
+  wholeRelease,
+} from "./precache.ts";
 import { answerPage } from "./pages.ts";
 import { cameFromAdmin, isPageAddress, isPublicCall, isReport, isSitePicture } from "./rules.ts";
-import { wholeRelease } from "./release.ts";
-import { limitRequests } from "./silence.ts";
+import { limitRequests } from "./idle-timeout.ts";
 import { apiAnswers, dropOldAnswers, foreignPictures, sitePictures } from "./strategies.ts";
 
 declare const self: ServiceWorkerGlobalScope & {

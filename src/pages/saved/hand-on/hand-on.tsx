@@ -16,10 +16,9 @@ import { savedLink } from "../../../lib/data/shared-ids.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import { type LookList, printWords } from "../look-list.ts";
 import { handOver, pictureOfList, type ListedLooks } from "./picture-of-list.ts";
-import { Printed } from "../../../components/paper/printed.tsx";
+import { Printed, QrDrawing, qrPath } from "../../../components/paper.tsx";
 import { Photo } from "../../../components/photo.tsx";
 import "./print-card.css";
-import { QrDrawing, qrPath } from "../../../components/paper/qr-code.tsx";
 
 interface HandOnProps {
   list: LookList;

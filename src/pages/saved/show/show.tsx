@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
 import { useRef, useState } from "react";
 import type { Design } from "../../../../contract/forms/design.ts";
-import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
+import { FullScreen, FullScreenClose } from "../../../components/ui/full-screen.tsx";
 import { iconButton } from "../../../components/ui/button.tsx";
 import { Photo } from "../../../components/photo.tsx";
 import { salonLine } from "../../../features/designs/facet-words.ts";

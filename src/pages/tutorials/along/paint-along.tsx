@@ -1,9 +1,16 @@
 import { Timer as TimerIcon, Mic, X } from "lucide-react";
 import * as Dialog from "radix-ui/dialog";
-import { useEffect, useRef, useState, type PointerEvent, useEffectEvent } from "react";
-import { FullScreen, FullScreenClose } from "../../../components/full-screen/full-screen.tsx";
-import { waitingTimes } from "../../../lib/text/durations/waiting-times.ts";
-import type { LessonStep } from "../lesson-of.ts";
+import {
+  useEffect,
+  useRef,
+  useState,
+  type PointerEvent,
+  useEffectEvent,
+  type ComponentProps,
+} from "react";
+import { FullScreen, FullScreenClose } from "../../../components/ui/full-screen.tsx";
+import { waitingTimes } from "../../../lib/text/waiting-times.ts";
+import type { LessonStep } from "../tutorial-link.tsx";
 import {
   spokenTime,
   clockText,
@@ -12,16 +19,16 @@ import {
   removeTimers,
   timerName,
   useTimers,
+  type Timer,
 } from "./running-timers.ts";
-import { StepView } from "./step-view.tsx";
 import "./along.css";
 import clsx from "clsx";
 import { iconButton } from "../../../components/ui/button.tsx";
-import { listen, speechRecognition, understandsByItself } from "./listen.ts";
-import type { VoiceCommand } from "./listen.ts";
+import { listen, speechRecognition, understandsByItself, type VoiceCommand } from "./listen.ts";
 import { useNow } from "../../../lib/device/use-now.ts";
-import type { Timer } from "./running-timers.ts";
 import "./timers.css";
+import { Photo } from "../../../components/photo.tsx";
+import { NAIL } from "../../../components/nails/nail.tsx";
 
 interface PaintAlongProps {
   id: string;
@@ -282,5 +289,74 @@ function Countdown({ timer }: { timer: Timer }) {
     <span role="timer" aria-label={timerName(timer)}>
       {clockText(left)}
     </span>
+  );
+}
+
+interface StepViewProps {
+  steps: LessonStep[];
+  at: number;
+  swipe: ComponentProps<"div">;
+}
+
+export function StepView({ steps, at, swipe }: StepViewProps) {
+  const step = steps[at];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollTo(0, 0);
+  }, [at]);
+  return (
+    // Focusable, so that keys scroll a long step.
+    <div
+      ref={box}
+      role="group"
+      aria-label="Step"
+      tabIndex={step && 0}
+      className={clsx("along-step", step?.picture && "has-picture")}
+      {...swipe}
+    >
+      <StepNails count={steps.length} at={at} />
+      {step?.picture && (
+        <div
+          key={at}
+          className="along-picture"
+          style={step.picture.image && { backgroundColor: step.picture.image.color }}
+        >
+          <Photo {...step.picture} alt="" sizes="(orientation: landscape) 45vw, 92vw" eager />
+        </div>
+      )}
+      <div aria-live="polite" aria-atomic="true" className="along-said">
+        <div key={at} className="along-words">
+          {step === undefined ? (
+            <p className="along-text">All done. Let it dry, then show it off.</p>
+          ) : (
+            <>
+              <p className="along-place">
+                Step {at + 1} of {steps.length}
+              </p>
+              <p dir="auto" className="along-text">
+                {step.text}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A nail for each step: painted, current, or bare. The same is written beside them. */
+function StepNails({ count, at }: { count: number; at: number }) {
+  return (
+    <div aria-hidden className="along-nails">
+      {Array.from({ length: count }, (_, step) => (
+        <svg
+          key={step}
+          viewBox="-10 -6 120 262"
+          className={clsx(step < at && "is-painted", step === at && "is-at-hand")}
+        >
+          <path d={NAIL} />
+        </svg>
+      ))}
+    </div>
   );
 }

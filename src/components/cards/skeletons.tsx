@@ -1,0 +1,67 @@
+import { pageEntry } from "../../../contract/pages.ts";
+import { PendingHead, type PendingPage, usePendingTitle } from "../seo/pending-head.tsx";
+
+/** Title and outline of a page whose code or content is on its way. */
+export function PageSkeleton(page: PendingPage) {
+  const text = `Loading ${usePendingTitle(page)}…`;
+  const { cards } = pageEntry(page.name);
+  return (
+    <div className="wrap">
+      <PendingHead {...page} />
+      <div className="gloss mt-16 mb-12 h-14 w-full max-w-xl rounded-control" />
+      {cards ? (
+        <DesignGridSkeleton count={12} columns={cards} text={text} />
+      ) : (
+        <div role="status" className="gloss h-80 rounded-media">
+          <span className="sr-only">{text}</span>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
+
+/**
+ * The cards of designs, and what stands in their place while they load. As many columns as keep a card between 180 and 285
+ * px wide from 640 px on, so that a picture of 4 by 5 fills it with little cut away.
+ */
+export const LAYOUTS = {
+  // On a phone the third fills its row.
+  3: `${GRID} max-sm:*:last:odd:col-span-2`,
+  4: `${GRID} md:grid-cols-4`,
+  5: `${GRID} min-[56rem]:grid-cols-4 xl:grid-cols-5`,
+  6: `${GRID} min-[56rem]:grid-cols-4 xl:grid-cols-6`,
+  /** One row, which is drawn aside where it is too long; in it pictures of 4 by 5 fill their places. */
+  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0",
+};
+
+export type Columns = keyof typeof LAYOUTS;
+
+interface SkeletonProps {
+  count: number;
+  columns?: Columns;
+  /** What is loading, for those who do not see it. */
+  text?: string;
+}
+
+export function DesignGridSkeleton({
+  count,
+  columns = 5,
+  text = "Loading designs…",
+}: SkeletonProps) {
+  return (
+    <div role="status">
+      <span className="sr-only">{text}</span>
+      <div aria-hidden className={LAYOUTS[columns]}>
+        {Array.from({ length: count }, (_, index) => (
+          <div key={index}>
+            <div className="gloss h-64 rounded-media" />
+            <div className="gloss mt-3 h-5 w-4/5 rounded-full" />
+            <div className="gloss mt-2 h-4 w-2/5 rounded-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import clsx from "clsx";
+import { Link } from "../link.tsx";
+import { paths } from "../../../contract/paths.ts";
+import { useSignedIn } from "../../lib/data/site.ts";
+import { buttonClass } from "../ui/button.tsx";
+import {
+  type NavPlace,
+  PAGE_NAMES,
+  type PageIn,
+  type PageName,
+  pageEntry,
+} from "../../../contract/pages.ts";
+
+interface AdminLinkProps {
+  /** What it is called for visitors who are not signed in. */
+  label: "Admin" | "Admin Login";
+  /** Called on a press; the page then takes the place of the menu's history entry. */
+  onLeave?: () => void;
+  className?: string;
+}
+
+export function AdminLink({ label, onLeave, className }: AdminLinkProps) {
+  const authenticated = useSignedIn();
+  return (
+    <Link
+      href={authenticated ? paths.adminDashboard : paths.adminLogin}
+      replace={onLeave !== undefined}
+      onClick={onLeave}
+      className={clsx(buttonClass({ variant: "quiet", size: "compact" }), className)}
+    >
+      {authenticated ? "Dashboard" : label}
+    </Link>
+  );
+}
+
+/** How many designs are saved, as a badge; the control it sits on says so in its name. */
+export function SavedCount({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null;
+  return (
+    <span
+      className={clsx(
+        "grid h-4.5 min-w-4.5 place-items-center rounded-full bg-lacquer px-1 text-[0.68rem] leading-none font-bold text-on-lacquer tabular-nums",
+        className,
+      )}
+    >
+      {count > 99 ? "99+" : count}
+    </span>
+  );
+}
+
+interface SiteLink<Page extends PageName> {
+  page: Page;
+  href: string;
+  label: string;
+  /** The page's own address and those during which its link is the current one too. */
+  current: string[];
+}
+
+export function linksIn<Place extends NavPlace>(place: Place): SiteLink<PageIn<Place>>[] {
+  const rows = PAGE_NAMES.flatMap((page) => {
+    const entry = pageEntry(page);
+    const link = entry[place];
+    return link ? [{ page: page as PageIn<Place>, entry, link }] : [];
+  });
+  return rows
+    .toSorted((one, other) => one.link.order - other.link.order)
+    .map(({ page, entry, link }) => ({
+      page,
+      href: entry.path,
+      label: link.label ?? entry.name,
+      current: [page, ...(link.also ?? [])].map((name) => basePath(name as PageName)),
+    }));
+}
+
+/** `/category` of `/category/:category`. */
+function basePath(page: PageName): string {
+  return pageEntry(page).path.replace(/\/:.*/, "");
+}
+
+/** What the header and the menu of phones lead to; the header knows the designs by their second address. */
+export const SITE_LINKS = linksIn("header").map((link) => ({
+  ...link,
+  path: link.href,
+  href: pageEntry(link.page).alias ?? link.href,
+}));
+
+/** Whether a link's own page, or one below it, is the page shown. */
+export function isCurrent(current: readonly string[], pathname: string): boolean {
+  return current.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+}
