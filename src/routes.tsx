@@ -30,8 +30,8 @@ const MODULES = import.meta.glob<ComponentType<{ params: PathParams }>>("./pages
 function publicRoute(name: PageName): Route {
   const { path, reads = [] } = pageEntry(name);
   const [file = "", module] =
-    Object.entries(MODULES).find(([file]) => file.endsWith(`/${name}-page.tsx`)) ?? [];
-  if (!module) throw new Error(`There is no ${name}-page.tsx`);
+    Object.entries(MODULES).find(([one]) => one.endsWith(`/${name}-page.tsx`)) ?? [];
+  if (!module) throw new Error(name);
   return {
     pattern: path,
     reads,

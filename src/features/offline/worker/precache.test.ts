@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { wholeRelease } from "./precache.ts";
 
+vi.mock("workbox-core", () => ({ cacheNames: { precache: "precache" } }));
 vi.mock("workbox-precaching", () => ({
   getCacheKeyForURL: (address: string) =>
     address.endsWith(".html") ? `${address}?__WB_REVISION__=1` : address,
