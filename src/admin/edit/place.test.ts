@@ -21,7 +21,7 @@ it.each([
 });
 
 /** What shows nothing that the back office keeps. */
-const WITHOUT = new Set<PageName>(["saved", "offline", "not-found"]);
+const WITHOUT = new Set<PageName>(["nails", "saved", "offline", "not-found"]);
 
 it("knows of each public page what it shows", () => {
   for (const [name, { path }] of Object.entries(PAGES)) {

@@ -33,6 +33,6 @@ it("facts name each facet that there is", () => {
     "French, stripes",
     "Christmas",
   ]);
-  expect(facts[2]?.words[0]?.href).toBe("/all-designs?color=dark-red");
+  expect(facts[2]?.words[0]?.href).toBe("/nails/dark-red");
   expect(facetFacts(sampleDesign())).toEqual([]);
 });
