@@ -1,4 +1,4 @@
-import { IconButton } from "./kit/icon-button.tsx";
+import { IconButton } from "./kit/buttons.tsx";
 import {
   adminQuery,
   attempt,

@@ -7,9 +7,8 @@ import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { EditedTime } from "../kit/list/selection.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { Panel, AccountRow, ROWS } from "../kit/panel.tsx";
-import { refreshAccount, signedOutText } from "./account-calls.ts";
+import { refreshAccount, signedOutText, Credentials } from "./credentials.tsx";
 import { AdminList } from "./admin-list.tsx";
-import { Credentials } from "./credentials.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 

@@ -1,4 +1,4 @@
-import { CurrentPasswordDialog } from "./credentials.tsx";
+import { CurrentPasswordDialog, refreshAccount } from "./credentials.tsx";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { useRef, useState } from "react";
 import { type Admin, type Invite, admins } from "../../../contract/account/admins.ts";
@@ -15,7 +15,6 @@ import { minuteText } from "../../lib/format/dates.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { refreshAccount } from "./account-calls.ts";
 import { inviteLink } from "../session/login.tsx";
 
 export function AdminList() {

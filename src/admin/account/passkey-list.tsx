@@ -14,7 +14,7 @@ import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { makePasskey } from "../session/ask-device.ts";
-import { refreshAccount, useAccountChange } from "./account-calls.ts";
+import { refreshAccount, useAccountChange } from "./credentials.tsx";
 import { Badge } from "../../components/ui/badge.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
 

@@ -1,4 +1,9 @@
-import { CurrentPasswordDialog } from "./credentials.tsx";
+import {
+  CurrentPasswordDialog,
+  refreshAccount,
+  signedOutText,
+  useAccountChange,
+} from "./credentials.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useState } from "react";
 import {
@@ -24,11 +29,9 @@ import {
 import { useSite } from "../../lib/data/site.ts";
 import { CopyButton } from "../kit/secret-dialog.tsx";
 import { useUnsavedGuard, FormDialog } from "../kit/form/form-dialog.tsx";
-import { saveFile } from "../kit/file-button.tsx";
+import { saveFile } from "../kit/buttons.tsx";
 import { secondFactorForm } from "../../../contract/forms/account.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { refreshAccount, signedOutText, useAccountChange } from "./account-calls.ts";
-
 const CODE = { one: "code", many: "codes" };
 /** With this many left, new ones should be made. */
 const FEW = 3;

@@ -24,10 +24,8 @@ import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
 import { AddressField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
+import { AccountRow, Panel, ROWS, UnfoldingDetails } from "../kit/panel.tsx";
 import { SecretDialog } from "../kit/secret-dialog.tsx";
-import { UnfoldingDetails } from "../kit/unfolding.tsx";
-
 const EVENT = { one: "event", many: "events" };
 const TRY = { one: "try", many: "tries" };
 

@@ -1,4 +1,4 @@
-import { IconButton } from "../kit/icon-button.tsx";
+import { IconButton, FileButton } from "../kit/buttons.tsx";
 import { useRef, useId, useState } from "react";
 import {
   type PictureQueue,
@@ -24,7 +24,6 @@ import { colorOf } from "../../../contract/colors/palette.ts";
 import { facetsText } from "./batch-filters.tsx";
 import type { FacetsForAll } from "./use-batch.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
-import { FileButton } from "../kit/file-button.tsx";
 
 interface QueuedPicturesProps {
   queue: PictureQueue;

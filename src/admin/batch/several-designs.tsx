@@ -14,8 +14,8 @@ import { saveOver, addOnce } from "../unfinished/save-over.ts";
 import { WorkOffer } from "../unfinished/work-offer.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Refusal, failureMessage } from "../kit/failure.ts";
-import { useCategoryOptions } from "../categories/choices.ts";
-import { FileInput } from "../kit/file-button.tsx";
+import { useCategoryOptions, MadeCategoryField } from "../categories/category-field.tsx";
+import { FileInput } from "../kit/buttons.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { BatchFilters, facetsOf } from "./batch-filters.tsx";
 import { suggestFacets } from "../facets/suggest-facets.ts";
@@ -25,13 +25,12 @@ import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import type { QueuedPicture } from "./use-picture-queue.ts";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Option } from "../kit/fields/select-field.tsx";
-import { MadeCategoryField } from "../categories/category-field.tsx";
 import { DraftField } from "../kit/fields/publishing-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { QueuedPictures } from "./queued-pictures.tsx";
 import { PAGE_LIMIT } from "../../../contract/page.ts";
-import { useSettled } from "../kit/use-settled.ts";
+import { useDebounced } from "../kit/list/search-box.tsx";
 
 const DESIGN: Noun = { one: "design", many: "designs" };
 
@@ -252,7 +251,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The titles of all designs, in lower case, that are this text and a number. */
 function useTakenTitles(stem: string): ReadonlySet<string> {
-  const settled = useSettled(stem);
+  const settled = useDebounced(stem);
   return useQuery({ ...takenTitles(settled), enabled: settled !== "" }).data ?? NONE;
 }
 

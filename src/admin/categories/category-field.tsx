@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useMemo } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
@@ -13,16 +13,14 @@ import { newId } from "../../lib/device/new-id.ts";
 import type { Noun } from "../../lib/format/numbers.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { adminQuery, inSession, refreshContent } from "../kit/calls.ts";
+import { adminQuery, inSession, refreshContent, useAdminQuery } from "../kit/calls.ts";
 import { failureMessage } from "../kit/failure.ts";
 import { type Option, OptionList } from "../kit/fields/select-field.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import { IconButton } from "../kit/icon-button.tsx";
+import { IconButton } from "../kit/buttons.tsx";
 import { useEscape } from "../kit/use-escape.ts";
 import { addOnce } from "../unfinished/save-over.ts";
 import { categoryOf, productCategoryOf } from "../../../contract/forms/category-texts.ts";
-import { useChoices, useNothingToChoose } from "./choices.ts";
-
 type MadeKind = keyof typeof choiceCalls;
 
 interface MadeCategoryProps {
@@ -232,4 +230,44 @@ async function readChoices(client: QueryClient, kind: MadeKind): Promise<Categor
   const query = { ...adminQuery(choiceCalls[kind], {}), staleTime: 0 };
   const page = await client.fetchQuery(query).catch(() => undefined);
   return page?.items ?? [];
+}
+
+/** The categories that a design can get; `own` is its present one. */
+export const useCategoryOptions = (own?: string) => useOptions("categories", own);
+
+/** The categories that a product can get; `own` is its present one. */
+export const useProductCategoryOptions = (own?: string) => useOptions("productCategories", own);
+
+/** The active categories of a kind, and `own`. */
+export function useOptions(kind: keyof typeof choiceCalls, own: string | undefined) {
+  const data = useChoices(choiceCalls[kind]);
+  return useMemo(() => categoryOptions(data, own), [data, own]);
+}
+
+/** Whether the choices are loaded and none is active. */
+export function useNothingToChoose(kind: keyof typeof choiceCalls): boolean {
+  const choices = useChoices(choiceCalls[kind]);
+  return choices !== NONE && !choices.some(({ is_active }) => is_active);
+}
+
+/** All categories, inactive ones too. */
+export function useChoices(endpoint: typeof choiceCalls.categories) {
+  const { data } = useAdminQuery(endpoint, {}, { refetchOnMount: true });
+  return data?.items ?? NONE;
+}
+
+const NONE: never[] = [];
+
+interface Choice extends Option {
+  is_active: boolean;
+}
+
+/** The active categories, and `own` even if it is inactive. */
+export function categoryOptions(categories: Choice[], own = ""): Option[] {
+  return categories
+    .filter(({ value, is_active }) => is_active || value.toLowerCase() === own.toLowerCase())
+    .map(({ value, label, is_active }) => ({
+      value,
+      label: is_active ? label : `${label} (inactive)`,
+    }));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { categoryOptions } from "./choices.ts";
+import { categoryOptions } from "./category-field.tsx";
 
 const categories = [
   { value: "holiday", label: "Holiday", is_active: true },

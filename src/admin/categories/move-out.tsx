@@ -20,7 +20,7 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { changedItem, isGone } from "../unfinished/save-over.ts";
 import { Refusal, failureMessage } from "../kit/failure.ts";
 import { categoryMoveForm } from "../../../contract/forms/category.ts";
-import { useChoices } from "./choices.ts";
+import { useChoices } from "./category-field.tsx";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 

@@ -14,7 +14,7 @@ import { paths } from "../../../contract/paths.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
 import { draftChanges, moveChanges } from "./bulk-changes.ts";
-import { useCategoryOptions, useChoices } from "../categories/choices.ts";
+import { useCategoryOptions, useChoices } from "../categories/category-field.tsx";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";

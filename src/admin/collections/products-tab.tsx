@@ -8,7 +8,7 @@ import type { Column } from "../kit/list/column.ts";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
 import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
-import { useChoices, useProductCategoryOptions } from "../categories/choices.ts";
+import { useChoices, useProductCategoryOptions } from "../categories/category-field.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 
 const ProductThumbnail = thumbnailOf("image_url", "h-14 w-12");

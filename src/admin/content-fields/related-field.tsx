@@ -1,6 +1,13 @@
 import { use, useState } from "react";
 import { Field } from "../../components/ui/field.tsx";
-import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
+import {
+  Combobox,
+  useCombobox,
+  useFound,
+  ChosenItems,
+  type RelatedItem,
+  findRelated,
+} from "../find/combobox.tsx";
 import {
   type FieldSettings,
   ItemContext,
@@ -8,7 +15,6 @@ import {
   useFormField,
 } from "../kit/fields/text-field.tsx";
 import type { Reference } from "../../../contract/related.ts";
-import { ChosenItems, type RelatedItem, findRelated } from "../find/chosen-items.tsx";
 
 /** Related items of several collections: type to search, Enter adds one. */
 export function RelatedField(settings: FieldSettings) {

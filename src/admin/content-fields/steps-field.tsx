@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../components/ui/menu.tsx";
 import { ListField, type RowPictureProps } from "../kit/fields/list-field.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import { FileInput } from "../kit/file-button.tsx";
+import { FileInput } from "../kit/buttons.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";

@@ -1,7 +1,7 @@
 import { getSchema } from "@tiptap/core";
 import { EditorState, TextSelection } from "@tiptap/pm/state";
 import { describe, expect, it } from "vitest";
-import { askedAtCaret, blocksFor } from "./use-asked-blocks.ts";
+import { askedAtCaret, blocksFor } from "./slash-menu.tsx";
 import { EXTENSIONS } from "./extensions.ts";
 
 const schema = getSchema(EXTENSIONS);

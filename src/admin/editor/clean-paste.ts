@@ -1,5 +1,5 @@
 import { linkAddress } from "../../../contract/text/web-address.ts";
-import { heldFile, holdPicture } from "./foreign/use-taken-over.ts";
+import { heldFile, holdPicture } from "./foreign-pictures.ts";
 
 const LIST_MARK = /^(?:[·•o§▪–-]|(\d{1,3}|[a-z])[.)])[\s\u00a0]+/i;
 

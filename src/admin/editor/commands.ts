@@ -34,7 +34,7 @@ import {
   Undo2,
 } from "lucide-react";
 import type { CardKind } from "../../../contract/cards.ts";
-import { caretBehindSelection } from "./insert-block.ts";
+import { caretBehindSelection } from "./figures.ts";
 
 interface Tool {
   label: string;

@@ -1,4 +1,4 @@
-import { Extension, Node, mergeAttributes } from "@tiptap/core";
+import { Extension, Node, mergeAttributes, Mark } from "@tiptap/core";
 import { TableKit, Table } from "@tiptap/extension-table";
 import { StarterKit } from "@tiptap/starter-kit";
 import { search } from "prosemirror-search";
@@ -13,15 +13,17 @@ import {
   hasCaption,
   figureAround,
   isFigure,
+  KeepBlocks,
+  caretBehind,
+  isWholeBlock,
 } from "./figures.ts";
-import { Direction, DirectionOfWords } from "./direction.ts";
-import { ForeignPictures } from "./foreign/foreign-pictures.ts";
-import { KeepBlocks, caretBehind, isWholeBlock } from "./insert-block.ts";
+import { ForeignPictures } from "./foreign-pictures.ts";
 import { Plugin, type Transaction, NodeSelection } from "@tiptap/pm/state";
 import { GapCursor } from "@tiptap/pm/gapcursor";
 import { ReactNodeViewRenderer } from "@tiptap/react";
 import { isCardReference } from "../../../contract/cards.ts";
 import { CardView } from "./link-card.tsx";
+import { Decoration, DecorationSet } from "@tiptap/pm/view";
 
 type Change = (tr: Transaction) => boolean;
 
@@ -244,6 +246,52 @@ const Video = Node.create({
 function playerOf(frame: HTMLElement): string | undefined {
   return videoFrame(frame.getAttribute("src") ?? "");
 }
+
+const BLOCKS_WITH_DIRECTION =
+  "paragraph heading bulletList orderedList listItem blockquote codeBlock table tableRow tableCell tableHeader caption";
+
+function directionOf(element: HTMLElement): string | null {
+  const dir = element.getAttribute("dir")?.toLowerCase() ?? "";
+  return /^(?:ltr|rtl|auto)$/.test(dir) ? dir : null;
+}
+
+const dir = {
+  default: null,
+  parseHTML: directionOf,
+  renderHTML: (attributes: Record<string, unknown>) =>
+    attributes["dir"] ? { dir: attributes["dir"] } : {},
+};
+
+/**
+ * Keeps the direction that a block was given. Without one, each block of the text runs as its letters do, as on the page;
+ * what is within follows it, since a block that says its own direction does not count for the one around it.
+ */
+const Direction = Extension.create({
+  name: "direction",
+  addGlobalAttributes: () => [{ types: BLOCKS_WITH_DIRECTION.split(" "), attributes: { dir } }],
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc }) {
+          const shown: Decoration[] = [];
+          doc.forEach((block, at) => {
+            if (!block.attrs["dir"])
+              shown.push(Decoration.node(at, at + block.nodeSize, { dir: "auto" }));
+          });
+          return DecorationSet.create(doc, shown);
+        },
+      },
+    }),
+  ],
+});
+
+/** Words whose direction was given. */
+const DirectionOfWords = Mark.create({
+  name: "direction-of-words",
+  addAttributes: () => ({ dir }),
+  parseHTML: () => [{ tag: "span[dir]", getAttrs: (span) => directionOf(span) !== null && null }],
+  renderHTML: ({ HTMLAttributes }) => ["span", HTMLAttributes, 0],
+});
 
 const Find = Extension.create({ name: "find", addProseMirrorPlugins: () => [search()] });
 

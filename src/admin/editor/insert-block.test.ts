@@ -2,7 +2,7 @@ import { type JSONContent, getSchema } from "@tiptap/core";
 import { EditorState, NodeSelection, TextSelection, type Transaction } from "@tiptap/pm/state";
 import { describe, expect, it } from "vitest";
 import { EXTENSIONS } from "./extensions.ts";
-import { caretBehindSelection, insertBlock } from "./insert-block.ts";
+import { caretBehindSelection, insertBlock } from "./figures.ts";
 
 const schema = getSchema(EXTENSIONS);
 const p = (text = "") => block("paragraph", text === "" ? [] : [{ type: "text", text }]);

@@ -1,19 +1,25 @@
 import type { Editor } from "@tiptap/react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState, type SubmitEvent } from "react";
 import type { LibraryPicture } from "../../../contract/admin/pictures.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { PicturePicker } from "../pictures/picture-picker.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
-import { AskDialog } from "./ask-dialog.tsx";
-import { insertBlock } from "./insert-block.ts";
+import { insertBlock } from "./figures.ts";
 import { videoFrame } from "../../../contract/embeds/players.ts";
 import type { CardKind } from "../../../contract/cards.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogClose, DialogContent, DialogTitle } from "../../components/ui/dialog.tsx";
-import { Field } from "../../components/ui/field.tsx";
+import { Field, type ControlProps, controlClass } from "../../components/ui/field.tsx";
 import { Combobox, useCombobox, useFound } from "../find/combobox.tsx";
-import { type ListedItem, findListed } from "../find/found-item.ts";
+import {
+  type ListedItem,
+  findListed,
+  fixedPages,
+  type FoundPage,
+  KINDS_WITH_PAGES,
+} from "../find/found-item.ts";
+import { linkAddress } from "../../../contract/text/web-address.ts";
 
 export interface InsertProps {
   editor: Editor;
@@ -176,4 +182,173 @@ export function CardDialog({ editor, kind, onClose }: CardDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+export interface AskedText {
+  control: ControlProps;
+  text: string;
+  setText: (text: string) => void;
+}
+
+interface AskDialogProps {
+  title: string;
+  label: string;
+  hint?: string;
+  value: string;
+  /** Says what answering does, such as "Set link". */
+  action: string;
+  /** Answering is not possible yet. */
+  waiting?: boolean;
+  /** Why the text is no answer; undefined when it is one. */
+  fault?: (text: string) => string | undefined;
+  onAnswer: (text: string) => void;
+  onClose: () => void;
+  /** What is typed into; a plain field unless given. */
+  renderInput?: (asked: AskedText) => ReactNode;
+  /** Stands between the title and the field. */
+  children?: ReactNode;
+  /** Stands at the start of the last line. */
+  aside?: ReactNode;
+}
+
+/** Asks for one line of text, on top of the form that is open. */
+export function AskDialog(props: AskDialogProps) {
+  const [text, setText] = useState(props.value);
+  const [fault, setFault] = useState<string>();
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // React hands the event on to the form below, which would be saved.
+    event.stopPropagation();
+    if (props.waiting) return;
+    const wrong = props.fault?.(text);
+    setFault(wrong);
+    if (!wrong) props.onAnswer(text.trim());
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => open || props.onClose()}>
+      <DialogContent
+        className="max-w-md p-6"
+        onKeyDown={(event) => event.stopPropagation()}
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
+          <DialogTitle>{props.title}</DialogTitle>
+          {props.children}
+          <Field label={props.label} hint={props.hint} error={fault}>
+            {(control) => (props.renderInput ?? plainInput)({ control, text, setText })}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            {props.aside}
+            <DialogClose asChild>
+              <Button variant="secondary">Cancel</Button>
+            </DialogClose>
+            <Button type="submit" aria-disabled={props.waiting}>
+              {props.action}
+            </Button>
+          </div>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function plainInput({ control, text, setText }: AskedText) {
+  return (
+    <input
+      {...control}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+      className={controlClass}
+    />
+  );
+}
+
+export function LinkDialog({ editor, onClose }: InsertProps) {
+  const before: string = editor.getAttributes("link")["href"] ?? "";
+  const [page, setPage] = useState<FoundPage>();
+
+  function set(typed: string) {
+    const href = linkAddress(typed) ?? "";
+    const chain = editor.chain().focus().extendMarkRange("link");
+    if (before === "" && editor.state.selection.empty) {
+      const text = page?.href === href ? page.name : typed;
+      const linked = { type: "text", text, marks: [{ type: "link", attrs: { href } }] };
+      // What is typed next comes behind the link, not in it.
+      chain.insertContent(linked).unsetMark("link").run();
+    } else {
+      chain.setLink({ href }).run();
+    }
+    onClose();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange("link").unsetLink().run();
+    onClose();
+  }
+
+  return (
+    <AskDialog
+      title={before ? "Edit link" : "Add link"}
+      label="Address"
+      hint="Type to find a page on this site, or enter a web or email address."
+      value={before}
+      action={before ? "Change link" : "Add link"}
+      fault={(text) => (linkAddress(text) ? undefined : "Please enter an address")}
+      renderInput={(asked) => <AddressInput {...asked} page={page} onChoose={setPage} />}
+      onAnswer={set}
+      onClose={onClose}
+      aside={
+        before && (
+          <Button variant="quiet" onClick={remove} className="mr-auto">
+            Remove link
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+interface AddressInputProps extends AskedText {
+  /** That was chosen last. */
+  page: FoundPage | undefined;
+  onChoose: (page: FoundPage) => void;
+}
+
+/** An address, or words by which pages of the site are found. */
+function AddressInput({ control, text, setText, page, onChoose }: AddressInputProps) {
+  const found = useFound("pages", isAddress(text) ? "" : text, findPages);
+  const finding = useCombobox({
+    ...found,
+    text,
+    onText: setText,
+    takesFirst: false,
+    onChoose(chosen: FoundPage) {
+      onChoose(chosen);
+      setText(chosen.href);
+    },
+  });
+  return (
+    <>
+      <Combobox control={control} finding={finding} />
+      <p role="status" className="mt-1.5 text-sm empty:hidden">
+        {page?.href === text && `Links to the ${page.noun} “${page.name}”. ${warning(page)}`}
+      </p>
+    </>
+  );
+}
+
+function warning({ hidden }: FoundPage): string {
+  return hidden && `${hidden}: visitors can’t see it yet.`;
+}
+
+async function findPages(q: string): Promise<FoundPage[]> {
+  return [...fixedPages(q), ...(await findListed(q, KINDS_WITH_PAGES))];
+}
+
+/** Whether what is typed is on its way to be an address, not words that find a page. */
+export function isAddress(typed: string): boolean {
+  return /^(?:\/|#|https?:|mailto:|tel:)/i.test(typed.trim()) || linkAddress(typed) !== undefined;
 }

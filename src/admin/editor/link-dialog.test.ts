@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAddress } from "./link-dialog.tsx";
+import { isAddress } from "./insert-dialogs.tsx";
 
 it.each([
   ["/blog", true],

@@ -14,17 +14,16 @@ import {
   LibraryDialog,
   PictureDialog,
   VideoDialog,
+  LinkDialog,
 } from "./insert-dialogs.tsx";
 import { cleanPaste } from "./clean-paste.ts";
 import { EXTENSIONS } from "./extensions.ts";
-import { FindBar } from "./find/find-bar.tsx";
-import { useTakenOver } from "./foreign/use-taken-over.ts";
-import { GalleryDialog } from "./gallery/gallery-dialog.tsx";
-import { LinkDialog } from "./link-dialog.tsx";
+import { FindBar } from "./find-bar.tsx";
+import { useTakenOver } from "./foreign-pictures.ts";
+import { GalleryDialog } from "./gallery-dialog.tsx";
 import type { Insertion } from "./commands.ts";
-import { SlashMenu } from "./slash-menu.tsx";
+import { SlashMenu, useAskedBlocks } from "./slash-menu.tsx";
 import { Toolbar } from "./toolbar.tsx";
-import { useAskedBlocks } from "./use-asked-blocks.ts";
 import { wordsIn } from "../../../contract/text/words-in.ts";
 import "./editor.css";
 

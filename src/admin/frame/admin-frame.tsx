@@ -1,5 +1,5 @@
-import { IconButton } from "../kit/icon-button.tsx";
-import { useQuery } from "@tanstack/react-query";
+import { IconButton } from "../kit/buttons.tsx";
+import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { House, Inbox, LogOut, Search } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -16,12 +16,11 @@ import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
 import { PendingForm } from "../kit/form/pending-form.tsx";
-import { failureMessage } from "../kit/failure.ts";
+import { failureMessage, isSignedOut, notifyFailure } from "../kit/failure.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { signInPath, LoginForm } from "../session/login-form.tsx";
 import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
 import { Finder, useFinderKeys } from "./finder.tsx";
-import { LogoutDialog, useLogoutElsewhere } from "./logout.tsx";
 import { AdminBottomBar, SideBar, type Waiting, WaitingBadge, useWaiting } from "./navigation.tsx";
 import { type Place, placeAt } from "./places.ts";
 import "../../styles/admin.css";
@@ -30,9 +29,15 @@ import {
   DialogContent,
   DialogDescription,
   DialogTitle,
+  ConfirmDialog,
 } from "../../components/ui/dialog.tsx";
 import { ownAccount } from "../../../contract/account/own-account.ts";
 import { type SignInReason, adminQuery, onSignInNeeded } from "../kit/calls.ts";
+import { signInCalls } from "../../../contract/admin/site-calls.ts";
+import { send } from "../../lib/data/send.ts";
+import { dropAllFiles } from "../batch/batch-files.ts";
+import { dropAllWork, labelsOnlyHere, reportSignOut, watchSignOut } from "../unfinished/device.ts";
+import { sendUnsentWork } from "../unfinished/open-work.ts";
 
 /** Around every screen of the back office, which stays while screens change: for the signed-in admin only. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -243,4 +248,86 @@ function SessionDialog() {
       </DialogContent>
     </Dialog>
   );
+}
+
+interface LogoutDialogProps {
+  onClose: () => void;
+  /** Called when the session has ended, before the page knows. */
+  onLeave: () => void;
+}
+
+/** Asks before the session ends, and names work that would be lost. */
+export function LogoutDialog({ onClose, onLeave }: LogoutDialogProps) {
+  const client = useQueryClient();
+  const [unsaved, setUnsaved] = useState(labelsOnlyHere);
+  const losing = unsaved.length > 0;
+
+  useEffect(() => {
+    const name = () => setUnsaved(labelsOnlyHere());
+    void sendUnsentWork().then(name, name);
+  }, []);
+
+  /** Ends the session and forgets all admin data in every tab. */
+  async function logout() {
+    try {
+      await send(signInCalls.logout, {});
+    } catch (error) {
+      if (!isSignedOut(error)) {
+        notifyFailure("Couldn’t log out", error);
+        return;
+      }
+    }
+    deviceStorage.write(OWN_BROWSER, null);
+    dropAllWork();
+    dropAllFiles();
+    reportSignOut();
+    onLeave();
+    forgetAdminData(client);
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={losing ? "Log out and lose unsaved work?" : "Log out?"}
+      description={losing ? <Unsaved labels={unsaved} /> : NOTHING_UNSAVED}
+      action={losing ? "Log out and lose it" : "Log out"}
+      cancel="Stay signed in"
+      variant={losing ? "danger" : "primary"}
+      onConfirm={() => void logout()}
+    />
+  );
+}
+
+const NOTHING_UNSAVED =
+  "You’ll need to sign in again to manage content. Your unfinished work will be here.";
+const SHOWN = 5;
+
+function Unsaved({ labels }: { labels: string[] }) {
+  const more = labels.length - SHOWN;
+  return (
+    <>
+      Only on this device, never saved:
+      {labels.slice(0, SHOWN).map((label, index) => (
+        <strong key={index} className="mt-1 block font-semibold wrap-anywhere text-ink">
+          {label}
+        </strong>
+      ))}
+      {more > 0 && <span className="mt-1 block">and {more} more</span>}
+    </>
+  );
+}
+
+export function useLogoutElsewhere(): void {
+  const client = useQueryClient();
+  useEffect(() => watchSignOut(() => forgetAdminData(client)), [client]);
+}
+
+function forgetAdminData(client: QueryClient): void {
+  const statusKey = queries.status().queryKey;
+  client.setQueryData(statusKey, { authenticated: false });
+  client.removeQueries({
+    predicate: ({ queryKey: [path] }) =>
+      path !== statusKey[0] && typeof path === "string" && path.startsWith("/api/admin/"),
+  });
 }

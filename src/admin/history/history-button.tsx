@@ -16,7 +16,7 @@ import { Badge } from "../../components/ui/badge.tsx";
 import { minuteText } from "../../lib/format/dates.ts";
 import { useLabels } from "../kit/fields/text-field.tsx";
 import { FieldPair } from "../unfinished/field-versions.tsx";
-import { UnfoldingLine } from "../kit/unfolding.tsx";
+import { UnfoldingLine } from "../kit/panel.tsx";
 import { useFormContext } from "react-hook-form";
 import { failureMessage } from "../kit/failure.ts";
 

@@ -12,7 +12,7 @@ import { InsightCard, type TableRow, TopLists } from "./top-lists.tsx";
 import { ViewsChart, pointsOf } from "./views-chart.tsx";
 import { longDate } from "../../lib/format/dates.ts";
 import { numberText, shortNumber } from "../../lib/format/numbers.ts";
-import { UnfoldingDetails } from "../kit/unfolding.tsx";
+import { UnfoldingDetails } from "../kit/panel.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
 import { keepPreviousData } from "@tanstack/react-query";

@@ -14,9 +14,8 @@ import {
   PictureTile,
   FILTERS,
   PICTURE,
-} from "../pictures/picture-tile.tsx";
-import { OpenPicture } from "./open-picture.tsx";
-import { useLibraryCalls } from "./use-library-calls.ts";
+} from "../pictures/picture-picker.tsx";
+import { OpenPicture, useLibraryCalls } from "./open-picture.tsx";
 
 /** All uploaded pictures, newest first. */
 export function AdminPictures() {

@@ -15,7 +15,7 @@ import { EditedTime } from "../kit/list/selection.tsx";
 import { flagFilter } from "../kit/list/list-filters.tsx";
 import { ListScreen } from "../kit/list/list-screen.tsx";
 import { offerUndo } from "../kit/undo.ts";
-import { UnfoldingLine } from "../kit/unfolding.tsx";
+import { UnfoldingLine } from "../kit/panel.tsx";
 
 const NOUN = { one: "message", many: "messages" };
 const FILTERS = [flagFilter("is_read", "State", "Read", "Unread")];

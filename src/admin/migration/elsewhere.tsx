@@ -20,7 +20,7 @@ import { shortDay, shortMinuteText } from "../../lib/format/dates.ts";
 import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { refreshContent, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
-import { FileButton } from "../kit/file-button.tsx";
+import { FileButton } from "../kit/buttons.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { type ElsewhereState, copyWaiting, useElsewhere } from "./use-elsewhere.ts";

@@ -10,8 +10,8 @@ import {
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { counted, numberText } from "../../lib/format/numbers.ts";
-import { saveFile } from "../kit/file-button.tsx";
-import { UnfoldingDetails } from "../kit/unfolding.tsx";
+import { saveFile } from "../kit/buttons.tsx";
+import { UnfoldingDetails } from "../kit/panel.tsx";
 
 /** More would slow the page; the saved report has all. */
 const SHOWN = 200;

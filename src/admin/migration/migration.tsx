@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { ConfirmDialog } from "../../components/ui/dialog.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { Panel } from "../kit/panel.tsx";
-import { FileButton, saveFile } from "../kit/file-button.tsx";
+import { FileButton, saveFile } from "../kit/buttons.tsx";
 import { ElsewherePanel } from "./elsewhere.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {

@@ -1,5 +1,5 @@
 import { capitalized } from "../../lib/text/title-case.ts";
-import { inSession, refreshContent } from "../kit/calls.ts";
+import { inSession, refreshContent, postWithProgress } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { numberText, type Noun, counted, listText } from "../../lib/format/numbers.ts";
@@ -15,7 +15,6 @@ import {
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
 import { failureMessage, isSignedOut } from "../kit/failure.ts";
-import { postWithProgress } from "../kit/post-with-progress.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import type { Shape } from "./read-shape.ts";

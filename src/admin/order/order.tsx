@@ -1,5 +1,5 @@
 import type { Action } from "../kit/list/row-actions.tsx";
-import { IconButton } from "../kit/icon-button.tsx";
+import { IconButton } from "../kit/buttons.tsx";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import {

@@ -6,7 +6,7 @@ import {
   type UploadAnswer,
 } from "../../../contract/pictures/upload.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { postWithProgress } from "../kit/post-with-progress.ts";
+import { postWithProgress } from "../kit/calls.ts";
 import { UnusablePicture, isHeicFile, smallerPicture } from "./shrink/smaller.ts";
 import { isSignedOut } from "../kit/failure.ts";
 

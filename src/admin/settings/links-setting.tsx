@@ -1,4 +1,4 @@
-import { IconButton } from "../kit/icon-button.tsx";
+import { IconButton } from "../kit/buttons.tsx";
 import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import type { SettingsForm } from "../../../contract/settings/settings.ts";

@@ -10,7 +10,7 @@ import type { Picture } from "../../../contract/pictures/upload.ts";
 import { SelectField } from "../kit/fields/select-field.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
-import { FileButton } from "../kit/file-button.tsx";
+import { FileButton } from "../kit/buttons.tsx";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
 import { SettingField } from "./locale-setting.tsx";
 

@@ -8,7 +8,7 @@ import {
   settingsIn,
 } from "../../../contract/settings/settings.ts";
 import { LogoMark } from "../../components/logo.tsx";
-import { useChoices } from "../categories/choices.ts";
+import { useChoices } from "../categories/category-field.tsx";
 import { FormField } from "../content-fields/form-field.tsx";
 import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";

@@ -6,7 +6,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { SYNONYM_LIST } from "../../../contract/search/synonym-list.ts";
-import { UnfoldingDetails } from "../kit/unfolding.tsx";
+import { UnfoldingDetails } from "../kit/panel.tsx";
 import {
   type SiteSynonyms,
   synonymsForm,

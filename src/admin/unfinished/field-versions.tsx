@@ -8,7 +8,7 @@ import { mergeField } from "./merge-values.ts";
 import type { MergeKind } from "../../../contract/forms/description.ts";
 import { useDescription } from "../kit/fields/text-field.tsx";
 import type { Clash } from "./save-over.ts";
-import { useChosen } from "../find/chosen-items.tsx";
+import { useChosen } from "../find/combobox.tsx";
 import { diffWordsWithSpace } from "diff";
 
 interface Version {

@@ -1,4 +1,4 @@
-import { IconButton } from "../kit/icon-button.tsx";
+import { IconButton } from "../kit/buttons.tsx";
 import { sendAsAdmin } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { send } from "../../../lib/data/send.ts";
-import { useSettled } from "../use-settled.ts";
+import { useDebounced } from "../list/search-box.tsx";
 import { slug } from "../../../../contract/forms/texts.ts";
 import { use, useCallback, useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
@@ -36,7 +36,7 @@ export function PathField(settings: FieldSettings) {
   );
   useSuggestion(props.name, from, suggest);
   const path = value.trim();
-  const settled = useSettled(path);
+  const settled = useDebounced(path);
   const asked = { [props.name]: settled, limit: 1 };
   const { data } = useQuery({
     queryKey: [calls.list.path, asked],

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../../components/ui/button.tsx";
 import { type ControlProps, controlClass } from "../../../components/ui/field.tsx";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../buttons.tsx";
 import { movedRow } from "./text-rows.ts";
 
 /** A text of a row: it grows with what is typed. */

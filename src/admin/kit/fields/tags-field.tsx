@@ -4,7 +4,7 @@ import { type ClipboardEvent, useState } from "react";
 import type { tagCalls } from "../../../../contract/admin/admin-calls.ts";
 import { splitTags, tagText } from "../../../../contract/text/typed-tags.ts";
 import { send } from "../../../lib/data/send.ts";
-import { useSettled } from "../use-settled.ts";
+import { useDebounced } from "../list/search-box.tsx";
 import { type FixedSettings, InputField, useFieldSettings, useFormField } from "./text-field.tsx";
 
 const OFFERED = 10;
@@ -95,7 +95,7 @@ function useTagsInUse(endpoint: TagsFieldProps["tagsInUse"], begun: string) {
     queryFn: () => send(endpoint, { q, limit: OFFERED }),
     placeholderData: keepPreviousData,
   });
-  const settled = useSettled(begun);
+  const settled = useDebounced(begun);
   const most = useQuery(query(""));
   const begin = useQuery(query(settled));
   const found = begin.data?.items ?? [];

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { buttonClass } from "../../../components/ui/button.tsx";
 import { Menu, MenuContent, MenuItem, MenuTrigger } from "../../../components/ui/menu.tsx";
 import { Tooltip } from "../../../components/ui/tooltip.tsx";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../buttons.tsx";
 
 /** Something that can be done: a press, or a page that opens in a new tab. */
 export interface Action {

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { iconButton } from "../../../components/ui/button.tsx";
 import { controlClass } from "../../../components/ui/field.tsx";
 import { afterStepsBack } from "../../../lib/router/back-closes.ts";
-import { useSettled } from "../use-settled.ts";
 
 interface SearchBoxProps {
   label: string;
@@ -17,7 +16,7 @@ interface SearchBoxProps {
 export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: SearchBoxProps) {
   const [text, setText] = useState(query);
   const [asked, setAsked] = useState(query);
-  const settled = useSettled(text);
+  const settled = useDebounced(text);
 
   // Changed from outside, by Back or a cleared filter.
   if (query !== asked) {
@@ -72,4 +71,16 @@ export function SearchBox({ label, query, onQuery, searchRef, onArrowDown }: Sea
       )}
     </search>
   );
+}
+
+const PAUSE = 250;
+
+/** The value, once it has not changed for a quarter of a second. */
+export function useDebounced<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { Checkbox } from "../../../components/ui/checkbox.tsx";
-import { IconButton } from "../icon-button.tsx";
+import { IconButton } from "../buttons.tsx";
 import { ACTION_ROW, type RowAction, RowActions } from "./row-actions.tsx";
 import { type LucideIcon, X } from "lucide-react";
 import { type ComponentProps, type ReactNode, type RefObject, useRef, useState } from "react";

@@ -1,8 +1,6 @@
 import libheif from "libheif-js/libheif-wasm/libheif-bundle.mjs";
 import { decodeHeic } from "../../../../contract/pictures/heif.ts";
-import { profileIn } from "./profile-in.ts";
-import { answerFile, toFile, withSource } from "./to-file.ts";
-
+import { profileIn, answerFile, toFile, withSource } from "./to-file.ts";
 // Decodes HEIC for browsers that cannot. Only this file's policy allows WebAssembly.
 const library = libheif();
 

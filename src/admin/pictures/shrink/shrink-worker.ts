@@ -1,9 +1,6 @@
-import { withProfile } from "../../../../contract/colors/color-profile.ts";
-import { DISPLAY_P3, iccProfile } from "../../../../contract/colors/color-profile.ts";
+import { withProfile, DISPLAY_P3, iccProfile } from "../../../../contract/colors/color-profile.ts";
 import { pictureKind } from "../../../../contract/pictures/picture-kinds.ts";
-import { profileIn } from "./profile-in.ts";
-import { answerFile, toFile, withSource } from "./to-file.ts";
-
+import { profileIn, answerFile, toFile, withSource } from "./to-file.ts";
 /*
  * Decodes what the browser can read without blocking the page; the bitmap is upright. The server converts colors as it
  * does for any other photo: what has a profile is sent with its own numbers and the profile, where the browser can.

@@ -2,7 +2,7 @@ import { getSchema } from "@tiptap/core";
 import { EditorState } from "@tiptap/pm/state";
 import { SearchQuery, search, setSearchState } from "prosemirror-search";
 import { expect, it } from "vitest";
-import { EXTENSIONS } from "../extensions.ts";
+import { EXTENSIONS } from "./extensions.ts";
 import { matchesOf, replaceMatches, selectMatch, selectedMatch } from "./find-bar.tsx";
 
 const schema = getSchema(EXTENSIONS);

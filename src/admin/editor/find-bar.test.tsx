@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { axeViolations } from "../../../testing/axe.ts";
-import { pageSite } from "../../../testing/page.tsx";
-import { openPost } from "../../../testing/post-editor.ts";
+import { axeViolations } from "../../testing/axe.ts";
+import { pageSite } from "../../testing/page.tsx";
+import { openPost } from "../../testing/post-editor.ts";
 
 const { open } = await pageSite();
 

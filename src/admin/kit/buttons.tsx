@@ -1,6 +1,26 @@
 import { type ComponentProps, type RefObject, useRef } from "react";
 import { PICTURE_ACCEPT } from "../../../contract/pictures/picture-kinds.ts";
 import { Button } from "../../components/ui/button.tsx";
+import type { LucideIcon } from "lucide-react";
+import { Tooltip } from "../../components/ui/tooltip.tsx";
+
+interface IconButtonProps extends ComponentProps<typeof Button> {
+  Icon: LucideIcon;
+  /** For screen readers. */
+  label: string;
+  /** A shorter text for the tooltip. */
+  tip?: string;
+}
+
+/** A button with an icon only. */
+export function IconButton({ Icon, label, tip, ...props }: IconButtonProps) {
+  const button = (
+    <Button variant="quiet" size="icon" aria-label={label} {...props}>
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
+  return tip ? <Tooltip label={tip}>{button}</Tooltip> : button;
+}
 
 interface Files {
   accept?: string;

@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { type Editor, useEditorState } from "@tiptap/react";
 import { ArrowDown, ArrowUp, CaseSensitive, type LucideIcon, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { Button } from "../../../components/ui/button.tsx";
-import { controlClassOf } from "../../../components/ui/field.tsx";
-import { counted } from "../../../lib/format/numbers.ts";
-import { useEscape } from "../../kit/use-escape.ts";
+import { Button } from "../../components/ui/button.tsx";
+import { controlClassOf } from "../../components/ui/field.tsx";
+import { counted } from "../../lib/format/numbers.ts";
+import { useEscape } from "../kit/use-escape.ts";
 import { SearchQuery, setSearchState, getMatchHighlights } from "prosemirror-search";
 import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
 
