@@ -114,7 +114,10 @@ it.each([
   ["blue but not navy", 1, "blue"],
   ["pink nails, not too long", 0, "nails, not too long"],
   ["short red nails for a winter wedding", 3, "short red nails for a winter"],
-  ["no red or pink", 0, "or pink"],
+  ["no red or pink", 0, "no pink"],
+  ["no red or pink", 1, "no red"],
+  ["no red or pink or blue", 1, "no red or blue"],
+  ["nails without red or pink, short", 0, "nails without pink, short"],
   ["anything but pink", 0, ""],
 ])("“%s” without its part %i is “%s”", (query, at, rest) => {
   const part = read(query).parts[at];

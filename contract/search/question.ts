@@ -194,9 +194,9 @@ function partsOf(query: string, tokens: Token[], telling: Set<string>, context: 
     const used = found?.used ?? 1;
     if (found) {
       const { used: _used, ...part } = found;
-      const from = part.isLeftOut ? exclusionFrom(counted, at) : part.from;
+      const span = part.isLeftOut && exclusionSpan(counted, at, at + used);
       const label = labelOf(query, part, context.languages);
-      parts.push({ ...part, from, label: part.isLeftOut ? `Not ${label.toLowerCase()}` : label });
+      parts.push({ ...part, ...span, label: span ? `Not ${label.toLowerCase()}` : label });
     }
     at += used;
   }
@@ -223,14 +223,21 @@ function leftOutTokens(tokens: Token[], telling: Set<string>): Counted[] {
   });
 }
 
-/** Where begins what leaves out the word at a place. */
-function exclusionFrom(tokens: Counted[], at: number): number {
+/**
+ * What goes with the excluded words from `at` to `end` when they are taken away: the word that excludes them, unless it
+ * excludes the next one, too. Of “no red or pink”, “no pink” is left without red.
+ */
+function exclusionSpan(tokens: Counted[], at: number, end: number): Span {
   let first = at;
   while (first > 0 && !tokens[first - 1]?.counts) {
     first -= 1;
     if (tokens[first]?.role === "excludes" && tokens[first - 1]?.role !== "excludes") break;
   }
-  return tokens[first]?.from ?? 0;
+  const next = tokens.slice(end).find(({ counts, role }) => counts || role === "excludes");
+  if (tokens[first]?.role === "excludes" && next?.counts && next.isLeftOut) {
+    return { from: tokens[at]?.from ?? 0, to: next.from };
+  }
+  return { from: tokens[first]?.from ?? 0, to: tokens[end - 1]?.to ?? 0 };
 }
 
 /** Looks that take little time. */
