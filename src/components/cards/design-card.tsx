@@ -14,7 +14,7 @@ import { Photo } from "../photo.tsx";
 import { whenNear } from "../../lib/device/when-near.ts";
 
 /** The width of a card’s picture, for the browser’s choice of a file. */
-const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 56rem) 22vw, (min-width: 40rem) 30vw";
+const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw";
 export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;
 /** Of one picture a row (lib/device/whole-pictures.ts). */
 export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;

@@ -23,15 +23,15 @@ export function PageSkeleton(page: PendingPage) {
 const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
 
 /**
- * The cards of designs, and what stands in their place while they load. As many columns as keep a card between 180 and 285
+ * The cards of designs, and what stands in their place while they load. As many columns as keep a card between 180 and 300
  * px wide from 640 px on, so that a picture of 4 by 5 fills it with little cut away.
  */
 export const LAYOUTS = {
   // On a phone the third fills its row.
   3: `${GRID} max-sm:*:last:odd:col-span-2`,
   4: `${GRID} md:grid-cols-4`,
-  5: `${GRID} min-[56rem]:grid-cols-4 xl:grid-cols-5`,
-  6: `${GRID} min-[56rem]:grid-cols-4 xl:grid-cols-6`,
+  5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
+  6: `${GRID} lg:grid-cols-4 xl:grid-cols-6`,
   /** One row, which is drawn aside where it is too long; in it pictures of 4 by 5 fill their places. */
   rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0",
 };

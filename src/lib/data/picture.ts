@@ -22,14 +22,13 @@ export function cutStyle({
 }: Pick<Design, "focus" | "image">): CSSProperties | undefined {
   const point = parseFocus(focus);
   if (!point) return undefined;
-  const { x, y, width = 1, height = 1 } = point;
+  const { x, y, width = 1 } = point;
   // Of a picture from elsewhere the size is not known: as far as it goes.
   if (!image) return { objectPosition: `${x}% ${y}%` };
   return {
     "--x": x / 100,
     "--y": y / 100,
-    "--keep-x": width / 100,
-    "--keep-y": height / 100,
+    "--keep": width / 100,
   } as CSSProperties;
 }
 
