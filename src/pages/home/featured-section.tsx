@@ -53,7 +53,7 @@ export function FeaturedSection() {
           />
         )}
       </div>
-      {!data && !error && <DesignGridSkeleton count={SKELETONS} />}
+      {!data && !error && <DesignGridSkeleton count={SKELETONS} columns={6} />}
       {!data && error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && featured.length === 0 && (
         <Notice>No featured designs available at the moment.</Notice>
@@ -72,7 +72,7 @@ export function FeaturedSection() {
           No featured designs match the current filters.
         </Notice>
       )}
-      <DesignCards designs={shown} total={shown.length} others={newest} />
+      <DesignCards designs={shown} total={shown.length} others={newest} columns={6} />
       <p className="mt-8 text-center">
         <Link href={paths.allDesigns} className={buttonClass({ variant: "secondary" })}>
           See all designs
