@@ -21,7 +21,7 @@ export function RelatedLinks({ items, titles, heading = "h3", className = "" }: 
   if (tutorials.length + products.length + blogPosts.length === 0) return null;
   return (
     <div className={`grid gap-6 ${className}`}>
-      <Links heading={heading} title={titles?.tutorials ?? "Paint it"}>
+      <Links heading={heading} title={titles?.tutorials ?? "Paint this"}>
         {tutorials.map(({ id, slug, title, difficulty, duration }) => (
           <Entry key={id} href={paths.lesson(slug)} facts={`${difficulty} · ${duration}`}>
             {title}

@@ -131,7 +131,7 @@ function Lesson({ tutorial }: { tutorial: LessonTutorial }) {
           id={tutorial.id}
           tags={tutorial.tags}
           title="Looks to paint"
-          titles={{ tutorials: "More lessons", products: "Where to find it" }}
+          titles={{ tutorials: "More tutorials", products: "Where to find it" }}
         />
       </Suspense>
     </article>
