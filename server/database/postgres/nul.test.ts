@@ -86,7 +86,9 @@ it.each([...reads, ...OTHERS, ...writes])(
 );
 
 const BY_CHANCE = new Set(["id", "created_at", "updated_at", "etag", "exportedAt"]);
+const ID = /^[\da-f]{8}-[\da-f-]{27}$/;
 
 function withoutChance(key: string, value: unknown): unknown {
-  return BY_CHANCE.has(key) ? undefined : value;
+  if (BY_CHANCE.has(key)) return undefined;
+  return typeof value === "string" && ID.test(value) ? "an id" : value;
 }
