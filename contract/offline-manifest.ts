@@ -25,7 +25,7 @@ export interface OfflineList {
 /** Short: the tag of the whole list tells whether two of them are mixed up. */
 const ITEM_TAG = 4;
 
-/** The most items that are asked for at once, as changes of a list. */
+/** The most items in one request for changes of a list. */
 export const CHANGES_AT_ONCE = 64;
 
 /** The short form of an item's tag. */

@@ -75,7 +75,7 @@ export function isBackOffice(pathname: string): boolean {
 
 const SEASON_PAGES = new Set(["halloween", "fall"]);
 
-/** The season that gives its page colors of its own, by the path of the page. */
+/** The season whose page has its own colors, by the path of the page. */
 export function seasonOfPage(pathname: string): string | undefined {
   const name = pathname.slice(1);
   return SEASON_PAGES.has(name) ? name : undefined;

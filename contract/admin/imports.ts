@@ -35,7 +35,7 @@ export interface ImportLine {
   name: string;
   /** The path of what it became on this site; empty if there is none. */
   as: string;
-  /** Why, or what else is to be known; may be empty. */
+  /** The reason, or a note; may be empty. */
   note: string;
 }
 
@@ -100,7 +100,7 @@ export const imports = {
     ...endpoint<Record<string, unknown>, unknown>("POST", "/api/admin/imports", "admin"),
     body: "stream",
   } as const,
-  /** Copies the next pictures from the other site; with `again`, those that were missing wait anew. */
+  /** Copies the next pictures from the other site; with `again`, those that were missing are queued too. */
   copyPictures: endpoint<{ id: string; again?: boolean; hosts?: string[] }, CopiedPictures>(
     "POST",
     "/api/admin/imports/:id/pictures",

@@ -41,7 +41,7 @@ export function facetShareName(choice: FacetChoice) {
   return `nails/${Object.values(choice).flat().join("+")}` as const;
 }
 
-/** The choice that a share picture’s name stands for. */
+/** The choice in a share picture’s name. */
 export function choiceOfShare(words: string): FacetChoice | undefined {
   return choiceOfPage(words.split("+"));
 }

@@ -2,7 +2,7 @@
 export interface Focus {
   x: number;
   y: number;
-  /** The box around the point that no cut may touch, in percent of the picture's sides, where it is known. */
+  /** The box around the point that no cut may touch, in percent of the picture's sides, if known. */
   width?: number | undefined;
   height?: number | undefined;
 }

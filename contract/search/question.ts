@@ -42,7 +42,7 @@ export interface Question {
   ignored: string[];
 }
 
-/** What is bought, in English: who asks for it alone looks for a product. */
+/** Goods, in English: a search for one of these alone looks for a product. */
 const GOODS = new Set(
   "oil lamp file brush coat sticker magnet balm kit cream primer tool duo trio lacquer acetone remover".split(
     " ",
@@ -103,7 +103,7 @@ export function readQuestion(
   };
 }
 
-/** What lessons, posts or products answer best, by how it is asked or by what is asked for. */
+/** Whether tutorials, posts or products come first, by the words of the question or by its subject. */
 function kindOf(tokens: Token[], parts: Part[]): AskedKind | undefined {
   const named = tokens[0]?.role;
   if (isKind(named)) return named;

@@ -1,5 +1,5 @@
 /*
- * Words of a question that ask for nothing by themselves, in the languages of the synonyms (decision 29). They are in most texts,
+ * Words of a question that are never searched for, in the languages of the synonyms (decision 29). They are in most texts,
  * or in everyday words: “day” in “everyday”.
  */
 

@@ -88,7 +88,7 @@ export function isKind(role: Token["role"]): role is AskedKind {
 }
 
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
-/** What a German compound says of nails: “Herbstnägel” are “Herbst”. */
+/** What a German compound says about nails: “Herbstnägel” are “Herbst”. */
 const COMPOUND = /(?<=^\p{L}{3,})nageln?$/u;
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;

@@ -102,7 +102,7 @@ export async function runRestore(config: Config, file?: string): Promise<void> {
   }
 }
 
-/** What nobody can know of a copy without a record. */
+/** What cannot be known about a copy without a record. */
 function madeOtherwise(file: string): string {
   return `${file} was not made by lunula backup, so it may lack the last writes: those of a running site are in lunula.sqlite-wal at first.`;
 }

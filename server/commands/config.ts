@@ -48,7 +48,7 @@ function settingsOf(args: string[], { values, origins }: Environment): Shown[] {
     if (flag) return { name, value: masked(name, flag.value), from: flag.text };
     const given = values[name];
     if (given?.trim()) {
-      // One line each, whatever is in it.
+      // One line each, even if a value has several.
       const value = masked(name, given).replaceAll(/\s*\n\s*/g, " ");
       return { name, value, from: origins.get(name) ?? "environment" };
     }

@@ -167,7 +167,7 @@ export function lookForAnotherSite({ site }: Pick<Partial<Setup>, "site">): Look
   return ["the site’s address", look];
 }
 
-/** The ids of what a site shows; empty where none answers, which is a finding of its own. */
+/** The ids of what a site shows; empty if none answers, which is a separate finding. */
 async function categoriesAt(url: string): Promise<unknown[]> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);

@@ -107,7 +107,7 @@ function rest(name: string): string {
 export function masked(name: string, value: string): string {
   if (!(SECRETS as readonly string[]).includes(name)) return value;
   if (!value.includes("://")) return /^MOVE_(?:FROM|TO)$/.test(name) ? value : "***";
-  // Their paths are what nobody may guess.
+  // Their paths are secret.
   if (name === "NOTIFY_URL" || name === "NTFY_URL") {
     return value.replace(/^([a-z]+:\/\/)(?:.*@)?([^/?#]*).*$/is, "$1$2/***");
   }

@@ -69,7 +69,7 @@ export function requireSameOrigin(source: SiteSource, log: Logger): Middleware {
 }
 
 /**
- * The token of a request, which then stands in place of a session. A page of another site cannot send one: browsers would
+ * The token of a request, which replaces a session. A page of another site cannot send one: browsers would
  * ask this site before, which agrees to nothing.
  */
 export function bearerToken(ctx: Context): string | undefined {

@@ -82,7 +82,7 @@ function stripWebp(file: Buffer): Buffer | undefined {
     const name = file.toString("latin1", at, at + 4);
     // A copy, since its flags are changed.
     const chunk = Buffer.from(file.subarray(at, end));
-    // Each picture of an animation may have chunks of its own.
+    // Each picture of an animation may have its own chunks.
     if (name === "ANMF") return undefined;
     if (name === "VP8X") chunk.writeUInt8(chunk.readUInt8(8) & ~EXIF_OR_XMP, 8);
     if (PIXELS.has(name)) kept.push(chunk);

@@ -60,7 +60,7 @@ export interface Mail {
 /** The sender’s name of a visitor’s message, which its subject begins with. */
 export const FROM_VISITOR = "Message from a visitor";
 
-/** Characters that reorder a line, so that it reads otherwise than it is. */
+/** Characters that reorder a line, so that it reads as something else. */
 const REORDERING = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
 
 /** A stranger’s text in which no mail program finds an address to link to. */
@@ -72,7 +72,7 @@ export function unlinked(text: string): string {
     .replace(/@(?=\S)/g, "[at]");
 }
 
-/** Each line as one that somebody else wrote, whatever ends it. */
+/** Quotes each line, with any kind of line break. */
 export function quoted(text: string): string {
   return text
     .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)

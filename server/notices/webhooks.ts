@@ -12,7 +12,7 @@ const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 export const GIVE_UP_MS = 24 * 60 * 60_000;
 
-/** Until something is tried again that failed, after so many tries before. */
+/** The wait before the next attempt, by the number of attempts before. */
 export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** tries, LONGEST_PAUSE_MS);
 }
@@ -31,7 +31,7 @@ type Sending = Delivering & { log: { error: (about: object, text: string) => voi
 const TURN_MS = 30_000;
 
 /**
- * Sends what is due to one webhook, in order: while its oldest delivery waits to be tried again, so do the others. Returns
+ * Sends the due deliveries of one webhook, in order: while its oldest delivery waits to be tried again, so do the others. Returns
  * after some of them, so that all have their turn.
  */
 export async function sendToWebhook(delivering: Sending, webhook: string): Promise<void> {

@@ -55,7 +55,7 @@ export function previews(site: Previews): Middleware {
     const policy = ctx.response.get("Content-Security-Policy");
     ctx.set({ ...HEADERS, "Content-Security-Policy": `${policy};${STILL}` });
     const origin = await publicOrigin(ctx, site);
-    // Before the queue: what is made up costs one query.
+    // Before the queue: a made-up token costs one query.
     const link = await findPreviewLink(site.adminReader, String(ctx["params"].token ?? ""));
     const isOpen = link && link.expires_at > new Date().toISOString();
     try {

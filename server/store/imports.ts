@@ -101,7 +101,7 @@ export async function importedAs(db: Db, key: string): Promise<string | undefine
   return found?.became;
 }
 
-/** Where the post is now that another site showed at this path; undefined where there is none. */
+/** Where the post is now that another site showed at this path; undefined if there is none. */
 export async function addressFromElsewhere(db: Db, pathname: string): Promise<string | undefined> {
   const rows = await db
     .selectFrom("import_lines")

@@ -55,7 +55,7 @@ export async function queueNotice(db: Db, ways: NoticeWay[], notice: NewNotice):
   await db.insertInto("notices").values(rows).execute();
 }
 
-/** A way, or one webhook: each has a queue of its own. */
+/** A channel, or one webhook: each has its own queue. */
 export interface Receiver {
   way: QueuedRow["way"];
   /** The id of the webhook; empty for other ways. */
@@ -72,7 +72,7 @@ export async function dueReceivers(db: Db): Promise<Receiver[]> {
     .execute();
 }
 
-/** The most rows that are read at once: notices are short, and a delivery may be as long as its list of ids. */
+/** The most rows in one read: notices are short, and a delivery may be as long as its list of ids. */
 const MOST_NOTICES = 1_000;
 const MOST_DELIVERIES = 20;
 

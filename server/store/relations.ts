@@ -41,7 +41,7 @@ const TABLES: Record<RelatedKind, { name: ShownTable; label: string }> = {
   blogPosts: { name: "blog_posts", label: "title" },
 };
 
-/** The place of an item that has no place of its own. */
+/** The place of an item without its own place. */
 const LAST = 1_000;
 
 /** What is related to each of these items, without what is deleted; for visitors, without what is hidden, too. */

@@ -118,7 +118,7 @@ export async function queueItemEvents(db: Db, act: ItemAct): Promise<void> {
   await queueEvent(db, `${name}.published`, data);
 }
 
-/** Whether visitors may see an item of a collection by itself, whatever its category says. */
+/** Whether visitors may see an item of a collection, ignoring its category. */
 export function isPublished(item: object): boolean {
   const fields = new Map<string, unknown>(Object.entries(item));
   const at = fields.get("published_at");

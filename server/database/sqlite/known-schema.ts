@@ -32,7 +32,7 @@ export function distrust(sqlite: SQLite.Database): void {
 
 /**
  * Compares all that a file’s schema says with what the migrations make that it says it has run, statement by statement, and
- * returns what differs. Triggers, views, indexes and generated columns run by themselves, so nothing is read before but this.
+ * returns what differs. Triggers, views, indexes and generated columns run automatically, so nothing else is read before this.
  * A file of a later release cannot be compared, and is refused by others. A move takes indexes and triggers off what it
  * fills: `mayLack`, or its own record in the file, allows for that.
  */

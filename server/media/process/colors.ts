@@ -52,7 +52,7 @@ function sixteenBits(data: Numbers): Uint16Array {
 
 /** Beyond this, a channel of linear light in sRGB would change by 3 of 255. */
 const [DARKEST, BRIGHTEST] = [-0.001, 1.02];
-/** If at least one pixel in so many is of that kind, they are not noise. */
+/** From one pixel in this many on, pixels of that kind are not noise. */
 const NOISE = 2_000;
 
 /** From numbers of 8 or 16 bits to linear light, and back from steps of it to 8 bits. */

@@ -11,7 +11,7 @@ import { loadScript } from "../../runtime/script.ts";
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Whatever a file claims to be, only these read it.
+// Only these read a file, regardless of its name and type.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff", "Raw"].map(
@@ -147,7 +147,7 @@ function unlessSrgb(profile: Uint8Array): Uint8Array | undefined {
 /** Put together, since pkg packs every package whose name it finds in a script. */
 const NAME = ["libheif-js", "libheif-wasm", "libheif-bundle.mjs"].join("/");
 
-/** Nothing else here reads HEVC. The library is a script of its own, since few pictures need its 2 MB. */
+/** Nothing else here reads HEVC. The library is a separate script, since few pictures need its 2 MB. */
 async function heicLibrary(): Promise<ReturnType<typeof libheif>> {
   const isBuilt = import.meta.filename.endsWith(".cjs");
   const { default: library } = isBuilt ? loadScript<Library>("heic") : await import(NAME);

@@ -56,7 +56,7 @@ export async function takeReset(db: Db, token: string): Promise<void> {
 }
 
 /**
- * Ends the links that open an account, and those by which it invites others. Whoever changes what an admin signs in with
+ * Ends the links that open an account, and those by which it invites others. An admin who changes what an admin signs in with
  * may do so because somebody else has come in.
  */
 export async function endLinksOf(db: Db, adminId: string): Promise<void> {

@@ -137,7 +137,7 @@ export async function findForEditors(
   return { seqs: found.map(({ seq }) => seq), terms };
 }
 
-/** The same of what was meant, where nothing has every word. */
+/** The same for the search that was meant, if nothing has every word. */
 export async function findMeantForEditors(
   db: Db,
   search: string,

@@ -114,7 +114,7 @@ async function toEntry({
   };
 }
 
-/** A draft that has no item yet, with what it has of one; undefined where there is none. */
+/** A draft that has no item yet, with the fields it has so far; undefined if there is none. */
 export async function findDraft(
   db: Db,
   kind: CollectionKind,

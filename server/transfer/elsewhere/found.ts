@@ -17,7 +17,7 @@ export interface LeftOut {
   isFault?: boolean;
 }
 
-/** A picture that is an item of its own in its source, such as an attachment of WordPress. Posts show it by its address. */
+/** A picture that is a separate item in its source, such as an attachment of WordPress. Posts show it by its address. */
 export interface FoundPicture {
   kind: "picture";
   file: string;
@@ -110,7 +110,7 @@ export function timeOf(text: unknown): string | undefined {
   return isSane ? time.toISOString() : undefined;
 }
 
-/** What the report says of an item without a date. */
+/** The report’s line for an item without a date. */
 export function dateNotes(date: string | undefined): string[] {
   return date === undefined ? ["its date is not known, so it has today’s"] : [];
 }

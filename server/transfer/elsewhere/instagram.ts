@@ -111,7 +111,7 @@ interface Medium {
   date: string | undefined;
 }
 
-/** The pictures and videos of a post, a story, or whatever a list holds. */
+/** The pictures and videos of a post, a story or another entry. */
 function mediaOf(post: Fields): Medium[] {
   const given = "media" in post ? mediaIn(post["media"]) : [post];
   return given.flatMap((one) => {

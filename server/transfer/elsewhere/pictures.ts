@@ -25,7 +25,7 @@ export type PictureResult =
   | { waiting: true }
   | { missing: string };
 
-/** What the report says of a picture. */
+/** The report’s line for a picture. */
 export type PictureOutcome = Pick<NewLine, "outcome" | "became" | "note">;
 
 const IMAGE = /<img [^>]*?src="([^"]*)"[^>]*>/g;
@@ -88,7 +88,7 @@ export class Pictures {
   }
 
   /**
-   * The picture that the file at `from` calls so, for an item called `by`. One that is in no file gets a line of its own,
+   * The picture that the file at `from` calls so, for an item called `by`. One that is in no file gets its own line,
    * unless it is not on the web either and `isTold` in the line of the item.
    */
   async at(address: string, { from, by, uses, isTold = false }: Showing): Promise<PictureResult> {
@@ -133,7 +133,7 @@ export class Pictures {
     }
   }
 
-  /** What the report says of the picture that the file at `from` calls so; undefined where nothing shows it. */
+  /** The report’s line for the picture that the file at `from` calls so; undefined where nothing shows it. */
   async outcome(address: string, from: string): Promise<PictureOutcome | undefined> {
     const [file] = this.bundle.filesFor(address, from);
     return this.outcomeOfFile(file?.path ?? address);

@@ -53,7 +53,7 @@ type Answer =
   | { found: Found[]; isDone: boolean }
   | { fault: Fault };
 
-/** Reads in a process of its own. Throws what `readBundle` throws, and 400 where the process ends before it is done. */
+/** Reads in a separate process. Throws what `readBundle` throws, and 400 where the process ends before it is done. */
 export async function readApart(
   { files, folders }: GivenFiles,
   options: ReadOptions,

@@ -87,7 +87,7 @@ export async function* importFound(
   return id;
 }
 
-/** The same items. Meanwhile work on the pictures of the next ones begins, of as many as are encoded at once. */
+/** The same items. Meanwhile work on the pictures of the next ones begins, as many as are encoded in parallel. */
 async function* ahead(
   { name, items }: Source,
   count: number,

@@ -14,7 +14,7 @@ import { CollectionScreen } from "../crud/collection.tsx";
 import type { Column } from "../kit/list/column.ts";
 import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
-import { SettingsGroup } from "../kit/form/writing-room.tsx";
+import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
 import { SearchPreview } from "../kit/fields/search-preview.tsx";
 import { SuggestedField, TitleField } from "../kit/fields/text-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";

@@ -2,7 +2,7 @@ import { capitalized } from "../../lib/text/title-case.ts";
 import {
   type AskAboutConflict,
   type Attempt,
-  type Ended,
+  type SaveOutcome,
   type ItemFields,
   type KeyedForm,
   addOnce,
@@ -40,7 +40,7 @@ export class EtagHistory {
   }
 }
 
-export type Saved = Ended | "added";
+export type Saved = SaveOutcome | "added";
 
 /**
  * The calls about one item; lists are updated after each. Each call names the version it is based on, and `ask` resolves

@@ -15,7 +15,7 @@ const PLACE = { one: "place", many: "places" };
 interface FindBarProps {
   editor: Editor;
   field: RefObject<HTMLInputElement | null>;
-  /** Whether nothing lies on top of it. */
+  /** Whether it is the topmost layer. */
   hasEscape: boolean;
   onClose: () => void;
 }

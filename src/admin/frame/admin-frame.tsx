@@ -37,7 +37,7 @@ import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { send } from "../../lib/data/send.ts";
 import { dropAllFiles } from "../batch/batch-files.ts";
 import { dropAllWork, labelsOnlyHere, reportSignOut, watchSignOut } from "../unfinished/device.ts";
-import { sendUnsentWork } from "../unfinished/open-work.ts";
+import { sendUnsentWork } from "../unfinished/form-autosave.ts";
 
 /** Around every screen of the back office, which stays while screens change: for the signed-in admin only. */
 export function AdminFrame({ children }: { children: ReactNode }) {

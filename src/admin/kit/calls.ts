@@ -31,7 +31,7 @@ export function onSignInNeeded(ask: AskToSignIn): () => void {
 export const signInAgain = (): Promise<boolean> => askToSignIn("ended");
 
 /**
- * Makes a call as the signed-in admin. If the session has ended, or the call is for who has just confirmed who she is, asks
+ * Makes a call as the signed-in admin. If the session has ended, or the call needs a recent confirmation of the password, asks
  * to sign in and repeats the call.
  */
 export async function inSession<Answer>(call: () => Promise<Answer>): Promise<Answer> {

@@ -25,7 +25,7 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof AnswerError && error.status === 401;
 }
 
-/** Whether a call is for who has given the password within the last ten minutes. */
+/** Whether a call needs the password to have been given within the last ten minutes. */
 export function needsConfirming(error: unknown): boolean {
   return error instanceof AnswerError && error.problem.code === "confirm";
 }

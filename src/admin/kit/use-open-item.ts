@@ -21,7 +21,7 @@ export function useOpenItem() {
   const navigate = useNavigate();
   const set = useSetSearchParams();
   const [closed, setClosed] = useState<string>();
-  // Shown at once: the address may have to wait for a step back.
+  // Shown immediately: the address may have to wait for a step back.
   const [opening, setOpening] = useState<Opened>();
   const stopOpening = useRef<() => void>(undefined);
 

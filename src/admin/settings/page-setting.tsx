@@ -14,7 +14,7 @@ import { useAction } from "../kit/calls.ts";
 import { Refusal } from "../kit/failure.ts";
 import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
-import { WritingRoom, RoomContent } from "../kit/form/writing-room.tsx";
+import { FullScreenEditor, RoomContent } from "../kit/form/full-screen-editor.tsx";
 import { useOpenItem } from "../kit/use-open-item.ts";
 import { useSetting } from "./setting-context.tsx";
 
@@ -113,7 +113,7 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
       >
         {focus.marker}
         {leave.question}
-        <WritingRoom
+        <FullScreenEditor
           title={label}
           note={props.note}
           alarm={props.alarm}
@@ -135,7 +135,7 @@ export function PageRoom({ page, saving, message, onSave, onClose, ...props }: P
             isPending={value === "" && start === undefined}
             hint={`Shown at ${paths[page]}, online and offline.`}
           />
-        </WritingRoom>
+        </FullScreenEditor>
       </RoomContent>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { deviceName } from "./open-work.ts";
+import { deviceName } from "./form-autosave.ts";
 
 it.each([
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15", "iPhone"],

@@ -92,7 +92,7 @@ const isNotSaved = ({ keptAt, failure }: KeptState) => failure !== undefined || 
 
 interface KeptAlarmProps {
   kept: KeptState;
-  /** Tries again to send what is kept. */
+  /** Tries again to send the stored form. */
   onSend: () => void;
   className?: string;
 }

@@ -34,7 +34,7 @@ export type Resolution = { merged: ItemFields } | "delete" | "restore" | "new" |
 export type AskAboutConflict = (conflict: Conflict) => Promise<Resolution>;
 
 /** How a save ended: with what others changed meanwhile beside it, with that alone, or back from the trash. */
-export type Ended = "saved" | "merged" | "theirs" | "restored";
+export type SaveOutcome = "saved" | "merged" | "theirs" | "restored";
 
 interface SaveCalls<Item> {
   /** Saves changes of the state that has this tag. */
@@ -54,9 +54,9 @@ const unanswered = new Map<string, ItemFields[]>();
 export async function saveOver<Item extends Tagged<object>>(
   attempt: Attempt & { tag: string },
   { save, restore, ask }: SaveCalls<Item>,
-): Promise<{ ended: Ended; item: Item } | { ended: "new" }> {
+): Promise<{ ended: SaveOutcome; item: Item } | { ended: "new" }> {
   let { before, changes, tag } = attempt;
-  let ended: Ended = "saved";
+  let ended: SaveOutcome = "saved";
   for (;;) {
     const wanted: ItemFields = { ...before, ...changes };
     try {
@@ -179,7 +179,7 @@ export function singleForm<Form, Item extends Tagged<object>>(
   ask: AskAboutConflict,
 ) {
   return {
-    async save(before: Item, changes: Changes<Form>): Promise<{ ended: Ended; item: Item }> {
+    async save(before: Item, changes: Changes<Form>): Promise<{ ended: SaveOutcome; item: Item }> {
       const outcome = await saveOver<Item>(
         { ...attempt, changes, hasForm: true, before: { ...before }, tag: before.etag },
         { save: (fields, tag) => save(fields as Changes<Form>, tag), ask },
@@ -193,7 +193,7 @@ export function singleForm<Form, Item extends Tagged<object>>(
 }
 
 /** The title of the toast after a save. */
-export function endedTitle(what: string, ended: Ended): string {
+export function endedTitle(what: string, ended: SaveOutcome): string {
   if (ended === "theirs") return "Kept the other changes";
   return ended === "merged"
     ? `${what} saved and merged with changes made elsewhere`

@@ -17,7 +17,7 @@ import {
   readWork,
   watchOtherTabs,
 } from "./device.ts";
-import { type KeptAt, OpenWork, discardCopy, workFrom } from "./open-work.ts";
+import { type KeptAt, FormAutosave, discardCopy, workFrom } from "./form-autosave.ts";
 import type { Rebased } from "./save-over.ts";
 import { offerDiscardUndo, useRefreshUnfinished, useUnfinished } from "./unfinished-list.tsx";
 
@@ -62,7 +62,7 @@ export function useUnfinishedForm<Form extends FieldValues, Before>(
   const [work] = useState(
     () =>
       options &&
-      new OpenWork<Form, Before>(options, {
+      new FormAutosave<Form, Before>(options, {
         onKept: (keptAt) => setState({ ...NOT_TYPED, keptAt }),
         onFailure: (failure) => setState((before) => ({ ...before, failure })),
       }),

@@ -19,7 +19,7 @@ import { notifyFailure } from "../kit/failure.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { offerUndo } from "../kit/undo.ts";
 import { dropWork, keepWork, nameOf, readWork } from "./device.ts";
-import { discardCopy, sendUnsentWork } from "./open-work.ts";
+import { discardCopy, sendUnsentWork } from "./form-autosave.ts";
 
 interface UnfinishedListProps {
   kind: UnfinishedKind;

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { dropAllWork, dropWork, keepWork, readWork } from "./device.ts";
-import { newCopy, sendUnsentWork } from "./open-work.ts";
+import { newCopy, sendUnsentWork } from "./form-autosave.ts";
 
 const NAME = "tutorials:new";
 

@@ -23,7 +23,7 @@ export function PageSkeleton(page: PendingPage) {
 const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
 
 /**
- * The cards of designs, and what stands in their place while they load. As many columns as keep a card between 180 and 300
+ * The cards of designs, and their placeholders while they load. As many columns as keep a card between 180 and 300
  * px wide from 640 px on, so that a picture of 4 by 5 fills it with little cut away.
  */
 export const LAYOUTS = {

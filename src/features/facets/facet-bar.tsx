@@ -34,7 +34,7 @@ interface FacetBarProps extends FacetedList {
   /** Those to choose from, where the list can be of one. */
   categories?: Category[] | undefined;
   inCategory?: CategoryAddress;
-  /** What is asked for in words, in front of what is chosen. */
+  /** The parts of a search, before the chosen facets. */
   asked?: ReactNode;
 }
 

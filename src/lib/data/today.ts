@@ -14,7 +14,7 @@ export function rememberToday(client: QueryClient, seasons: readonly Span[] = []
   client.setQueryData(KEY, lastTurn(new Date().toISOString().slice(0, 10), seasons));
 }
 
-/** For so many days a season is said to be over; after that, it is too early for the next one. */
+/** In days: how long a season is said to be over; after that, it is too early for the next one. */
 export const OVER_DAYS = 90;
 
 /** The last day, up to `day`, on which a year, a season of the calendar or one of the site began or ended. */

@@ -27,7 +27,7 @@ import { textList } from "../../../contract/text/text-list.ts";
 
 const CONTEXT = "https://schema.org";
 
-/** A list with a page of its own. */
+/** A list with its own page. */
 interface ListPage {
   name: string;
   text: string;

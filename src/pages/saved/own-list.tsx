@@ -261,7 +261,7 @@ interface ListToolsProps {
 }
 
 export function ListTools({ list, children }: ListToolsProps) {
-  const [open, setOpen] = useState<"arrange" | "show" | "hand-on">();
+  const [open, setOpen] = useState<"arrange" | "show" | "share">();
   const close = () => setOpen(undefined);
   const arranging = open === "arrange";
   return (
@@ -278,7 +278,7 @@ export function ListTools({ list, children }: ListToolsProps) {
                 <Presentation aria-hidden size={18} />
                 Show my nail artist
               </Button>
-              <Button variant="secondary" onClick={() => setOpen("hand-on")}>
+              <Button variant="secondary" onClick={() => setOpen("share")}>
                 <Share2 aria-hidden size={18} />
                 Share this list
               </Button>
@@ -300,8 +300,8 @@ export function ListTools({ list, children }: ListToolsProps) {
           {open === "show" && (
             <LazyTool tool="show" name={list.name} designs={designs} onClose={close} />
           )}
-          {open === "hand-on" && (
-            <LazyTool tool="hand-on" list={list} designs={designs} onClose={close} />
+          {open === "share" && (
+            <LazyTool tool="share" list={list} designs={designs} onClose={close} />
           )}
         </>
       )}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useRef, useState } from "react";
-import { HandOn } from "./hand-on/hand-on.tsx";
+import { ShareList } from "./share-list/share-list.tsx";
 import { Show } from "./show/show.tsx";
 import "./tool.css";
 import { Button } from "../../components/ui/button.tsx";
@@ -27,7 +27,7 @@ import { MoveButtons } from "../../components/move-buttons.tsx";
 export type ToolProps =
   | ({ tool: "arrange" } & ComponentProps<typeof Arrange>)
   | ({ tool: "board-form" } & ComponentProps<typeof BoardForm>)
-  | ({ tool: "hand-on" } & ComponentProps<typeof HandOn>)
+  | ({ tool: "share" } & ComponentProps<typeof ShareList>)
   | ({ tool: "pick-looks" } & ComponentProps<typeof PickLooks>)
   | ({ tool: "show" } & ComponentProps<typeof Show>);
 
@@ -38,8 +38,8 @@ export function Tool(props: ToolProps) {
       return <Arrange {...props} />;
     case "board-form":
       return <BoardForm {...props} />;
-    case "hand-on":
-      return <HandOn {...props} />;
+    case "share":
+      return <ShareList {...props} />;
     case "pick-looks":
       return <PickLooks {...props} />;
     case "show":

@@ -36,7 +36,7 @@ export function lexicalHtml(json: string, note: Note): string {
   return html;
 }
 
-/** A list within a list is an entry of its own there; it belongs to the entry before it. */
+/** A list within a list is a separate entry there; it belongs to the entry before it. */
 function childrenOf(node: Fields): Fields[] {
   const children: Fields[] = [];
   for (const child of fieldsIn(node["children"])) {

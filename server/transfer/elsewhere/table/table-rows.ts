@@ -167,7 +167,7 @@ function breaksIn(cells: string[]): number {
 interface Worksheet {
   name: string;
   rows: Row[];
-  /** How many pictures lie on it, which no cell names. */
+  /** How many pictures are anchored to it without a cell that names them. */
   pictures: number;
 }
 

@@ -192,7 +192,7 @@ function foundIn(row: Row, table: PhotoTable, bundle: Bundle): Found {
   };
 }
 
-/** Two looks may show one picture: those of other titles than the first are told apart by these. */
+/** Two looks may show one picture: those of other titles than the first are distinguished by these. */
 function withOwnKey(found: Found, titles: Map<string, string>): Found {
   if (found.kind !== "photo") return found;
   const first = titles.get(found.key) ?? found.title;

@@ -29,7 +29,7 @@ const SOUND_FILE = /\.(?:mp3|m4a|ogg|oga|opus|wav|wma|flac|aac|aiff?)$/i;
 const OTHER_FILE = /\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|pages|key|zip|epub|txt|csv)$/i;
 /** Attributes of `[video]` and `[audio]` that name a file, in the order in which WordPress tries them. */
 const SOURCES = "src mp4 m4v webm ogv wmv flv mp3 m4a ogg wav wma flac url".split(" ");
-/** What is made for one text grows no more once it is far longer than any post may be. */
+/** The result for one text stops growing once it is far longer than any post may be. */
 const MOST_MADE = 1_000_000;
 
 /** The files of the library, of all files of an export. */

@@ -73,7 +73,7 @@ export class Paragraphs {
   private readonly hasLines: boolean;
   private readonly embed: (address: string) => string;
 
-  /** `embed` makes a block of an address that has a line of its own. */
+  /** `embed` makes a block of an address on its own line. */
   constructor(hasLines: boolean, embed: (address: string) => string) {
     this.hasLines = hasLines;
     this.embed = embed;

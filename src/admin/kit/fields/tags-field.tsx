@@ -48,7 +48,7 @@ export function TagsInput({ tagsInUse, isSmall, value, setValue, ...props }: Tag
     choose(next);
   }
 
-  /** Splits pasted hashtags and lines at once; a word or two stay part of what is typed. */
+  /** Splits pasted hashtags and lines immediately; a word or two stay part of what is typed. */
   function paste(event: ClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData.getData("text");
     if (!/[\n#＃]/.test(pasted)) return;

@@ -35,7 +35,7 @@ import { publishingFlag, useSave } from "./use-save.ts";
 import { WrongFields } from "./wrong-fields.tsx";
 import { useFirstFocus } from "./first-focus.tsx";
 import { useLeaveQuestion } from "./leave-question.tsx";
-import { WritingRoom, RoomContent } from "./writing-room.tsx";
+import { FullScreenEditor, RoomContent } from "./full-screen-editor.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */
 interface FormKeeper {
@@ -169,7 +169,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
               className="flex min-h-0 grow flex-col"
             >
               {isRoom ? (
-                <WritingRoom
+                <FullScreenEditor
                   title={props.title}
                   heading={<WrittenTitle />}
                   note={unsaved && keeper?.note}
@@ -191,7 +191,7 @@ export function FormPanel<Form extends FieldValues>(props: FormPanelProps<Form>)
                   }
                 >
                   {props.children}
-                </WritingRoom>
+                </FullScreenEditor>
               ) : (
                 <>
                   <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">

@@ -8,7 +8,7 @@ interface LeaveQuestion {
   question: ReactNode;
 }
 
-/** Escape is pressed to close what lies on top, often once too much: where one writes, it asks before it leaves. */
+/** Escape closes the topmost layer and is often pressed once too often: in a text it asks before it leaves. */
 export function useLeaveQuestion(description: string, onLeave: () => void): LeaveQuestion {
   const [isAsking, setAsking] = useState(false);
   return {

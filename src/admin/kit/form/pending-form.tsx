@@ -3,7 +3,7 @@ import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../compon
 import { controlClass } from "../../../components/ui/field.tsx";
 import { collectEarlyText } from "./early-typing.ts";
 import { useFirstFocus } from "./first-focus.tsx";
-import { RoomContent, WritingRoom } from "./writing-room.tsx";
+import { RoomContent, FullScreenEditor } from "./full-screen-editor.tsx";
 
 interface PendingFormProps {
   title: string;
@@ -31,10 +31,10 @@ export function PendingForm({ title, isRoom = false, onClose, ...props }: Pendin
       {isRoom ? (
         <RoomContent {...focus.content} onEscapeKeyDown={keepText}>
           {focus.marker}
-          <WritingRoom title={heading} note={null} actions={null}>
+          <FullScreenEditor title={heading} note={null} actions={null}>
             {field}
             {rest}
-          </WritingRoom>
+          </FullScreenEditor>
         </RoomContent>
       ) : (
         <DialogContent

@@ -15,7 +15,7 @@ export class UnusablePicture extends Error {
 
 const HEAD_BYTES = 2048;
 
-/** Photos of iPhones, whatever their name and type say. */
+/** Photos of iPhones, regardless of their name and type. */
 export async function isHeicFile(file: File): Promise<boolean> {
   return pictureKind(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) === "heic";
 }

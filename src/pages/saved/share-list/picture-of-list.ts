@@ -153,7 +153,7 @@ async function loadPicture({ image, image_url }: Design, width: number) {
 }
 
 /** Opens the share sheet on phones, otherwise saves a file. */
-export async function handOver(picture: Blob, name: string): Promise<void> {
+export async function shareOrDownload(picture: Blob, name: string): Promise<void> {
   const file = new File([picture], name, { type: picture.type });
   if (matchMedia("(pointer: coarse)").matches && navigator.canShare?.({ files: [file] })) {
     const outcome = await navigator.share({ files: [file] }).catch((error: unknown) => error);

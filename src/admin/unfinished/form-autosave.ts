@@ -33,7 +33,7 @@ interface Report {
 }
 
 /** What is typed in an open form: on the device immediately, on the server soon, one write at a time. */
-export class OpenWork<Form, Before> {
+export class FormAutosave<Form, Before> {
   readonly #place: WorkPlace;
   readonly #name: string;
   readonly #report: Report;

@@ -15,19 +15,19 @@ import { useNotes } from "../../../lib/visitor/boards.ts";
 import { savedLink } from "../../../lib/data/shared-ids.ts";
 import { toast } from "../../../lib/visitor/toast-store.ts";
 import { type LookList, printWords } from "../look-list.ts";
-import { handOver, pictureOfList, type ListedLooks } from "./picture-of-list.ts";
+import { shareOrDownload, pictureOfList, type ListedLooks } from "./picture-of-list.ts";
 import { Printed, QrDrawing, qrPath } from "../../../components/paper.tsx";
 import { Photo } from "../../../components/photo.tsx";
 import "./print-card.css";
 
-interface HandOnProps {
+interface ShareListProps {
   list: LookList;
   designs: Design[];
   onClose: () => void;
 }
 
 /** Shares a list with another device or person: by link, QR code, picture or print. */
-export function HandOn({ list, designs, onClose }: HandOnProps) {
+export function ShareList({ list, designs, onClose }: ShareListProps) {
   const site = useSite();
   const kept = useNotes();
   const notes = Object.fromEntries(
@@ -54,7 +54,7 @@ export function HandOn({ list, designs, onClose }: HandOnProps) {
     if (missing > 0) {
       toast({ title: "Some pictures couldn’t be loaded and are left out" });
     }
-    return handOver(picture, `${list.name}.jpg`);
+    return shareOrDownload(picture, `${list.name}.jpg`);
   }
 
   return (

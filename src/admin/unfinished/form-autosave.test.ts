@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type WorkPlace, dropAllWork, nameOf, readWork } from "./device.ts";
-import { OpenWork } from "./open-work.ts";
+import { FormAutosave } from "./form-autosave.ts";
 
 interface Form {
   title: string;
@@ -52,7 +52,7 @@ afterEach(() => {
 
 function open() {
   const kept: unknown[] = [];
-  const work = new OpenWork<Form, Form>(PLACE, {
+  const work = new FormAutosave<Form, Form>(PLACE, {
     onKept: (at) => kept.push(at),
     onFailure: (error) => kept.push(error),
   });

@@ -65,7 +65,7 @@ interface RoomProps {
 }
 
 /** A page to write on: the bar stays in sight, the text has the middle, the settings the side. */
-export function WritingRoom(props: RoomProps) {
+export function FullScreenEditor(props: RoomProps) {
   const { title, heading, note, alarm, notice, actions, settings, children } = props;
   const panel = useRef<HTMLElement>(null);
 
