@@ -43,7 +43,7 @@ export function kindOfCard(reference: CardReference): { kind: CardKind; id: stri
   return { kind: kind as CardKind, id };
 }
 
-/** What stands before, between and behind the cards of a text, and at every other place, from the second on, a card's reference. */
+/** Splits a text at its cards: texts at even places, references of cards at odd ones. */
 export function splitAtCards(html: string): string[] {
   return html.split(CARD);
 }

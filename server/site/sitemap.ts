@@ -8,6 +8,7 @@ import { FACET_NAMES } from "../../contract/facets/facets.ts";
 import { withoutForbidden } from "../../contract/text/text.ts";
 import type { Db } from "../database/database.ts";
 import { categoryCollection } from "../store/collections/categories.ts";
+import { createYielder } from "../runtime/yielding.ts";
 import {
   LONG_LISTS,
   type LongList,
@@ -128,7 +129,10 @@ async function fewAddresses(db: Db, origin: string): Promise<string[]> {
 /** The paths of the pages for words of facets, and for pairs of them. */
 async function facetPages(db: Db): Promise<string[]> {
   const pages: string[] = [];
+  // With 100,000 designs each count takes some milliseconds.
+  const yieldIfDue = createYielder();
   for (const choice of choicesWith(await countFacets(db, {}), {})) {
+    await yieldIfDue();
     const counts = await countFacets(db, facetInput(choice));
     pages.push(
       ...[choice, ...choicesWith(counts, choice)].flatMap((one) => facetPagePath(one) ?? []),

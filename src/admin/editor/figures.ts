@@ -157,7 +157,7 @@ function columns(count: number): string {
 
 /**
  * Puts a picture or video where the caret is and takes nothing away: behind what is selected, and
- * through the middle of a text. The caret is behind it in a text, so that typing goes on there.
+ * through the middle of a text. The caret is behind it in a text, ready for typing.
  */
 export function insertBlock(tr: Transaction, block: ModelNode): Transaction {
   const { $to } = tr.selection;
@@ -252,7 +252,7 @@ export const KeepBlocks = Extension.create({
       appendTransaction: (made, before, { tr }) => {
         const came = made.some((one) => ["paste", "drop"].includes(one.getMeta("uiEvent")));
         if (!came) return null;
-        // The caption of what came in is not where typing goes on.
+        // The caret does not belong in the caption of what was inserted.
         const figure = figureAround(before.selection.$from) ? undefined : figureAt(tr.selection);
         if (figure) return caretBehind(tr, endOf(figure));
         return leaveSelectedBlock(tr) ? tr : null;

@@ -195,7 +195,7 @@ export function useTakenOver(editor: Editor) {
     }
   }
 
-  /** Saving waits for it, and goes on when it failed. */
+  /** Saving waits for it, even if it fails. */
   function take(src: string) {
     set(src, { state: "waiting" });
     const { signal } = stop.current;

@@ -41,7 +41,7 @@ export function OfflineSupport() {
   );
 }
 
-/** Answers queries by code that follows the page: one that came from the server stands without it. */
+/** Answers queries by code that loads after the page: a page from the server does not need it. */
 export const fetchLater: QueryFunction = async (context) => {
   const { fetchAnswer } = await loadAnswers();
   return fetchAnswer(context);

@@ -109,7 +109,7 @@ const KEY = "lunula-message";
 /** What was typed into the contact form, field by field. */
 type MessageDraft = Record<string, string>;
 
-/** A message that was begun in this tab, and survives a reload. */
+/** The message being written in this tab; survives a reload. */
 export function readMessageDraft(): MessageDraft {
   const fields = Object.entries(parseJson(tabStorage.read(KEY)) ?? {});
   return Object.fromEntries(fields.filter(([, value]) => typeof value === "string"));
