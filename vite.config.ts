@@ -8,10 +8,19 @@ import { contractVersion } from "./scripts/contract-version.ts";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 import { leanIcons } from "./scripts/lean-icons.ts";
 import { packFiles, publicFiles } from "./scripts/precache.ts";
+import { withoutSchemas } from "./scripts/without-schemas.ts";
 
 // `vite build` makes the web app, `vite build --ssr` its renderer as one self-contained file.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), leanIcons(), inlineScripts(), !isSsrBuild && serviceWorker()],
+  plugins: [
+    withoutSchemas(),
+    react(),
+    tailwindcss(),
+    leanIcons(),
+    inlineScripts(),
+    !isSsrBuild && serviceWorker(),
+  ],
+  worker: { plugins: () => [withoutSchemas()] },
   appType: "custom",
   // wouter’s polyfill for older releases of React.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
@@ -290,6 +299,7 @@ function serviceWorker() {
     manifest: false,
     injectManifest: {
       rollupFormat: "iife",
+      buildPlugins: { vite: [withoutSchemas()] },
       globPatterns: ["index.html", "*.svg", "assets/*.{js,css,woff2,svg}"],
       manifestTransforms: [
         async (entries) => {

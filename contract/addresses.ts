@@ -1,7 +1,8 @@
 import type { Card } from "./cards.ts";
 import type { Design } from "./forms/design.ts";
 import type { RelatedKind } from "./related.ts";
-import { type Endpoint, type Nothing, endpoint } from "./endpoint.ts";
+import { z } from "zod";
+import { endpoint, type } from "./endpoint.ts";
 
 /** What became of an address: where what was there is now; or what it was that is gone, and what is like it. */
 export type AddressFate = { to: string } | { gone: RelatedKind; alike: Alike };
@@ -21,13 +22,12 @@ export interface FormerAddresses {
 export const FORMER_ON_DEVICE = 2_000;
 
 /** 404 for a path where visitors never found anything. Its end may be an id too, as former releases had it. */
-export const addressFate: Endpoint<{ path: string }, AddressFate> = endpoint(
-  "GET",
-  "/api/addresses/fate",
-);
+export const addressFate = endpoint("GET", "/api/addresses/fate", {
+  input: z.object({ path: z.string("Please name a path") }),
+  output: type<AddressFate>(),
+});
 
 /** All that a device needs to know what became of an address. */
-export const formerAddresses: Endpoint<Nothing, FormerAddresses> = endpoint(
-  "GET",
-  "/api/addresses/former",
-);
+export const formerAddresses = endpoint("GET", "/api/addresses/former", {
+  output: type<FormerAddresses>(),
+});

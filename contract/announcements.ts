@@ -1,8 +1,22 @@
+import { z } from "zod";
+import { LIMITS } from "./forms/limits.ts";
+
+/** Bytes in base64url, as `PushSubscription.toJSON()` writes them. */
+const bytes = (label: string, length: number) =>
+  z
+    .string(`The ${label} is required`)
+    .regex(new RegExp(`^[\\w-]{${Math.ceil((length * 4) / 3)}}=*$`), `The ${label} is not valid`);
+
+export const pushEndpoint = z.object({
+  endpoint: z.string("The endpoint is required").max(LIMITS.address, "The endpoint is too long"),
+});
+
 /** Where and how a browser is reached by Web Push; what `PushSubscription.toJSON()` says (RFC 8030, RFC 8291). */
-export interface PushAddress {
-  endpoint: string;
-  keys: { p256dh: string; auth: string };
-}
+export const pushAddress = pushEndpoint.extend({
+  keys: z.object({ p256dh: bytes("key", 65), auth: bytes("secret", 16) }, "The keys are required"),
+});
+
+export type PushAddress = z.infer<typeof pushAddress>;
 
 /** What is sent to the devices, and shown by them. */
 export interface Announcement {

@@ -1,4 +1,6 @@
-import type { FacetInput } from "./facets/facet-choice.ts";
+import { designsInput, facetInput, idInput, oneCategory, searchText, slugInput } from "./inputs.ts";
+import { z } from "zod";
+import { TAGS_LENGTH } from "./text/typed-tags.ts";
 import type { DesignsChoice } from "./facets/facet-choice.ts";
 import type { FacetCounts } from "./facets/facet-choice.ts";
 import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
@@ -12,9 +14,8 @@ import type {
 } from "./forms/product.ts";
 import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
 import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
-import type { Page, PageInput } from "./page.ts";
-import type { SimilarInput } from "./similar-designs.ts";
-import { type Endpoint, endpoint } from "./endpoint.ts";
+import { PAGE_LIMIT, type Page, type PageInput } from "./page.ts";
+import { type, type Endpoint, endpoint } from "./endpoint.ts";
 
 /** What every collection has. */
 interface Calls<Form, Entity> {
@@ -48,25 +49,47 @@ export const designs = {
   ...callsOf<DesignForm, Design>("designs"),
   ...featuredOf<Design>("designs"),
   all: endpoint<DesignsInput, Page<Design>>("GET", "/api/designs"),
-  inCategory: endpoint<DesignsInput & { category: string }, Page<Design>>(
-    "GET",
-    "/api/designs/category/:category",
-  ),
-  search: endpoint<DesignsInput & { q: string; category?: string | undefined }, Page<Design>>(
-    "GET",
-    "/api/designs/search",
-  ),
+  inCategory: endpoint("GET", "/api/designs/category/:category", {
+    input: designsInput.extend({ category: z.string() }),
+    output: type<Page<Design>>(),
+  }),
+  search: endpoint("GET", "/api/designs/search", {
+    input: designsInput.extend({ q: searchText.default(""), category: oneCategory }),
+    output: type<Page<Design>>(),
+  }),
   /** Of a list of designs, how many each word of a facet would leave. */
-  facets: endpoint<
-    FacetInput & { q?: string | undefined; category?: string | undefined },
-    FacetCounts
-  >("GET", "/api/facets"),
+  facets: endpoint("GET", "/api/facets", {
+    input: facetInput.extend({ q: searchText.optional(), category: oneCategory }),
+    output: type<FacetCounts>(),
+  }),
   /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
-  byIds: endpoint<{ ids: string }, Page<Design>>("GET", "/api/designs/by-ids"),
+  byIds: endpoint("GET", "/api/designs/by-ids", {
+    input: z.object({
+      ids: z
+        .string("Please name the ids, separated by commas")
+        .refine(
+          (ids) => ids.split(",").length <= PAGE_LIMIT,
+          `At most ${PAGE_LIMIT} designs can be requested`,
+        ),
+    }),
+    output: type<Page<Design>>(),
+  }),
   /** By the end of its page's address, in any case. */
-  bySlug: endpoint<{ slug: string }, Design>("GET", "/api/designs/by-slug/:slug"),
+  bySlug: endpoint("GET", "/api/designs/by-slug/:slug", {
+    input: slugInput,
+    output: type<Design>(),
+  }),
   /** The designs most like one of them, or like what has tags, without itself. */
-  similar: endpoint<SimilarInput, Page<Design>>("GET", "/api/designs/similar"),
+  similar: endpoint("GET", "/api/designs/similar", {
+    input: z.object({
+      id: z.string("Please name one design").optional(),
+      tags: z
+        .string("Please name the tags, separated by commas")
+        .max(TAGS_LENGTH, `Tags may have at most ${TAGS_LENGTH} characters`)
+        .optional(),
+    }),
+    output: type<Page<Design>>(),
+  }),
 };
 
 /** Input of a list that can be searched (decision 29): with `q`, what is found. */
@@ -76,23 +99,29 @@ export const products = {
   ...callsOf<ProductForm, Product>("products"),
   ...featuredOf<Product>("products"),
   all: endpoint<SearchedInput, Page<Product>>("GET", "/api/products"),
-  bySlug: endpoint<{ slug: string }, Product>("GET", "/api/products/by-slug/:slug"),
+  bySlug: endpoint("GET", "/api/products/by-slug/:slug", {
+    input: slugInput,
+    output: type<Product>(),
+  }),
 };
 
 export const tutorials = {
   ...callsOf<TutorialForm, Tutorial>("tutorials"),
   ...featuredOf<Tutorial>("tutorials"),
   all: endpoint<SearchedInput, Page<Tutorial>>("GET", "/api/tutorials"),
-  bySlug: endpoint<{ slug: string }, Lesson>("GET", "/api/tutorials/by-slug/:slug"),
+  bySlug: endpoint("GET", "/api/tutorials/by-slug/:slug", {
+    input: slugInput,
+    output: type<Lesson>(),
+  }),
   /** As releases ask whose addresses name ids. */
-  lesson: endpoint<{ id: string }, Lesson>("GET", "/api/tutorials/:id"),
+  lesson: endpoint("GET", "/api/tutorials/:id", { input: idInput, output: type<Lesson>() }),
 };
 
 export const blogPosts = {
   ...callsOf<BlogPostForm, BlogPost>("blog-posts"),
   ...featuredOf<BlogPost>("blog-posts"),
   all: endpoint<SearchedInput, Page<BlogPost>>("GET", "/api/blog-posts"),
-  bySlug: endpoint<{ slug: string }, BlogPost>("GET", "/api/blog-posts/:slug"),
+  bySlug: endpoint("GET", "/api/blog-posts/:slug", { input: slugInput, output: type<BlogPost>() }),
 };
 
 export const seasonPages = callsOf<SeasonPageForm, SeasonPage>("season-pages");

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Scope } from "./account/scopes.ts";
 
 /** The body of every answer that is an error. `message` is fit to be shown to a person. */
@@ -16,10 +17,10 @@ export interface FieldProblem {
 }
 
 /**
- * One call of the API as data. `:name` parts of the path and the query or JSON body are one flat
- * input. Files that list calls hold no schema, so that public pages do not download a validator.
+ * One call of the API as data. `:name` parts of the path and the query or JSON body are one flat input, which callers
+ * send as `Input` and handlers get as `Parsed`. Builds of the web app leave out the schemas (scripts/without-schemas.ts).
  */
-export interface Endpoint<Input, Output> {
+export interface Endpoint<Input, Output, Parsed = unknown> {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   readonly path: string;
   /** `session`: anyone, but the session is read; `admin`: 401 without a signed-in admin. */
@@ -36,8 +37,22 @@ export interface Endpoint<Input, Output> {
   readonly pieces?: string;
   /** Who may call it, beside being signed in; tokens may not. Without one, it is about content. */
   readonly scope?: Scope;
+  /** Absent if the call takes nothing, and for collections, whose input the server knows. */
+  readonly input?: z.ZodType<Parsed> | undefined;
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
+}
+
+interface Options<Input, Output, Parsed> extends Partial<
+  Omit<Endpoint<Input, Output>, "method" | "path" | "input" | "types">
+> {
+  input?: z.ZodType<Parsed, Input>;
+  output?: Type<Output>;
+}
+
+/** Carries a type at compile time only. */
+interface Type<Of> {
+  readonly type?: Of;
 }
 
 /** Items of a call in one transaction: other writers wait meanwhile. */
@@ -66,20 +81,23 @@ export interface Terms {
   ifMatch?: string | undefined;
 }
 
-type Method = Endpoint<unknown, unknown>["method"];
-type Access = Endpoint<unknown, unknown>["access"];
-type Status = Endpoint<unknown, unknown>["status"];
 /** Input of a call that takes nothing. */
 export type Nothing = Record<never, never>;
 
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<Input, Output>(
-  method: Method,
+export function endpoint<Input = Nothing, Output = void, Parsed = Input>(
+  method: Endpoint<Input, Output>["method"],
   path: string,
-  access: Access = "public",
-  status: Status = 200,
-): Endpoint<Input, Output> {
-  return { method, path, access, status };
+  options: Options<Input, Output, Parsed> = {},
+): Endpoint<Input, Output, Parsed> {
+  const access = path.startsWith("/api/admin/") ? "admin" : "public";
+  return { method, path, access, status: 200, ...options };
+}
+
+/** What a call answers: its schema in `/api/openapi.json` is made from the type. */
+/* @__NO_SIDE_EFFECTS__ */
+export function type<Of>(): Type<Of> {
+  return {};
 }
 
 /** Some fields of a form; absent ones stay as they are. */

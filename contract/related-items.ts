@@ -4,8 +4,10 @@ import type { Product } from "./forms/product.ts";
 import type { Tutorial } from "./forms/tutorial.ts";
 import type { MaterialPart } from "./materials.ts";
 import type { Page } from "./page.ts";
-import type { Reference, RelatedKind } from "./related.ts";
-import { type Endpoint, type Nothing, endpoint } from "./endpoint.ts";
+import type { Reference } from "./related.ts";
+import { relatedKindInput } from "./inputs.ts";
+import { z } from "zod";
+import { endpoint, type } from "./endpoint.ts";
 
 /** The most related looks shown beside an item: a top coat goes with most looks. */
 export const MOST_LOOKS = 24;
@@ -29,16 +31,23 @@ export interface RelatedItems {
   materials?: MaterialPart[][];
 }
 
-/** What a season’s page takes, as `texts` of a JSON array, line by line, with the products that they name. */
-export const materials: Endpoint<{ texts: string }, { items: MaterialPart[][] }> = endpoint(
-  "GET",
-  "/api/materials",
-);
+/** As many characters as any season has. */
+const LONGEST = 4_000;
 
-export const related: Endpoint<{ kind: RelatedKind; id: string }, RelatedItems> = endpoint(
-  "GET",
-  "/api/related",
-);
+/** What a season’s page takes, as `texts` of a JSON array, line by line, with the products that they name. */
+export const materials = endpoint("GET", "/api/materials", {
+  input: z.object({
+    texts: z
+      .string("Please name what is needed")
+      .max(LONGEST, `At most ${LONGEST} characters are looked through`),
+  }),
+  output: type<{ items: MaterialPart[][] }>(),
+});
+
+export const related = endpoint("GET", "/api/related", {
+  input: relatedKindInput,
+  output: type<RelatedItems>(),
+});
 
 /** The tutorials, products and posts that an item belongs together with; the designs of these name them. */
 export interface ItemRelations {
@@ -49,4 +58,6 @@ export interface ItemRelations {
 }
 
 /** All that a device needs to answer `related` from its lists. */
-export const relations: Endpoint<Nothing, Page<ItemRelations>> = endpoint("GET", "/api/relations");
+export const relations = endpoint("GET", "/api/relations", {
+  output: type<Page<ItemRelations>>(),
+});

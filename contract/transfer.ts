@@ -1,5 +1,5 @@
 import { COLLECTION_KINDS, type CollectionKind } from "./collections.ts";
-import { type Nothing, endpoint } from "./endpoint.ts";
+import { type, endpoint } from "./endpoint.ts";
 
 export type TransferKind = "uploads" | CollectionKind | "synonyms" | "settings";
 
@@ -39,12 +39,11 @@ export interface ImportRefusal {
 
 export const transfer = {
   /** A file to save. */
-  export: endpoint<Nothing, unknown>("GET", "/api/admin/export-data", "admin"),
+  export: endpoint("GET", "/api/admin/export-data", { output: type<unknown>() }),
   /** Takes `{ data }` of an export file. */
-  import: {
-    ...endpoint<Record<string, unknown>, ImportAnswer>("POST", "/api/admin/import-data", "admin"),
+  import: endpoint<Record<string, unknown>, ImportAnswer>("POST", "/api/admin/import-data", {
     body: "stream",
-  } as const,
+  }),
 };
 
 /** `lunula-export-2026-11-20.json` */

@@ -1,10 +1,3 @@
-/** What a visitor's browser reports (decision 64): the page that was opened, and what happened since the one before. */
-export interface VisitReport {
-  /** Path without query, such as `/category/french`. */
-  path?: string | undefined;
-  events?: VisitEvent[] | undefined;
-}
-
 /**
  * What is counted beside views of pages, each with its subject: the words of a search by whether it found something,
  * the id of a look, lesson or product, the host of the site that led here.

@@ -1,39 +1,45 @@
-import type { AdminStatus, InviteForm, JoinForm, CurrentPasswordForm } from "../forms/account.ts";
+import { idInput } from "../inputs.ts";
+import {
+  currentPasswordForm,
+  inviteForm,
+  tokenForm,
+  joinForm,
+  type AdminStatus,
+} from "../forms/account.ts";
 import { scoped } from "./scopes.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /** Before the token in a link for a new password; after a `#`, it appears in no log. */
 export const BEFORE_RESET = "#reset=";
 
 /** The calls of who else may manage the site. All admins may do the same. */
 export const admins = scoped("admins", {
-  list: endpoint<Nothing, { admins: Admin[]; invites: Invite[] }>(
-    "GET",
-    "/api/admin/admins",
-    "admin",
-  ),
+  list: endpoint("GET", "/api/admin/admins", {
+    output: type<{ admins: Admin[]; invites: Invite[] }>(),
+  }),
   /** Signs her out with her next request. The last one stays. */
-  remove: endpoint<{ id: string } & CurrentPasswordForm, void>(
-    "POST",
-    "/api/admin/admins/:id/remove",
-    "admin",
-    204,
-  ),
-  invite: endpoint<InviteForm, Invite & { token: string }>(
-    "POST",
-    "/api/admin/invites",
-    "admin",
-    201,
-  ),
-  revoke: endpoint<{ id: string }, void>("DELETE", "/api/admin/invites/:id", "admin", 204),
+  remove: endpoint("POST", "/api/admin/admins/:id/remove", {
+    status: 204,
+    input: idInput.extend(currentPasswordForm.shape),
+  }),
+  invite: endpoint("POST", "/api/admin/invites", {
+    status: 201,
+    input: inviteForm,
+    output: type<Invite & { token: string }>(),
+  }),
+  revoke: endpoint("DELETE", "/api/admin/invites/:id", { status: 204, input: idInput }),
   /** What a link invites to; 404 once it counts no more. */
-  findInvite: endpoint<{ token: string }, { invited_by: string }>(
-    "POST",
-    "/api/admin/join/find",
-    "session",
-  ),
+  findInvite: endpoint("POST", "/api/admin/join/find", {
+    access: "session",
+    input: tokenForm,
+    output: type<{ invited_by: string }>(),
+  }),
   /** Makes an admin of whom a link invited, and signs her in. */
-  join: endpoint<JoinForm, AdminStatus>("POST", "/api/admin/join", "session"),
+  join: endpoint("POST", "/api/admin/join", {
+    access: "session",
+    input: joinForm,
+    output: type<AdminStatus>(),
+  }),
 });
 
 export interface Admin {

@@ -1,21 +1,24 @@
-import type {
-  EmailForm,
-  PasswordForm,
-  CurrentPasswordForm,
-  SecondFactorForm,
+import { idInput } from "../inputs.ts";
+import {
+  emailForm,
+  passwordForm,
+  currentPasswordForm,
+  secondFactorForm,
 } from "../forms/account.ts";
 import { scoped } from "./scopes.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /** The calls of what an admin signs in with. Each change ends all other sessions of hers. */
 export const ownAccount = scoped("admins", {
-  find: endpoint<Nothing, OwnAccount>("GET", "/api/admin/account", "admin"),
-  changeEmail: endpoint<EmailForm, ChangedAccount>("PUT", "/api/admin/account/email", "admin"),
-  changePassword: endpoint<PasswordForm, ChangedAccount>(
-    "PUT",
-    "/api/admin/account/password",
-    "admin",
-  ),
+  find: endpoint("GET", "/api/admin/account", { output: type<OwnAccount>() }),
+  changeEmail: endpoint("PUT", "/api/admin/account/email", {
+    input: emailForm,
+    output: type<ChangedAccount>(),
+  }),
+  changePassword: endpoint("PUT", "/api/admin/account/password", {
+    input: passwordForm,
+    output: type<ChangedAccount>(),
+  }),
 });
 
 export interface OwnAccount {
@@ -32,14 +35,12 @@ export interface ChangedAccount extends OwnAccount {
 
 export const sessions = scoped("sessions", {
   /** Last used first. */
-  list: endpoint<Nothing, { sessions: AdminSession[] }>("GET", "/api/admin/sessions", "admin"),
+  list: endpoint("GET", "/api/admin/sessions", { output: type<{ sessions: AdminSession[] }>() }),
   /** Signs that browser out with its next request. */
-  end: endpoint<{ id: string }, void>("DELETE", "/api/admin/sessions/:id", "admin", 204),
-  endOthers: endpoint<Nothing, { sessions_ended: number }>(
-    "POST",
-    "/api/admin/sessions/end-others",
-    "admin",
-  ),
+  end: endpoint("DELETE", "/api/admin/sessions/:id", { status: 204, input: idInput }),
+  endOthers: endpoint("POST", "/api/admin/sessions/end-others", {
+    output: type<{ sessions_ended: number }>(),
+  }),
 });
 
 export interface AdminSession {
@@ -62,27 +63,23 @@ export interface AdminSession {
  */
 export const secondFactor = scoped("admins", {
   /** A new key, which is kept nowhere until it is switched on with a code that was made of it. */
-  newKey: endpoint<CurrentPasswordForm, SecondFactorKey>(
-    "POST",
-    "/api/admin/account/second-factor/key",
-    "admin",
-  ),
-  switchOn: endpoint<SecondFactorForm, ChangedAccount & RecoveryCodes>(
-    "PUT",
-    "/api/admin/account/second-factor",
-    "admin",
-  ),
-  switchOff: endpoint<CurrentPasswordForm, ChangedAccount>(
-    "POST",
-    "/api/admin/account/second-factor/off",
-    "admin",
-  ),
+  newKey: endpoint("POST", "/api/admin/account/second-factor/key", {
+    input: currentPasswordForm,
+    output: type<SecondFactorKey>(),
+  }),
+  switchOn: endpoint("PUT", "/api/admin/account/second-factor", {
+    input: secondFactorForm,
+    output: type<ChangedAccount & RecoveryCodes>(),
+  }),
+  switchOff: endpoint("POST", "/api/admin/account/second-factor/off", {
+    input: currentPasswordForm,
+    output: type<ChangedAccount>(),
+  }),
   /** In place of all earlier ones. */
-  renewRecoveryCodes: endpoint<CurrentPasswordForm, RecoveryCodes>(
-    "POST",
-    "/api/admin/account/second-factor/recovery-codes",
-    "admin",
-  ),
+  renewRecoveryCodes: endpoint("POST", "/api/admin/account/second-factor/recovery-codes", {
+    input: currentPasswordForm,
+    output: type<RecoveryCodes>(),
+  }),
 });
 
 export interface SecondFactorState {

@@ -1,46 +1,50 @@
-import type { AdminStatus, CurrentPasswordForm } from "../forms/account.ts";
-import type { PasskeyForm, PasskeyNameForm, PasskeySignIn } from "../forms/passkey.ts";
+import { currentPasswordForm, type AdminStatus } from "../forms/account.ts";
+import { idInput } from "../inputs.ts";
+import { passkeyForm, passkeyNameForm, passkeySignIn } from "../forms/passkey.ts";
 import type { ChangedAccount } from "./own-account.ts";
 import { scoped } from "./scopes.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /**
  * The calls of passkeys (WebAuthn): a key pair that a device keeps, and uses once it knows its owner by fingerprint,
  * face or PIN. One replaces password and second factor. Binary values are base64url.
  */
 export const passkeys = scoped("admins", {
-  list: endpoint<Nothing, Passkeys>("GET", "/api/admin/account/passkeys", "admin"),
+  list: endpoint("GET", "/api/admin/account/passkeys", { output: type<Passkeys>() }),
   /** What a device makes one from. Within five minutes `add` takes it, once. */
-  begin: endpoint<CurrentPasswordForm, PasskeyCreation>(
-    "POST",
-    "/api/admin/account/passkeys/begin",
-    "admin",
-  ),
-  add: endpoint<PasskeyForm, Passkey>("POST", "/api/admin/account/passkeys", "admin", 201),
-  rename: endpoint<{ id: string } & PasskeyNameForm, Passkey>(
-    "PUT",
-    "/api/admin/account/passkeys/:id",
-    "admin",
-  ),
+  begin: endpoint("POST", "/api/admin/account/passkeys/begin", {
+    input: currentPasswordForm,
+    output: type<PasskeyCreation>(),
+  }),
+  add: endpoint("POST", "/api/admin/account/passkeys", {
+    status: 201,
+    input: passkeyForm,
+    output: type<Passkey>(),
+  }),
+  rename: endpoint("PUT", "/api/admin/account/passkeys/:id", {
+    input: idInput.extend(passkeyNameForm.shape),
+    output: type<Passkey>(),
+  }),
   /** Ends all other sessions: one may have been opened with it. */
-  remove: endpoint<{ id: string }, ChangedAccount>(
-    "DELETE",
-    "/api/admin/account/passkeys/:id",
-    "admin",
-  ),
+  remove: endpoint("DELETE", "/api/admin/account/passkeys/:id", {
+    input: idInput,
+    output: type<ChangedAccount>(),
+  }),
   /** Where one of somebody’s signs in. */
-  findPlace: endpoint<Nothing, { origin: string | null }>(
-    "GET",
-    "/api/admin/login/passkey",
-    "session",
-  ),
+  findPlace: endpoint("GET", "/api/admin/login/passkey", {
+    access: "session",
+    output: type<{ origin: string | null }>(),
+  }),
   /** What a device signs. Within five minutes `signIn` takes it, once. */
-  beginSignIn: endpoint<Nothing, PasskeyChallenge>(
-    "POST",
-    "/api/admin/login/passkey/begin",
-    "session",
-  ),
-  signIn: endpoint<PasskeySignIn, AdminStatus>("POST", "/api/admin/login/passkey", "session"),
+  beginSignIn: endpoint("POST", "/api/admin/login/passkey/begin", {
+    access: "session",
+    output: type<PasskeyChallenge>(),
+  }),
+  signIn: endpoint("POST", "/api/admin/login/passkey", {
+    access: "session",
+    input: passkeySignIn,
+    output: type<AdminStatus>(),
+  }),
 });
 
 /** Why browsers make none for an address: it is plain HTTP, or names a number in place of a host. */

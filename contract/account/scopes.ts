@@ -1,4 +1,3 @@
-import type { Endpoint } from "../endpoint.ts";
 import type { SettingName } from "../settings/settings.ts";
 
 /** For how long somebody who gave her password counts as the one who sits there. */
@@ -44,11 +43,8 @@ export function scopeOfSetting(name: string): Scope | undefined {
 
 /** The same calls, which no token may make. */
 /* @__NO_SIDE_EFFECTS__ */
-export function scoped<Calls extends Record<string, Endpoint<never, unknown>>>(
-  scope: Scope,
-  calls: Calls,
-): Calls {
+export function scoped<Calls extends Record<string, object>>(scope: Scope, calls: Calls): Calls {
   return Object.fromEntries(
-    Object.entries(calls).map(([name, call]) => [name, { ...call, scope }]),
+    Object.entries(calls).map(([name, call]): unknown[] => [name, { ...call, scope }]),
   ) as Calls;
 }

@@ -1,6 +1,7 @@
-import type { NewTokenForm, TOKEN_ACCESS } from "../forms/account.ts";
+import { idInput } from "../inputs.ts";
+import { newTokenForm, type TOKEN_ACCESS } from "../forms/account.ts";
 import { scoped } from "./scopes.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /**
  * The calls of tokens, by which programs call the back office: `Authorization: Bearer …`. No token may call these, nor
@@ -8,15 +9,14 @@ import { type Nothing, endpoint } from "../endpoint.ts";
  */
 export const tokens = scoped("tokens", {
   /** Last made first. */
-  list: endpoint<Nothing, { tokens: Token[] }>("GET", "/api/admin/tokens", "admin"),
+  list: endpoint("GET", "/api/admin/tokens", { output: type<{ tokens: Token[] }>() }),
   /** Answers the token itself, this once. */
-  make: endpoint<NewTokenForm, Token & { token: string }>(
-    "POST",
-    "/api/admin/tokens",
-    "admin",
-    201,
-  ),
-  remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/tokens/:id", "admin", 204),
+  make: endpoint("POST", "/api/admin/tokens", {
+    status: 201,
+    input: newTokenForm,
+    output: type<Token & { token: string }>(),
+  }),
+  remove: endpoint("DELETE", "/api/admin/tokens/:id", { status: 204, input: idInput }),
 });
 
 export interface Token {

@@ -1,7 +1,8 @@
-import type { ListInput } from "./admin-list.ts";
+import { z } from "zod";
+import { listInput } from "../inputs.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
 import type { Page } from "../page.ts";
-import { endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 export type ActivityKind =
   | CollectionKind
@@ -94,8 +95,10 @@ export interface ActivityEntry {
 }
 
 /** Newest first, for a year; narrowed down by `kind` and by `item`, an item's id. */
-export const activity = endpoint<ListInput, Page<ActivityEntry>>(
-  "GET",
-  "/api/admin/activity",
-  "admin",
-);
+export const activity = endpoint("GET", "/api/admin/activity", {
+  input: listInput({
+    kind: z.enum(ACTIVITY_KINDS, `Please choose ${ACTIVITY_KINDS.join(" or ")}`).optional(),
+    item: z.string("Please name an item").optional(),
+  }),
+  output: type<Page<ActivityEntry>>(),
+});

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { idsInput, pageInput, idInput } from "../inputs.ts";
 import type { CategoryChoice, ChangedItem, ListInput } from "./admin-list.ts";
 import {
   COLLECTION_KINDS,
@@ -8,53 +10,51 @@ import {
 } from "../collections.ts";
 import type { Page } from "../page.ts";
 import type { ItemVersion, VersionChanges } from "./versions.ts";
-import { type Tagged, type Changes, type Endpoint, type Nothing, endpoint } from "../endpoint.ts";
+import { type, type Tagged, type Changes, type Endpoint, endpoint } from "../endpoint.ts";
 
 // What the back office calls stands apart from what visitors do, whose pages need not download it.
-
-/** Most items that one bulk call may name. */
-export const BULK_LIMIT = 10_000;
 
 /** The calls of an admin collection. `create` and `update` take the term `key`; `update` and `remove` take `ifMatch`. */
 function crud<Form, Entity>(kind: CollectionKind) {
   const base = `/api/admin/${collectionName(kind)}`;
   return {
     /** Searched, sorted and narrowed down. */
-    list: endpoint<ListInput, Page<Entity>>("GET", base, "admin"),
+    list: endpoint<ListInput, Page<Entity>>("GET", base),
     /** The ids of the same list, up to `BULK_LIMIT` a page. */
-    ids: endpoint<ListInput, Page<string>>("GET", `${base}/ids`, "admin"),
-    find: endpoint<{ id: string }, Entity>("GET", `${base}/:id`, "admin"),
-    create: endpoint<Form, Entity>("POST", base, "admin", 201),
+    ids: endpoint<ListInput, Page<string>>("GET", `${base}/ids`),
+    find: endpoint("GET", `${base}/:id`, { input: idInput, output: type<Entity>() }),
+    create: endpoint<Form, Entity>("POST", base, { status: 201 }),
     /** Fields that are absent stay as they are. */
-    update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`, "admin"),
+    update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`),
     /** Into the trash, for 30 days. */
-    remove: endpoint<{ id: string }, void>("DELETE", `${base}/:id`, "admin", 204),
-    restore: endpoint<{ id: string }, Entity>("POST", `${base}/:id/restore`, "admin"),
+    remove: endpoint("DELETE", `${base}/:id`, { status: 204, input: idInput }),
+    restore: endpoint("POST", `${base}/:id/restore`, { input: idInput, output: type<Entity>() }),
     /** What the item was, newest first; empty when no save is known. */
-    versions: endpoint<{ id: string }, Page<ItemVersion>>("GET", `${base}/:id/versions`, "admin"),
+    versions: endpoint("GET", `${base}/:id/versions`, {
+      input: idInput,
+      output: type<Page<ItemVersion>>(),
+    }),
     /** 404 for a version that is not kept any more. */
-    version: endpoint<{ id: string; version: string }, VersionChanges>(
-      "GET",
-      `${base}/:id/version`,
-      "admin",
-    ),
+    version: endpoint("GET", `${base}/:id/version`, {
+      input: idInput.extend({ version: z.string("Please name a version") }),
+      output: type<VersionChanges>(),
+    }),
     /** The same for up to `BULK_LIMIT` items, all or none; for more, in pieces. */
-    updateMany: {
-      ...endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
-        "POST",
-        `${base}/update-many`,
-        "admin",
-      ),
+    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
+      "POST",
+      `${base}/update-many`,
+      { pieces: "ids" },
+    ),
+    removeMany: endpoint("POST", `${base}/delete-many`, {
+      status: 204,
+      input: idsInput,
       pieces: "ids",
-    },
-    removeMany: {
-      ...endpoint<{ ids: string[] }, void>("POST", `${base}/delete-many`, "admin", 204),
+    }),
+    restoreMany: endpoint("POST", `${base}/restore-many`, {
+      input: idsInput,
+      output: type<{ id: string }[]>(),
       pieces: "ids",
-    },
-    restoreMany: {
-      ...endpoint<{ ids: string[] }, { id: string }[]>("POST", `${base}/restore-many`, "admin"),
-      pieces: "ids",
-    },
+    }),
   };
 }
 
@@ -84,11 +84,10 @@ export const tagCalls = {
 };
 
 function tags(kind: CollectionKind) {
-  return endpoint<{ q?: string | undefined; limit?: number | undefined }, Page<string>>(
-    "GET",
-    `/api/admin/${collectionName(kind)}/tags`,
-    "admin",
-  );
+  return endpoint("GET", `/api/admin/${collectionName(kind)}/tags`, {
+    input: pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() }),
+    output: type<Page<string>>(),
+  });
 }
 
 /** The categories that a form offers, by name; inactive ones too. */
@@ -98,9 +97,7 @@ export const choiceCalls = {
 };
 
 function choices(kind: CollectionKind) {
-  return endpoint<Nothing, Page<CategoryChoice>>(
-    "GET",
-    `/api/admin/${collectionName(kind)}/choices`,
-    "admin",
-  );
+  return endpoint("GET", `/api/admin/${collectionName(kind)}/choices`, {
+    output: type<Page<CategoryChoice>>(),
+  });
 }

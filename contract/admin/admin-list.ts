@@ -20,6 +20,9 @@ export type Filter =
   | "is_example"
   | FacetName;
 
+/** Most items that one bulk call may name. */
+export const BULK_LIMIT = 10_000;
+
 /** In place of words of a facet, or of an alt text: designs that have none of their own. */
 export const NO_WORD = "none";
 

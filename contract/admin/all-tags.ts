@@ -1,7 +1,9 @@
 import type { CollectionKind } from "../collections.ts";
-import type { ListInput } from "./admin-list.ts";
+import { BULK_LIMIT } from "./admin-list.ts";
+import { itemId, listInput, searchText } from "../inputs.ts";
+import { LIMITS } from "../forms/limits.ts";
 import type { Page } from "../page.ts";
-import { endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 import { z } from "zod";
 import { optionalTags, requiredTags } from "../forms/texts.ts";
 import { splitTags } from "../text/typed-tags.ts";
@@ -31,34 +33,6 @@ export interface FormerTags {
 export const TAG_ORDERS = ["-uses", "uses", "tag"] as const;
 export type TagOrder = (typeof TAG_ORDERS)[number];
 
-/** Calls about tags of all collections. Each change answers the items that it changed. */
-export const allTags = {
-  /** Those that hold `q`, in one of `TAG_ORDERS`. */
-  list: endpoint<ListInput, Page<TagUse>>("GET", "/api/admin/tags", "admin"),
-  /** Tags, in any case, become `to` in everything that has them, the trash included; without `to` they go. */
-  change: endpoint<{ tags: string[]; to: string }, FormerTags[]>(
-    "POST",
-    "/api/admin/tags/change",
-    "admin",
-  ),
-  /** How many items a change of these tags would change, the trash included. */
-  count: endpoint<{ tags: string[] }, { items: number }>("POST", "/api/admin/tags/count", "admin"),
-  /** Adds tags to, or takes them from, up to `BULK_LIMIT` items: all of them, or none; or more, in pieces. */
-  changeItems: {
-    ...endpoint<{ kind: TagKind; ids: string[]; add: string[]; remove: string[] }, FormerTags[]>(
-      "POST",
-      "/api/admin/tags/change-items",
-      "admin",
-    ),
-    pieces: "ids",
-  },
-  /** Gives items the tags that they had, the same; those that are gone for good are left out. */
-  putBack: {
-    ...endpoint<{ items: FormerTags[] }, void>("POST", "/api/admin/tags/put-back", "admin", 204),
-    pieces: "items",
-  },
-};
-
 export function hasTags(kind: CollectionKind): kind is TagKind {
   return (TAG_KINDS as readonly CollectionKind[]).includes(kind);
 }
@@ -80,3 +54,59 @@ export const tagEditForm = z
   });
 
 export type TagEditForm = z.infer<typeof tagEditForm>;
+
+const severalTags = z
+  .array(z.string("Each tag must be text").max(LIMITS.short), "Please name the tags as a list")
+  .max(BULK_LIMIT)
+  .transform((texts) => texts.flatMap(splitTags));
+const kind = z.enum(TAG_KINDS, `Please choose ${TAG_KINDS.join(" or ")}`);
+const tooMany = `At most ${BULK_LIMIT} can be changed at once`;
+const countInput = z.object({
+  tags: severalTags.refine((tags) => tags.length > 0, "Please name a tag"),
+});
+
+/** Calls about tags of all collections. Each change answers the items that it changed. */
+export const allTags = {
+  /** Those that hold `q`, in one of `TAG_ORDERS`. */
+  list: endpoint("GET", "/api/admin/tags", {
+    input: listInput({
+      q: searchText.optional(),
+      sort: z.enum(TAG_ORDERS, `Tags can be sorted by ${TAG_ORDERS.join(" or ")}`).optional(),
+    }),
+    output: type<Page<TagUse>>(),
+  }),
+  /** Tags, in any case, become `to` in everything that has them, the trash included; without `to` they go. */
+  change: endpoint("POST", "/api/admin/tags/change", {
+    input: countInput.extend({ to: nextTag }),
+    output: type<FormerTags[]>(),
+  }),
+  /** How many items a change of these tags would change, the trash included. */
+  count: endpoint("POST", "/api/admin/tags/count", {
+    input: countInput,
+    output: type<{ items: number }>(),
+  }),
+  /** Adds tags to, or takes them from, up to `BULK_LIMIT` items: all of them, or none; or more, in pieces. */
+  changeItems: endpoint("POST", "/api/admin/tags/change-items", {
+    input: z.object({
+      kind,
+      ids: z.array(itemId, "Please name the ids as a list").min(1).max(BULK_LIMIT, tooMany),
+      add: severalTags,
+      remove: severalTags,
+    }),
+    output: type<FormerTags[]>(),
+    pieces: "ids",
+  }),
+  /** Gives items the tags that they had, the same; those that are gone for good are left out. */
+  putBack: endpoint("POST", "/api/admin/tags/put-back", {
+    status: 204,
+    input: z.object({
+      items: z
+        .array(
+          z.object({ kind, id: itemId, tags: z.string().max(LIMITS.message) }),
+          "Please name the items",
+        )
+        .max(BULK_LIMIT, tooMany),
+    }),
+    pieces: "items",
+  }),
+};

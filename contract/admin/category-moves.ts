@@ -1,5 +1,9 @@
 import { type CollectionKind, collectionName } from "../collections.ts";
-import { type Endpoint, endpoint } from "../endpoint.ts";
+import { z } from "zod";
+import { categoryMoveForm } from "../forms/category.ts";
+import { idInput, idsInput, itemId } from "../inputs.ts";
+import { BULK_LIMIT } from "./admin-list.ts";
+import { endpoint, type } from "../endpoint.ts";
 
 /** The collections of categories, each with the one whose items are in them. */
 export const CATEGORY_ITEMS = {
@@ -27,33 +31,41 @@ export interface MovedItems {
   ids: string[];
 }
 
-interface MoveCalls {
-  /**
-   * Deletes a category after putting all that is in it, the trash included, into another, which `into` names as forms
-   * do: by its path or slug. It takes `ifMatch`.
-   */
-  readonly remove: Endpoint<{ id: string; into: string }, MovedItems>;
-  /** The same for up to `BULK_LIMIT` categories, into one that stays: all or none. */
-  readonly removeMany: Endpoint<{ ids: string[]; into: string }, EmptiedCategory[]>;
-  /**
-   * Brings the category back, unless it is back already, and up to `BULK_LIMIT` items into it: those that nobody has
-   * moved elsewhere since. Answers their ids.
-   */
-  readonly restore: Endpoint<{ id: string } & MovedItems, string[]>;
-}
-
 /** What empties categories and deletes them, and what undoes both; each is one transaction. */
-export const moveCalls: Record<CategoryKind, MoveCalls> = {
+export const moveCalls = {
   categories: moves("categories"),
   productCategories: moves("productCategories"),
 };
 
-function moves(kind: CategoryKind): MoveCalls {
+function moves(kind: CategoryKind) {
   const base = `/api/admin/${collectionName(kind)}`;
   return {
-    remove: endpoint("POST", `${base}/:id/move-and-delete`, "admin"),
-    removeMany: endpoint("POST", `${base}/move-and-delete-many`, "admin"),
-    restore: endpoint("POST", `${base}/:id/restore-and-move`, "admin"),
+    /**
+     * Deletes a category after putting all that is in it, the trash included, into another, which `into` names as forms
+     * do: by its path or slug. It takes `ifMatch`.
+     */
+    remove: endpoint("POST", `${base}/:id/move-and-delete`, {
+      input: idInput.extend(categoryMoveForm.shape),
+      output: type<MovedItems>(),
+    }),
+    /** The same for up to `BULK_LIMIT` categories, into one that stays: all or none. */
+    removeMany: endpoint("POST", `${base}/move-and-delete-many`, {
+      input: idsInput.extend(categoryMoveForm.shape),
+      output: type<EmptiedCategory[]>(),
+    }),
+    /**
+     * Brings the category back, unless it is back already, and up to `BULK_LIMIT` items into it: those that nobody has
+     * moved elsewhere since. Answers their ids.
+     */
+    restore: endpoint("POST", `${base}/:id/restore-and-move`, {
+      input: idInput.extend({
+        into: z.string("Please name the category that they went to"),
+        ids: z
+          .array(itemId, "Please name the ids as a list")
+          .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
+      }),
+      output: type<string[]>(),
+    }),
   };
 }
 

@@ -1,5 +1,7 @@
+import { z } from "zod";
+import { idInput } from "../inputs.ts";
 import type { CollectionKind } from "../collections.ts";
-import { type Nothing, endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 import type { Page } from "../page.ts";
 
 /** What became of something that an import found. */
@@ -92,28 +94,30 @@ export interface CopiedPictures {
 
 export const DEFAULT_PHOTO_CATEGORY = "Imported";
 
+const hosts = z
+  .array(z.string().regex(/^[a-z0-9.:-]{1,255}$/i, "A host is a name such as photos.example.com"))
+  .max(20, "At most 20 hosts can be named");
+
 export const imports = {
   /** The newest first. */
-  list: endpoint<Nothing, Page<ImportSummary>>("GET", "/api/admin/imports", "admin"),
+  list: endpoint("GET", "/api/admin/imports", { output: type<Page<ImportSummary>>() }),
   /** Takes an `ImportHead` and the files; answers lines, each an `ImportAnswerLine`. */
-  add: {
-    ...endpoint<Record<string, unknown>, unknown>("POST", "/api/admin/imports", "admin"),
-    body: "stream",
-  } as const,
+  add: endpoint<Record<string, unknown>, unknown>("POST", "/api/admin/imports", { body: "stream" }),
   /** Copies the next pictures from the other site; with `again`, those that were missing are queued too. */
-  copyPictures: endpoint<{ id: string; again?: boolean; hosts?: string[] }, CopiedPictures>(
-    "POST",
-    "/api/admin/imports/:id/pictures",
-    "admin",
-  ),
+  copyPictures: endpoint("POST", "/api/admin/imports/:id/pictures", {
+    input: idInput.extend({ again: z.boolean().default(false), hosts: hosts.default([]) }),
+    output: type<CopiedPictures>(),
+  }),
   /** Puts what it added into the trash. */
-  undo: endpoint<{ id: string }, { removed: number }>(
-    "POST",
-    "/api/admin/imports/:id/undo",
-    "admin",
-  ),
+  undo: endpoint("POST", "/api/admin/imports/:id/undo", {
+    input: idInput,
+    output: type<{ removed: number }>(),
+  }),
   /** A text file to save. */
-  report: endpoint<{ id: string }, unknown>("GET", "/api/admin/imports/:id/report", "admin"),
+  report: endpoint("GET", "/api/admin/imports/:id/report", {
+    input: idInput,
+    output: type<unknown>(),
+  }),
 };
 
 /** “Left out: Hello: its state is “trash””. */

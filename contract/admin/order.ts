@@ -1,14 +1,15 @@
 import { type CollectionKind, collectionName } from "../collections.ts";
-import { type Endpoint, endpoint } from "../endpoint.ts";
+import { itemId } from "../inputs.ts";
+import { endpoint } from "../endpoint.ts";
 import { z } from "zod";
 
 /** Most items that may have a place in a list. */
 const MOST_PLACED = 500;
 
-/** What stands first in a list, by their ids. */
+/** What comes first in a list, by ids. */
 export const orderForm = z.object({
   ids: z
-    .array(z.string("Each id must be text"), "Please name the ids as a list")
+    .array(itemId, "Please name the ids as a list")
     .max(MOST_PLACED, `At most ${MOST_PLACED} can be put in order`)
     .refine((ids) => new Set(ids).size === ids.length, "Please name each once"),
 });
@@ -22,15 +23,16 @@ export const ORDERED_KINDS = [
 
 export type OrderedKind = (typeof ORDERED_KINDS)[number];
 
-type OrderCall = Endpoint<{ ids: string[] }, void>;
-
 /** Puts these first, in this order; all others go back to their usual order. */
-export const orderCalls: Record<OrderedKind, OrderCall> = {
+export const orderCalls = {
   categories: order("categories"),
   productCategories: order("productCategories"),
   nailDesigns: order("nailDesigns"),
 };
 
-function order(kind: OrderedKind): OrderCall {
-  return endpoint("POST", `/api/admin/${collectionName(kind)}/order`, "admin", 204);
+function order(kind: OrderedKind) {
+  return endpoint("POST", `/api/admin/${collectionName(kind)}/order`, {
+    status: 204,
+    input: orderForm,
+  });
 }

@@ -2,8 +2,12 @@ import type { CollectionKind } from "../collections.ts";
 import type { Cut } from "../pictures/cut.ts";
 import type { Page } from "../page.ts";
 import type { Picture, UploadAnswer } from "../pictures/upload.ts";
-import type { ListInput } from "./admin-list.ts";
-import { endpoint } from "../endpoint.ts";
+import { z } from "zod";
+import { LIMITS } from "../forms/limits.ts";
+import { cutFields, focusField, liesWithin } from "../forms/cut.ts";
+import { idInput, itemId } from "../inputs.ts";
+import { BULK_LIMIT, type ListInput } from "./admin-list.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /** Of what uses a picture, most are named. */
 export const NAMED_USES = 20;
@@ -62,37 +66,50 @@ export interface ReplacedUse {
 
 export const pictures = {
   /** Newest first; narrowed down by `kind` and `state`, and by words of names, alt texts and what uses them. */
-  list: endpoint<ListInput, Page<LibraryPicture>>("GET", "/api/admin/pictures", "admin"),
+  list: endpoint<ListInput, Page<LibraryPicture>>("GET", "/api/admin/pictures"),
   /** The ids of the same list, up to `BULK_LIMIT` a page. */
-  ids: endpoint<ListInput, Page<string>>("GET", "/api/admin/pictures/ids", "admin"),
-  find: endpoint<{ id: string }, FoundPicture>("GET", "/api/admin/pictures/:id", "admin"),
+  ids: endpoint<ListInput, Page<string>>("GET", "/api/admin/pictures/ids"),
+  find: endpoint("GET", "/api/admin/pictures/:id", {
+    input: idInput,
+    output: type<FoundPicture>(),
+  }),
   /** Into the trash: all of them, or none. Refused with 409 when one is used. */
-  removeMany: {
-    ...endpoint<{ ids: string[] }, void>("POST", "/api/admin/pictures/delete-many", "admin", 204),
+  removeMany: endpoint("POST", "/api/admin/pictures/delete-many", {
+    status: 204,
+    input: z.object({
+      ids: z
+        .array(itemId, "Please name the pictures as a list")
+        .min(1, "Please select at least one")
+        .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be deleted at once`),
+    }),
     pieces: "ids",
-  },
+  }),
   /** Makes a new picture of what a cut shows; pages that use the whole picture keep it. */
-  cut: endpoint<{ id: string } & Cut, UploadAnswer>("POST", "/api/admin/pictures/:id/cut", "admin"),
+  cut: endpoint("POST", "/api/admin/pictures/:id/cut", {
+    input: idInput
+      .extend(cutFields.shape)
+      .refine(liesWithin, { path: ["width"], message: "The crop must be within the picture" }),
+    output: type<UploadAnswer>(),
+  }),
   /** Sets the focus that texts keep in sight when they cut it. */
-  setFocus: endpoint<{ id: string; focus: string }, void>(
-    "PUT",
-    "/api/admin/pictures/:id/focus",
-    "admin",
-    204,
-  ),
+  setFocus: endpoint("PUT", "/api/admin/pictures/:id/focus", {
+    status: 204,
+    input: idInput.extend({ focus: focusField }),
+  }),
   /** Makes a picture at an address on the web an upload of this site, within the limits of one. */
-  takeOver: {
-    ...endpoint<{ address: string }, UploadAnswer>(
-      "POST",
-      "/api/admin/pictures/take-over",
-      "admin",
-    ),
+  takeOver: endpoint("POST", "/api/admin/pictures/take-over", {
+    input: z.object({
+      address: z.string("Please name the picture's address").max(LIMITS.address),
+    }),
+    output: type<UploadAnswer>(),
     holdsFile: true,
-  },
+  }),
   /** Replaces a picture by another in everything that uses it. Each item is saved and keeps a version. */
-  replace: endpoint<{ id: string; by: string; focus?: string | undefined }, ReplacedUse[]>(
-    "POST",
-    "/api/admin/pictures/:id/replace",
-    "admin",
-  ),
+  replace: endpoint("POST", "/api/admin/pictures/:id/replace", {
+    input: idInput.extend({
+      by: z.string("Please name the picture to replace it with"),
+      focus: focusField.default(""),
+    }),
+    output: type<ReplacedUse[]>(),
+  }),
 };

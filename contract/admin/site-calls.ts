@@ -1,74 +1,91 @@
 import type { AnnouncementState } from "../announcements.ts";
 import { scoped } from "../account/scopes.ts";
-import { type Nothing, endpoint, type Tagged } from "../endpoint.ts";
-import type { AdminStatus, ForgottenForm, SignIn, ResetForm } from "../forms/account.ts";
-import type { AnnouncementForm } from "../forms/announcement.ts";
+import { type, endpoint, type Tagged } from "../endpoint.ts";
+import { type AdminStatus, forgottenForm, loginForm, resetForm } from "../forms/account.ts";
+import { announcementForm } from "../forms/announcement.ts";
 import type { ContactMessage } from "../forms/contact.ts";
-import type { Insights, Period } from "./insights.ts";
+import { type Insights, PERIODS } from "./insights.ts";
 import type { Page } from "../page.ts";
 import type { UploadAnswer } from "../pictures/upload.ts";
 import type { ListInput } from "./admin-list.ts";
 import type { TrashRef } from "./trash.ts";
+import { z } from "zod";
+import { idInput, relatedKindInput } from "../inputs.ts";
 import type { RelatedKind } from "../related.ts";
 
 // Apart from the calls of visitors (contract/endpoints.ts), which download none of these.
 
 export const signInCalls = {
-  login: endpoint<SignIn, AdminStatus>("POST", "/api/admin/login", "session"),
-  logout: endpoint<Nothing, void>("POST", "/api/admin/logout", "session", 204),
+  login: endpoint("POST", "/api/admin/login", {
+    access: "session",
+    input: loginForm,
+    output: type<AdminStatus>(),
+  }),
+  logout: endpoint("POST", "/api/admin/logout", { access: "session", status: 204 }),
   /** Mails a link to an admin of this address; the answer is the same for every address. */
-  forgotten: endpoint<ForgottenForm, void>("POST", "/api/admin/forgotten", "session", 204),
+  forgotten: endpoint("POST", "/api/admin/forgotten", {
+    access: "session",
+    status: 204,
+    input: forgottenForm,
+  }),
   /** Sets a new password by such a link, once. */
-  reset: endpoint<ResetForm, void>("POST", "/api/admin/reset", "session", 204),
+  reset: endpoint("POST", "/api/admin/reset", { access: "session", status: 204, input: resetForm }),
 };
 
 export const messageCalls = {
   /** Newest first. */
-  list: endpoint<ListInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages", "admin"),
-  unread: endpoint<Nothing, { count: number }>("GET", "/api/admin/messages/unread", "admin"),
-  markRead: endpoint<{ id: string; is_read: boolean }, Tagged<ContactMessage>>(
-    "PUT",
-    "/api/admin/messages/:id",
-    "admin",
-  ),
-  remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/messages/:id", "admin", 204),
-  restore: endpoint<{ id: string }, Tagged<ContactMessage>>(
-    "POST",
-    "/api/admin/messages/:id/restore",
-    "admin",
-  ),
+  list: endpoint<ListInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages"),
+  unread: endpoint("GET", "/api/admin/messages/unread", { output: type<{ count: number }>() }),
+  markRead: endpoint("PUT", "/api/admin/messages/:id", {
+    input: idInput.extend({ is_read: z.boolean("Read must be true or false") }),
+    output: type<Tagged<ContactMessage>>(),
+  }),
+  remove: endpoint("DELETE", "/api/admin/messages/:id", { status: 204, input: idInput }),
+  restore: endpoint("POST", "/api/admin/messages/:id/restore", {
+    input: idInput,
+    output: type<Tagged<ContactMessage>>(),
+  }),
 };
 
 export const insightCalls = {
-  read: endpoint<{ days?: Period | undefined }, Insights>("GET", "/api/admin/insights", "admin"),
+  read: endpoint("GET", "/api/admin/insights", {
+    input: z.object({
+      days: z.coerce
+        .number<number>()
+        .pipe(z.literal(PERIODS, "Please choose 7, 30 or 365 days"))
+        .optional(),
+    }),
+    output: type<Insights>(),
+  }),
 };
 
 export const announcementCalls = {
-  state: endpoint<Nothing, AnnouncementState>("GET", "/api/admin/announcements", "admin"),
+  state: endpoint("GET", "/api/admin/announcements", { output: type<AnnouncementState>() }),
   /** Sent in the background; how far it is, the state says. */
-  send: endpoint<AnnouncementForm, AnnouncementState>(
-    "POST",
-    "/api/admin/announcements",
-    "admin",
-    201,
-  ),
-  setWeekly: endpoint<{ is_weekly: boolean }, AnnouncementState>(
-    "PUT",
-    "/api/admin/announcements/weekly",
-    "admin",
-  ),
+  send: endpoint("POST", "/api/admin/announcements", {
+    status: 201,
+    input: announcementForm,
+    output: type<AnnouncementState>(),
+  }),
+  setWeekly: endpoint("PUT", "/api/admin/announcements/weekly", {
+    input: z.object({ is_weekly: z.boolean("Weekly must be true or false") }),
+    output: type<AnnouncementState>(),
+  }),
 };
 
 export const uploads = {
   /** Multipart, one file field named `thumbnail`. */
-  create: {
-    ...endpoint<{ thumbnail: Blob | Uint8Array }, UploadAnswer>(
-      "POST",
-      "/api/upload-thumbnail",
-      "admin",
-    ),
+  create: endpoint("POST", "/api/upload-thumbnail", {
+    access: "admin",
+    input: z.object({
+      thumbnail: z
+        .instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" })
+        .meta({ type: "string", format: "binary" }),
+      name: z.string().default(""),
+    }),
+    output: type<UploadAnswer>(),
     holdsFile: true,
-  },
+  }),
 };
 
 /** What makes a new site its owner's. Each step is done when the site shows it. */
@@ -98,14 +115,15 @@ export interface FirstSteps {
 const BASE = "/api/admin/first-steps";
 
 export const firstSteps = {
-  find: endpoint<Nothing, FirstSteps>("GET", BASE, "admin"),
-  hide: endpoint<{ is_hidden: boolean }, FirstSteps>("PUT", BASE, "admin"),
+  find: endpoint("GET", BASE, { output: type<FirstSteps>() }),
+  hide: endpoint("PUT", BASE, {
+    input: z.object({ is_hidden: z.boolean("Please say whether the list is hidden") }),
+    output: type<FirstSteps>(),
+  }),
   /** Puts all that is left of the starter content into the trash, and says what that was. */
-  removeExamples: endpoint<Nothing, { items: TrashRef[] }>(
-    "POST",
-    `${BASE}/remove-examples`,
-    "admin",
-  ),
+  removeExamples: endpoint("POST", `${BASE}/remove-examples`, {
+    output: type<{ items: TrashRef[] }>(),
+  }),
 };
 
 /** A way to send messages to the owner. */
@@ -121,9 +139,9 @@ export interface TestedWay extends NoticeWayState {
 }
 
 export const noticeCalls = scoped("notices", {
-  ways: endpoint<Nothing, { ways: NoticeWayState[] }>("GET", "/api/admin/notices", "admin"),
+  ways: endpoint("GET", "/api/admin/notices", { output: type<{ ways: NoticeWayState[] }>() }),
   /** Sends one by each way now. */
-  test: endpoint<Nothing, { ways: TestedWay[] }>("POST", "/api/admin/notices/test", "admin"),
+  test: endpoint("POST", "/api/admin/notices/test", { output: type<{ ways: TestedWay[] }>() }),
 });
 
 /** A backup that was read again after it was made. */
@@ -149,11 +167,14 @@ export interface BackupState {
 }
 
 export const backupCalls = {
-  list: endpoint<Nothing, BackupState>("GET", "/api/admin/backups", "admin"),
-  make: endpoint<Nothing, BackupState>("POST", "/api/admin/backups", "admin", 201),
+  list: endpoint("GET", "/api/admin/backups", { output: type<BackupState>() }),
+  make: endpoint("POST", "/api/admin/backups", { status: 201, output: type<BackupState>() }),
   /** A file to save. */
   ...scoped("backups", {
-    download: endpoint<{ name: string }, unknown>("GET", "/api/admin/backups/:name", "admin"),
+    download: endpoint("GET", "/api/admin/backups/:name", {
+      input: z.object({ name: z.string() }),
+      output: type<unknown>(),
+    }),
   }),
 };
 
@@ -183,8 +204,12 @@ const PATH = "/api/admin/preview-link";
 
 /** The link by which those who have it see one item as it is saved. An item has one at most. */
 export const previewLinks = {
-  find: endpoint<PreviewedItem, PreviewState>("GET", PATH, "admin"),
+  find: endpoint("GET", PATH, { input: relatedKindInput, output: type<PreviewState>() }),
   /** In place of the one that there was. 404 for an item that is not there. */
-  make: endpoint<PreviewedItem, MadePreview>("POST", PATH, "admin", 201),
-  end: endpoint<PreviewedItem, void>("DELETE", `${PATH}/:kind/:id`, "admin", 204),
+  make: endpoint("POST", PATH, {
+    status: 201,
+    input: relatedKindInput,
+    output: type<MadePreview>(),
+  }),
+  end: endpoint("DELETE", `${PATH}/:kind/:id`, { status: 204, input: relatedKindInput }),
 };

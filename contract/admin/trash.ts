@@ -1,7 +1,9 @@
-import type { ListInput } from "./admin-list.ts";
+import { z } from "zod";
+import { itemId, listInput, searchText } from "../inputs.ts";
+import { BULK_LIMIT } from "./admin-list.ts";
 import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
 import type { Page } from "../page.ts";
-import { endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /** What can be deleted, and brought back for 30 days. */
 export type TrashKind = CollectionKind | "messages" | "pictures";
@@ -26,22 +28,31 @@ export interface TrashItem extends TrashRef {
   picture: string | null;
 }
 
+const kind = z.enum(TRASH_KINDS, `Please choose ${TRASH_KINDS.join(" or ")}`);
+
+const itemsInput = z.object({
+  items: z
+    .array(z.object({ kind, id: itemId }), "Please name the items")
+    .min(1, "Please select at least one")
+    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
+});
+
 export const trash = {
   /** Last deleted first; narrowed down by `kind`, and by words of the name. */
-  list: endpoint<ListInput, Page<TrashItem>>("GET", "/api/admin/trash", "admin"),
+  list: endpoint("GET", "/api/admin/trash", {
+    input: listInput({ q: searchText.optional(), kind: kind.optional() }),
+    output: type<Page<TrashItem>>(),
+  }),
   /** Up to `BULK_LIMIT` items, categories first, all or none; more in pieces. */
-  restore: {
-    ...endpoint<{ items: TrashRef[] }, void>("POST", "/api/admin/trash/restore", "admin", 204),
+  restore: endpoint("POST", "/api/admin/trash/restore", {
+    status: 204,
+    input: itemsInput,
     pieces: "items",
-  },
+  }),
   /** The same; what is gone already is left out. Refused with 409 for a category while it has items in the trash. */
-  remove: {
-    ...endpoint<{ items: TrashRef[] }, void>(
-      "POST",
-      "/api/admin/trash/delete-for-good",
-      "admin",
-      204,
-    ),
+  remove: endpoint("POST", "/api/admin/trash/delete-for-good", {
+    status: 204,
+    input: itemsInput,
     pieces: "items",
-  },
+  }),
 };

@@ -1,8 +1,9 @@
+import { idInput } from "../inputs.ts";
 import { scoped } from "../account/scopes.ts";
 import { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import { webAddress } from "../forms/texts.ts";
-import { type Changes, type Nothing, endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /** What can happen to items of a collection. `published`: visitors can see it now, and could not before. */
 export const ITEM_EVENTS = ["created", "updated", "deleted", "published"] as const;
@@ -54,31 +55,25 @@ export interface Webhook {
   deliveries: WebhookDelivery[];
 }
 
-export interface WebhookForm {
-  address: string;
-  events: string[];
-}
+export type WebhookForm = z.infer<typeof webhookForm>;
 
 export const webhooks = scoped("webhooks", {
   /** First made first. */
-  list: endpoint<Nothing, { webhooks: Webhook[] }>("GET", "/api/admin/webhooks", "admin"),
+  list: endpoint("GET", "/api/admin/webhooks", { output: type<{ webhooks: Webhook[] }>() }),
   /** Answers the secret that deliveries are signed with, this once. */
-  make: endpoint<WebhookForm, Webhook & { secret: string }>(
-    "POST",
-    "/api/admin/webhooks",
-    "admin",
-    201,
-  ),
-  change: endpoint<{ id: string } & Changes<WebhookForm>, Webhook>(
-    "PUT",
-    "/api/admin/webhooks/:id",
-    "admin",
-  ),
-  remove: endpoint<{ id: string }, void>("DELETE", "/api/admin/webhooks/:id", "admin", 204),
+  make: endpoint("POST", "/api/admin/webhooks", {
+    status: 201,
+    input: webhookForm,
+    output: type<Webhook & { secret: string }>(),
+  }),
+  change: endpoint("PUT", "/api/admin/webhooks/:id", {
+    input: idInput.extend(webhookForm.partial().shape),
+    output: type<Webhook>(),
+  }),
+  remove: endpoint("DELETE", "/api/admin/webhooks/:id", { status: 204, input: idInput }),
   /** Sends the event `test` now. */
-  test: endpoint<{ id: string }, { failure: string | null }>(
-    "POST",
-    "/api/admin/webhooks/:id/test",
-    "admin",
-  ),
+  test: endpoint("POST", "/api/admin/webhooks/:id/test", {
+    input: idInput,
+    output: type<{ failure: string | null }>(),
+  }),
 });

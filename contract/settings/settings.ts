@@ -3,7 +3,7 @@ import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import * as contact from "../words/contact.ts";
 import { TAGLINE } from "../words/footer.ts";
 import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
-import { type Changes, type Nothing, type Tagged, endpoint } from "../endpoint.ts";
+import { type Tagged, endpoint, type } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import {
@@ -403,7 +403,10 @@ export interface Settings extends SettingsForm {
 
 /** The calls of what an owner sets (decision 36). */
 export const siteSettings = {
-  find: endpoint<Nothing, Tagged<Settings>>("GET", "/api/admin/settings", "admin"),
+  find: endpoint("GET", "/api/admin/settings", { output: type<Tagged<Settings>>() }),
   /** Takes the term `ifMatch`. What is absent stays as it is. */
-  update: endpoint<Changes<SettingsForm>, Tagged<Settings>>("PUT", "/api/admin/settings", "admin"),
+  update: endpoint("PUT", "/api/admin/settings", {
+    input: settingsForm.partial(),
+    output: type<Tagged<Settings>>(),
+  }),
 };

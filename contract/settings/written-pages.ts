@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Card } from "../cards.ts";
-import { endpoint } from "../endpoint.ts";
+import { type, endpoint } from "../endpoint.ts";
 
 /** The pages that an owner can write in place of what they come with. */
 export const WRITTEN_PAGES = ["about", "privacy", "terms"] as const;
@@ -15,7 +16,7 @@ export interface WrittenText {
 }
 
 /** What a page says in the owner's words. */
-export const writtenText = endpoint<{ page: WrittenPageName }, WrittenText>(
-  "GET",
-  "/api/texts/:page",
-);
+export const writtenText = endpoint("GET", "/api/texts/:page", {
+  input: z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") }),
+  output: type<WrittenText>(),
+});

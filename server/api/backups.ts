@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
-import { z } from "zod";
 import { type BackupState, backupCalls } from "../../contract/admin/site-calls.ts";
 import { type ScheduledSite, backUp, madeBackups, secondPlace } from "../backup/schedule.ts";
-import { Download, type Route, noInput, route } from "../http/route.ts";
+import { Download, type Route, route } from "../http/route.ts";
 import { RequestProblem, conflict, notFound } from "../problems.ts";
 import { activityInsert, logActivity } from "../store/history/activity.ts";
 import { DAY_MS } from "../store/common.ts";
@@ -12,9 +11,9 @@ const OVERDUE_MS = 2 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
 
 export const backupRoutes: Route[] = [
-  route(backupCalls.list, noInput, ({ config }) => stateOf(config)),
+  route(backupCalls.list, ({ config }) => stateOf(config)),
 
-  route(backupCalls.make, noInput, async (deps, _input, caller) => {
+  route(backupCalls.make, async (deps, _input, caller) => {
     const { config, db } = deps;
     if (config.databaseUrl !== undefined && !config.backups.url) {
       throw conflict("PostgreSQL can’t be backed up from here: use pg_dump.");
@@ -27,7 +26,7 @@ export const backupRoutes: Route[] = [
     return stateOf(config);
   }),
 
-  route(backupCalls.download, z.object({ name: z.string() }), async (deps, { name }, caller) => {
+  route(backupCalls.download, async (deps, { name }, caller) => {
     const found = (await madeBackups(deps.config)).find((one) => one.name === name);
     if (!found?.file) throw notFound("backup");
     const entry = activityInsert(deps.db, caller, {

@@ -1,9 +1,7 @@
 import { messageCalls } from "../../contract/admin/site-calls.ts";
-import { z } from "zod";
 import { contact } from "../../contract/endpoints.ts";
 
-import { contactForm } from "../../contract/forms/contact.ts";
-import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
+import { type Route, route, saving } from "../http/route.ts";
 import { waysOf } from "../notices/send.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
@@ -17,10 +15,8 @@ import {
 } from "../store/messages.ts";
 import { listInput } from "./lists/list-input.ts";
 
-const readInput = idInput.extend({ is_read: z.boolean("Read must be true or false") });
-
 export const contactRoutes: Route[] = [
-  route(contact.send, contactForm, async ({ db, config, limits }, form, { address }) => {
+  route(contact.send, async ({ db, config, limits }, form, { address }) => {
     // Programs get the same answer as people, so that they learn nothing.
     if (form.website) return;
     // Sent again, because the answer was lost or a queue knows no better: not another message.
@@ -29,22 +25,22 @@ export const contactRoutes: Route[] = [
     await keepMessage(db, form, waysOf(config.notices));
   }),
 
-  route(messageCalls.list, listInput(messages.listing), ({ db }, input) =>
+  route({ ...messageCalls.list, input: listInput(messages.listing) }, ({ db }, input) =>
     readList(db, messages, input),
   ),
-  route(messageCalls.unread, noInput, async ({ db }) => ({ count: await countUnread(db) })),
-  saving(messageCalls.markRead, readInput, async (trx, { id, is_read }, { ifMatch }) => {
+  route(messageCalls.unread, async ({ db }) => ({ count: await countUnread(db) })),
+  saving(messageCalls.markRead, async (trx, { id, is_read }, { ifMatch }) => {
     await requireMatch(trx, messages, id, ifMatch);
     return markMessageRead(trx, id, is_read);
   }),
-  saving(messageCalls.remove, idInput, async (trx, { id }, caller) => {
+  saving(messageCalls.remove, async (trx, { id }, caller) => {
     await requireMatch(trx, messages, id, caller.ifMatch);
     const { subject: name } = await messages.find(trx, id);
     await messages.remove(trx, id);
     const item = { id, name };
     await logActivity(trx, caller, { action: "delete", kind: "messages", item });
   }),
-  saving(messageCalls.restore, idInput, async (trx, { id }, caller) => {
+  saving(messageCalls.restore, async (trx, { id }, caller) => {
     const restored = await messages.restore(trx, id);
     const item = { id, name: restored.subject };
     await logActivity(trx, caller, { action: "restore", kind: "messages", item });

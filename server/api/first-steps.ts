@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { FIRST_STEPS, type FirstSteps, firstSteps } from "../../contract/admin/site-calls.ts";
 import {
   type SettingName,
@@ -7,7 +6,7 @@ import {
 } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS } from "../../contract/settings/site.ts";
 import type { Db } from "../database/database.ts";
-import { type Route, noInput, route, saving } from "../http/route.ts";
+import { type Route, route, saving } from "../http/route.ts";
 import { isFirstPasswordGone } from "../store/accounts/admins.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { STARTER_MARK, countExamples, hasOwnDesigns, removeExamples } from "../store/examples.ts";
@@ -17,15 +16,13 @@ import { currentSettings, writtenPages } from "../store/site-settings.ts";
 /** The name of the row that says whether the list is hidden. */
 const HIDDEN = "first-steps-hidden";
 
-const hideInput = z.object({ is_hidden: z.boolean("Please say whether the list is hidden") });
-
 export const firstStepRoutes: Route[] = [
-  route(firstSteps.find, noInput, ({ db, config }) => stepsOf(db, config.site)),
-  route(firstSteps.hide, hideInput, async ({ db, config }, { is_hidden }) => {
+  route(firstSteps.find, ({ db, config }) => stepsOf(db, config.site)),
+  route(firstSteps.hide, async ({ db, config }, { is_hidden }) => {
     await writeSetting(db, HIDDEN, String(is_hidden));
     return stepsOf(db, config.site);
   }),
-  saving(firstSteps.removeExamples, noInput, async (trx, _input, caller) => {
+  saving(firstSteps.removeExamples, async (trx, _input, caller) => {
     const removed = await removeExamples(trx);
     for (const { kind, ids } of removed) {
       await logActivity(trx, caller, { action: "delete", kind, ids });

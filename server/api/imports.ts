@@ -9,15 +9,7 @@ import {
 } from "../../contract/admin/imports.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
 import type { GivenSettings } from "../../contract/settings/settings.ts";
-import {
-  type Caller,
-  Download,
-  Lines,
-  type Route,
-  idInput,
-  noInput,
-  route,
-} from "../http/route.ts";
+import { type Caller, Download, Lines, type Route, route } from "../http/route.ts";
 import { RequestProblem } from "../problems.ts";
 import { findImport, listImports, readLines, undoImport } from "../store/imports.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -50,28 +42,23 @@ const importHead = z.object({
 }) satisfies z.ZodType<ImportHead>;
 
 const streamInput = z.object({ stream: z.instanceof(Readable) });
-const picturesInput = idInput.extend({
-  again: z.boolean().default(false),
-  hosts: hosts.default([]),
-});
-
 /** Imports from other services. */
 export const importRoutes: Route[] = [
-  route(imports.list, noInput, async ({ db }) => {
+  route(imports.list, async ({ db }) => {
     const items = await listImports(db);
     return { items, total: items.length, next: null };
   }),
-  route(imports.add, streamInput, async (deps, { stream }, caller) => {
+  route({ ...imports.add, input: streamInput }, async (deps, { stream }, caller) => {
     const received = await receive(stream, deps.config.dataDir);
     return new Lines(answer(deps, received, caller));
   }),
-  route(imports.copyPictures, picturesInput, (deps, { id, ...asked }, caller) =>
+  route(imports.copyPictures, (deps, { id, ...asked }, caller) =>
     copyPictures(deps, id, { ...asked, actor: caller }),
   ),
-  route(imports.undo, idInput, async ({ db }, { id }, caller) => ({
+  route(imports.undo, async ({ db }, { id }, caller) => ({
     removed: await undoImport(db, id, caller),
   })),
-  route(imports.report, idInput, async ({ db }, { id }) => {
+  route(imports.report, async ({ db }, { id }) => {
     await findImport(db, id);
     const name = `lunula-import-${id.slice(0, 8)}.txt`;
     return new Download(name, reportOf(readLines(db, id)), { type: "text/plain; charset=utf-8" });

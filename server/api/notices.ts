@@ -1,14 +1,14 @@
 import { type NoticeWayState, noticeCalls } from "../../contract/admin/site-calls.ts";
-import { type Handler, type Route, noInput, route } from "../http/route.ts";
+import { type Handler, type Route, route } from "../http/route.ts";
 import { createSender, mailableAdmins } from "../notices/queue.ts";
 import { reasonOf, waysOf } from "../notices/send.ts";
 
 type Deps = Parameters<Handler<object, void>>[0];
 
 export const noticeRoutes: Route[] = [
-  route(noticeCalls.ways, noInput, async (deps) => ({ ways: await statesOf(deps) })),
+  route(noticeCalls.ways, async (deps) => ({ ways: await statesOf(deps) })),
 
-  route(noticeCalls.test, noInput, async (deps) => {
+  route(noticeCalls.test, async (deps) => {
     const { db, config, log } = deps;
     const sender = createSender({ ...config, db, log });
     const ways = await statesOf(deps);

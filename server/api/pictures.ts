@@ -1,8 +1,5 @@
-import { z } from "zod";
-import { BULK_LIMIT } from "../../contract/admin/admin-calls.ts";
 import { pictures } from "../../contract/admin/pictures.ts";
-import { cutFields, liesWithin, focusField } from "../../contract/forms/cut.ts";
-import { type Route, idInput, route, saving } from "../http/route.ts";
+import { type Route, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { inTransaction } from "../store/common.ts";
 import { deletePictures, findPicture, library, replacePicture } from "../store/pictures/library.ts";
@@ -15,29 +12,15 @@ import { idsInputOf, listInput } from "./lists/list-input.ts";
 
 const { listing } = library;
 
-const idsInput = z.object({
-  ids: z
-    .array(z.string("Each id must be text"), "Please name the pictures as a list")
-    .min(1, "Please select at least one")
-    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be deleted at once`),
-});
-
-const replaceInput = idInput.extend({
-  by: z.string("Please name the picture to replace it with"),
-  focus: focusField.default(""),
-});
-
-const focusInput = idInput.extend({ focus: focusField });
-
-const cutInput = idInput
-  .extend(cutFields.shape)
-  .refine(liesWithin, { path: ["width"], message: "The crop must be within the picture" });
-
 export const pictureRoutes: Route[] = [
-  route(pictures.list, listInput(listing), ({ db }, input) => readList(db, library, input)),
-  route(pictures.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),
-  route(pictures.find, idInput, ({ db }, { id }) => findPicture(db, id)),
-  saving(pictures.removeMany, idsInput, async (trx, { ids }, caller) => {
+  route({ ...pictures.list, input: listInput(listing) }, ({ db }, input) =>
+    readList(db, library, input),
+  ),
+  route({ ...pictures.ids, input: idsInputOf(listing) }, ({ db }, input) =>
+    readIds(db, listing, input),
+  ),
+  route(pictures.find, ({ db }, { id }) => findPicture(db, id)),
+  saving(pictures.removeMany, async (trx, { ids }, caller) => {
     const names = await deletePictures(trx, ids);
     if (names.length === 0) return;
     const [id = ""] = ids;
@@ -45,7 +28,7 @@ export const pictureRoutes: Route[] = [
     const about = names.length === 1 ? { item: { id, name } } : { count: names.length };
     await logActivity(trx, caller, { action: "delete", kind: "pictures", ...about });
   }),
-  route(pictures.cut, cutInput, async (deps, { id, ...cut }, caller) => {
+  route(pictures.cut, async (deps, { id, ...cut }, caller) => {
     const { name, image } = await findPicture(deps.db, id);
     const file = (await originalOf(deps, id)) ?? (await uploadFileOf(deps, image, Infinity));
     const encoded = await deps.encodePicture(file, cut);
@@ -58,12 +41,12 @@ export const pictureRoutes: Route[] = [
     });
     return uploadAnswer(made.id, encoded);
   }),
-  saving(pictures.setFocus, focusInput, async (trx, { id, focus }, caller) => {
+  saving(pictures.setFocus, async (trx, { id, focus }, caller) => {
     const { name } = await findPicture(trx, id);
     await trx.updateTable("uploads").set({ focus }).where("id", "=", id).execute();
     await logActivity(trx, caller, { action: "change", kind: "pictures", item: { id, name } });
   }),
-  saving(pictures.replace, replaceInput, async (trx, { id, by, focus }, caller, { config }) => {
+  saving(pictures.replace, async (trx, { id, by, focus }, caller, { config }) => {
     const { name } = await findPicture(trx, id);
     const replacement = { id, by, focus, actor: caller, given: config.site };
     const replaced = await replacePicture(trx, replacement);

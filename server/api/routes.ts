@@ -2,33 +2,16 @@ import { insightCalls, previewLinks } from "../../contract/admin/site-calls.ts";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { ownAccount } from "../../contract/account/own-account.ts";
-import { ACTIVITY_KINDS, activity } from "../../contract/admin/activity.ts";
+import { activity } from "../../contract/admin/activity.ts";
 import { choiceCalls, tagCalls } from "../../contract/admin/admin-calls.ts";
-import { ORDERED_KINDS, orderCalls, orderForm } from "../../contract/admin/order.ts";
-import { BLOCKS_AT_ONCE } from "../../contract/catalogue.ts";
+import { ORDERED_KINDS, orderCalls } from "../../contract/admin/order.ts";
 import { blogPosts, products, tutorials } from "../../contract/collections.ts";
 import { insights, offline } from "../../contract/endpoints.ts";
-import { PERIODS } from "../../contract/admin/insights.ts";
-import { EVENT_KINDS, MOST_EVENTS } from "../../contract/visits.ts";
-import { emailForm, passwordForm } from "../../contract/forms/account.ts";
-import { PICTURES_AT_ONCE } from "../../contract/packs.ts";
 import { PAGE_LIMIT } from "../../contract/page.ts";
-import { RELATED_KINDS } from "../../contract/related.ts";
 import { siteSynonyms } from "../../contract/search/site-synonyms.ts";
-import { synonymsForm } from "../../contract/search/synonyms-form.ts";
 import { withoutComments } from "../../contract/search/synonyms.ts";
 import { exportFileName, transfer } from "../../contract/transfer.ts";
-import {
-  type Route,
-  idInput,
-  route,
-  pageInput,
-  noInput,
-  Download,
-  directSend,
-  slugInput,
-  saving,
-} from "../http/route.ts";
+import { type Route, route, Download, directSend, saving } from "../http/route.ts";
 import { changeEmail, changePassword } from "../store/accounts/admins.ts";
 import { listActivity, logActivity, activityInsert } from "../store/history/activity.ts";
 import { collections } from "../store/collections.ts";
@@ -65,7 +48,6 @@ import { firstStepRoutes } from "./first-steps.ts";
 import { noticeRoutes } from "./notices.ts";
 import { importRoutes } from "./imports.ts";
 import { changedItems, offlineManifest, offlinePictures } from "./offline/manifest.ts";
-import { CHANGES_AT_ONCE, itemTags } from "../../contract/offline-manifest.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { relatedRoutes } from "./related.ts";
 import { requireMayChange, settingsRoutes, siteRoutes } from "./site.ts";
@@ -74,8 +56,6 @@ import { trashRoutes } from "./trash/trash.ts";
 import { unfinishedRoutes } from "./unfinished.ts";
 import { webhookRoutes } from "./webhooks.ts";
 import { uploadRoutes } from "./uploads.ts";
-
-const tagsInput = pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() });
 
 /** What forms of the back office suggest: tags in use, and categories to choose from. */
 const formChoiceRoutes: Route[] = [
@@ -87,7 +67,7 @@ const formChoiceRoutes: Route[] = [
 ];
 
 function tagRoute(endpoint: typeof tagCalls.nailDesigns, table: CollectionTable): Route {
-  return route(endpoint, tagsInput, async ({ db }, { q, limit = PAGE_LIMIT }) => {
+  return route(endpoint, async ({ db }, { q, limit = PAGE_LIMIT }) => {
     const items = await tagsInUse(db, table.name, { q, limit });
     return { items, total: items.length, next: null };
   });
@@ -97,16 +77,16 @@ function choicesRoute(
   endpoint: typeof choiceCalls.categories,
   table: "categories" | "product_categories",
 ): Route {
-  return route(endpoint, noInput, async ({ db }) => {
+  return route(endpoint, async ({ db }) => {
     const items = await categoryChoices(db, table);
     return { items, total: items.length, next: null };
   });
 }
 
 const ownAccountRoutes: Route[] = [
-  route(ownAccount.find, noInput, ({ db }, _input, caller) => accountOf(db, ownId(caller))),
+  route(ownAccount.find, ({ db }, _input, caller) => accountOf(db, ownId(caller))),
 
-  route(ownAccount.changeEmail, emailForm, async (deps, { email, password }, caller) => {
+  route(ownAccount.changeEmail, async (deps, { email, password }, caller) => {
     await requirePassword(deps, caller, password);
     return changeAccount(deps.db, caller, async (trx, id) => {
       // First, so that the log names her by the address that she had.
@@ -116,7 +96,7 @@ const ownAccountRoutes: Route[] = [
     });
   }),
 
-  route(ownAccount.changePassword, passwordForm, async (deps, form, caller) => {
+  route(ownAccount.changePassword, async (deps, form, caller) => {
     await requirePassword(deps, caller, form.password);
     const hash = await deps.passwords.hash(form.new_password);
     return changeAccount(deps.db, caller, async (trx, id) => {
@@ -126,45 +106,15 @@ const ownAccountRoutes: Route[] = [
   }),
 ];
 
-const event = z.tuple(
-  [
-    z.enum(EVENT_KINDS),
-    z
-      .string()
-      .max(300)
-      .transform((text) => text.replaceAll("\0", "")),
-  ],
-  "An event must be its kind and its subject",
-);
-
-const reportInput = z
-  .object({
-    path: z
-      .string("The path must be text")
-      .max(300, "The path must be at most 300 characters")
-      // What begins with two slashes would lead the admin to another site.
-      .regex(/^\/(?![/\\])[^?#\s]*$/, "The path must begin with one / and have no query")
-      .optional(),
-    events: z
-      .array(event, "The events must be a list")
-      .max(MOST_EVENTS, `At most ${MOST_EVENTS} events can be sent at once`)
-      .optional(),
-  })
-  .refine(({ path, events }) => path !== undefined || events !== undefined, "Please name a path");
-
-const insightInput = z.object({
-  days: z.coerce.number().pipe(z.literal(PERIODS, "Please choose 7, 30 or 365 days")).optional(),
-});
-
 const insightRoutes: Route[] = [
-  route(insights.report, reportInput, async (deps, report, caller) => {
+  route(insights.report, async (deps, report, caller) => {
     // The admin looking at the site is no visitor.
     if (caller.adminId !== undefined) return;
     await deps.limits.countReport(caller.address);
     const { counts_visits: isOn } = await currentSettings(deps.db, deps.config.site);
     if (isOn) await countReport(deps, report);
   }),
-  route(insightCalls.read, insightInput, async ({ db, config }, { days = 30 }) => {
+  route(insightCalls.read, async ({ db, config }, { days = 30 }) => {
     const { counts_visits: isOn } = await currentSettings(db, config.site);
     return { ...(await readInsights(db, days)), ...(!isOn && { is_off: true as const }) };
   }),
@@ -173,13 +123,13 @@ const insightRoutes: Route[] = [
 const importInput = z.object({ stream: z.instanceof(Readable) });
 
 const transferRoutes: Route[] = [
-  route(transfer.export, noInput, async (deps, _input, caller) => {
+  route(transfer.export, async (deps, _input, caller) => {
     const entry = activityInsert(deps.db, caller, { action: "export", kind: "transfer" });
     // A call that reads has nothing else that writes.
     await deps.writeWithoutFsync(entry.compile());
     return new Download(exportFileName(new Date()), exportContent(deps));
   }),
-  route(transfer.import, importInput, (deps, { stream }, caller) =>
+  route({ ...transfer.import, input: importInput }, (deps, { stream }, caller) =>
     importContent(deps, withinLimit(stream), {
       dataDir: deps.config.dataDir,
       noteImported: (trx, count) =>
@@ -191,11 +141,11 @@ const transferRoutes: Route[] = [
 ];
 
 const synonymRoutes: Route[] = [
-  route(siteSynonyms.read, noInput, async ({ db }) => ({
+  route(siteSynonyms.read, async ({ db }) => ({
     list: withoutComments((await readSynonyms(db)).list),
   })),
-  route(siteSynonyms.find, noInput, ({ db }) => findSynonyms(db)),
-  saving(siteSynonyms.update, synonymsForm, async (trx, form, caller) => {
+  route(siteSynonyms.find, ({ db }) => findSynonyms(db)),
+  saving(siteSynonyms.update, async (trx, form, caller) => {
     await requireMatch(trx, { find: findSynonyms }, "", caller.ifMatch);
     await logActivity(trx, caller, { action: "change", kind: "settings", name: "Synonyms" });
     return keepSynonyms(trx, form);
@@ -203,39 +153,28 @@ const synonymRoutes: Route[] = [
 ];
 
 const orderRoutes: Route[] = ORDERED_KINDS.map((kind) =>
-  saving(orderCalls[kind], orderForm, async (trx, { ids }, caller) => {
+  saving(orderCalls[kind], async (trx, { ids }, caller) => {
     await setOrder(trx, kind, ids);
     await logActivity(trx, caller, { action: "order", kind, ids });
   }),
 );
 
-const itemInput = idInput.extend({
-  kind: z.enum(RELATED_KINDS, `Please name a kind: ${RELATED_KINDS.join(", ")}`),
-});
-
 const previewLinkRoutes: Route[] = [
-  route(previewLinks.find, itemInput, ({ db }, item) => previewState(db, item)),
-  route(previewLinks.make, itemInput, ({ db }, item, caller) => makePreviewLink(db, item, caller)),
-  route(previewLinks.end, itemInput, ({ db }, item) => endPreviewLink(db, item)),
+  route(previewLinks.find, ({ db }, item) => previewState(db, item)),
+  route(previewLinks.make, ({ db }, item, caller) => makePreviewLink(db, item, caller)),
+  route(previewLinks.end, ({ db }, item) => endPreviewLink(db, item)),
 ];
 
-const activityInput = pageInput.extend({
-  kind: z.enum(ACTIVITY_KINDS, `Please choose ${ACTIVITY_KINDS.join(" or ")}`).optional(),
-  item: z.string("Please name an item").optional(),
-});
-
-const activityRoutes: Route[] = [
-  route(activity, activityInput, ({ db }, input) => listActivity(db, input)),
-];
+const activityRoutes: Route[] = [route(activity, ({ db }, input) => listActivity(db, input))];
 
 const blogPostRoutes: Route[] = [
-  route(blogPosts.bySlug, slugInput, ({ db }, { slug }) => publishedBlogPost(db, slug)),
+  route(blogPosts.bySlug, ({ db }, { slug }) => publishedBlogPost(db, slug)),
 ];
 
 const tutorialRoutes: Route[] = [
-  route(tutorials.lesson, idInput, ({ db }, { id }) => activeLesson(db, { id })),
-  route(tutorials.bySlug, slugInput, ({ db }, { slug }) => activeLesson(db, { slug })),
-  route(products.bySlug, slugInput, ({ db }, { slug }) => activeProduct(db, slug)),
+  route(tutorials.lesson, ({ db }, { id }) => activeLesson(db, { id })),
+  route(tutorials.bySlug, ({ db }, { slug }) => activeLesson(db, { slug })),
+  route(products.bySlug, ({ db }, { slug }) => activeProduct(db, slug)),
 ];
 
 const contentRoutes: Route[] = [
@@ -285,41 +224,12 @@ export const routes: Route[] = [
 
 function offlineRoutes(content: Route[]): Route[] {
   return [
-    route(offline.manifest, noInput, (deps) => offlineManifest(deps.db, directSend(content, deps))),
-    route(offline.worthKeeping, noInput, (deps) =>
-      offlinePictures(deps.db, directSend(content, deps)),
-    ),
-    route(offline.changes, changesInput(), (deps, input) =>
+    route(offline.manifest, (deps) => offlineManifest(deps.db, directSend(content, deps))),
+    route(offline.worthKeeping, (deps) => offlinePictures(deps.db, directSend(content, deps))),
+    route(offline.changes, (deps, input) =>
       changedItems(deps.db, directSend(content, deps), input),
     ),
-    route(offline.blocks, namesInput("blocks", BLOCKS_AT_ONCE), ({ db }, { names }) =>
-      packOfBlocks(db, names.split(",")),
-    ),
-    route(offline.pictures, namesInput("pictures", PICTURES_AT_ONCE), (deps, { names }) =>
-      packOfPictures(deps, names.split(",")),
-    ),
+    route(offline.blocks, ({ db }, { names }) => packOfBlocks(db, names.split(","))),
+    route(offline.pictures, (deps, { names }) => packOfPictures(deps, names.split(","))),
   ];
-}
-
-function changesInput() {
-  return z.object({
-    list: z.string("Please name the list by its path").max(100),
-    items: z
-      .string("Please name the items by their tags")
-      .refine(
-        (items) => itemTags(items).length <= CHANGES_AT_ONCE,
-        `At most ${CHANGES_AT_ONCE} items can be asked for at once`,
-      ),
-  });
-}
-
-function namesInput(what: string, most: number) {
-  return z.object({
-    names: z
-      .string(`Please name the ${what}, separated by commas`)
-      .refine(
-        (names) => names.split(",").length <= most,
-        `At most ${most} ${what} can be asked for at once`,
-      ),
-  });
 }

@@ -1,24 +1,11 @@
-import { z } from "zod";
 import { accentStyle } from "../../contract/colors/accent.ts";
 import { site } from "../../contract/endpoints.ts";
-import {
-  DEFAULTS,
-  SHOWN_SETTINGS,
-  settingsForm,
-  siteSettings,
-} from "../../contract/settings/settings.ts";
+import { DEFAULTS, SHOWN_SETTINGS, siteSettings } from "../../contract/settings/settings.ts";
 import { SOCIAL_NETWORKS, type SiteAnswer } from "../../contract/settings/site.ts";
-import { WRITTEN_PAGES, writtenText } from "../../contract/settings/written-pages.ts";
+import { writtenText } from "../../contract/settings/written-pages.ts";
 import { tagList } from "../../contract/text/tags.ts";
 import { scopeOfSetting } from "../../contract/account/scopes.ts";
-import {
-  type Caller,
-  type Route,
-  noInput,
-  requireConfirmed,
-  route,
-  saving,
-} from "../http/route.ts";
+import { type Caller, type Route, requireConfirmed, route, saving } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
 import { popularCategories } from "../store/collections/category-paths.ts";
@@ -38,10 +25,8 @@ import {
 import { logActivity } from "../store/history/activity.ts";
 import { requireMatch } from "../store/collections/collection.ts";
 
-const textInput = z.object({ page: z.enum(WRITTEN_PAGES, "There is no such page") });
-
 export const siteRoutes: Route[] = [
-  route(site.settings, noInput, async ({ db, config }) => {
+  route(site.settings, async ({ db, config }) => {
     const settings = await currentSettings(db, config.site);
     const [picture, popular_categories, seasons, searches, logo, written] = await Promise.all([
       shareSubject(db, "site"),
@@ -63,7 +48,7 @@ export const siteRoutes: Route[] = [
       ...(popular_searches.length > 0 && { popular_searches }),
     };
   }),
-  route(writtenText, textInput, ({ db }, { page }) => findWrittenText(db, page)),
+  route(writtenText, ({ db }, { page }) => findWrittenText(db, page)),
 ];
 
 /** Pages contain the default texts themselves, so that answers omit these. */
@@ -92,8 +77,8 @@ export function requireMayChange(caller: Caller, names: readonly string[]): void
 }
 
 export const settingsRoutes: Route[] = [
-  route(siteSettings.find, noInput, ({ db, config }) => findSettings(db, config.site)),
-  saving(siteSettings.update, settingsForm.partial(), async (trx, changes, caller, { config }) => {
+  route(siteSettings.find, ({ db, config }) => findSettings(db, config.site)),
+  saving(siteSettings.update, async (trx, changes, caller, { config }) => {
     const find = () => findSettings(trx, config.site);
     requireMayChange(caller, await changedSettings(trx, changes, config.site));
     await requireMatch(trx, { find }, "", caller.ifMatch);

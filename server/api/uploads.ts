@@ -1,5 +1,4 @@
 import { uploads } from "../../contract/admin/site-calls.ts";
-import { z } from "zod";
 import { pictures } from "../../contract/admin/pictures.ts";
 
 import { LIMITS } from "../../contract/forms/limits.ts";
@@ -16,20 +15,9 @@ import { currentSettings } from "../store/site-settings.ts";
 /** Pictures are shown no wider. */
 const LARGEST = Math.max(...PICTURE_WIDTHS);
 
-const thumbnailInput = z.object({
-  thumbnail: z
-    .instanceof(Uint8Array, { error: "Please send one file in the field “thumbnail”" })
-    .meta({ type: "string", format: "binary" }),
-  name: z.string().default(""),
-});
-
-const takeOverInput = z.object({
-  address: z.string("Please name the picture's address").max(LIMITS.address),
-});
-
 export const uploadRoutes: Route[] = [
-  route(uploads.create, thumbnailInput, (deps, { thumbnail, name }) => keep(deps, thumbnail, name)),
-  route(pictures.takeOver, takeOverInput, async (deps, { address }) =>
+  route(uploads.create, (deps, { thumbnail, name }) => keep(deps, thumbnail, name)),
+  route(pictures.takeOver, async (deps, { address }) =>
     keep(deps, await deps.fetchPicture(address), nameIn(address)),
   ),
 ];

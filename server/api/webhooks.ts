@@ -1,5 +1,5 @@
-import { webhookForm, webhooks } from "../../contract/admin/webhooks.ts";
-import { type Route, idInput, noInput, route, saving } from "../http/route.ts";
+import { webhooks } from "../../contract/admin/webhooks.ts";
+import { type Route, route, saving } from "../http/route.ts";
 import { testWebhook } from "../notices/webhooks.ts";
 import { invalid } from "../problems.ts";
 import { isOpenHost, isPublicAddress } from "../runtime/public-web.ts";
@@ -12,20 +12,18 @@ import {
   removeWebhook,
 } from "../store/webhooks.ts";
 
-const changes = idInput.extend(webhookForm.partial().shape);
-
 /** Addresses that are called about changes. */
 export const webhookRoutes: Route[] = [
-  route(webhooks.list, noInput, async ({ db }) => ({ webhooks: await listWebhooks(db) })),
+  route(webhooks.list, async ({ db }) => ({ webhooks: await listWebhooks(db) })),
 
-  saving(webhooks.make, webhookForm, async (trx, form, caller, { config }) => {
+  saving(webhooks.make, async (trx, form, caller, { config }) => {
     requirePublic(form.address, config);
     const name = hostOf(form.address);
     await logActivity(trx, caller, { action: "add-webhook", kind: "settings", name });
     return addWebhook(trx, form);
   }),
 
-  saving(webhooks.change, changes, async (trx, { id, ...form }, caller, { config }) => {
+  saving(webhooks.change, async (trx, { id, ...form }, caller, { config }) => {
     requirePublic(form.address, config);
     const changed = await changeWebhook(trx, id, form);
     const name = hostOf(changed.address);
@@ -33,12 +31,12 @@ export const webhookRoutes: Route[] = [
     return changed;
   }),
 
-  saving(webhooks.remove, idInput, async (trx, { id }, caller) => {
+  saving(webhooks.remove, async (trx, { id }, caller) => {
     const name = hostOf(await removeWebhook(trx, id));
     await logActivity(trx, caller, { action: "remove-webhook", kind: "settings", name });
   }),
 
-  route(webhooks.test, idInput, async ({ db, config }, { id }) => {
+  route(webhooks.test, async ({ db, config }, { id }) => {
     await findWebhook(db, id);
     return { failure: await testWebhook({ ...config, db }, id) };
   }),

@@ -6,7 +6,6 @@ import {
   type Scope,
   scopeTerms,
 } from "../../contract/account/scopes.ts";
-import { PAGE_LIMIT } from "../../contract/page.ts";
 import type { Deps } from "../deps.ts";
 import { invalid, RequestProblem } from "../problems.ts";
 import type { WholeList } from "../store/lists.ts";
@@ -76,30 +75,17 @@ export interface Route {
   whole?(deps: Deps, input: unknown): Promise<WholeList<unknown> | undefined>;
 }
 
-/** Input of a list: see `PageInput`. */
-export const pageInput = z.object({
-  limit: z.coerce
-    .number(`The limit must be a number from 1 to ${PAGE_LIMIT}`)
-    .int(`The limit must be a whole number`)
-    .min(1, `The limit must be at least 1`)
-    .max(PAGE_LIMIT, `The limit must be at most ${PAGE_LIMIT}`)
-    .optional(),
-  cursor: z.string().max(500).optional(),
-});
+type Served<Input, Output, Parsed> = Omit<Endpoint<Input, Output>, "input"> & {
+  input?: z.ZodType<Parsed> | undefined;
+};
 
-export const idInput = z.object({ id: z.string() });
-
-export const slugInput = z.object({ slug: z.string() });
-
-export const noInput = z.object({});
-
-/** Connects an endpoint with its handler. `schema` parses the input and drops unknown fields. */
-export function route<Input, Output, Parsed extends Input>(
-  endpoint: Endpoint<Input, Output>,
-  schema: z.ZodType<Parsed>,
-  handler: Handler<Parsed, Output>,
-  whole?: (deps: Deps, input: Parsed) => Promise<WholeList<unknown> | undefined>,
+/** Connects an endpoint with its handler. The endpoint’s schema parses the input and drops unknown fields. */
+export function route<Input, Output, Parsed>(
+  endpoint: Served<Input, Output, Parsed>,
+  handler: Handler<NoInfer<Parsed>, NoInfer<Output>>,
+  whole?: (deps: Deps, input: NoInfer<Parsed>) => Promise<WholeList<unknown> | undefined>,
 ): Route {
+  const schema = endpoint.input ?? (z.object({}) as unknown as z.ZodType<Parsed>);
   return {
     endpoint,
     schema,
@@ -115,12 +101,16 @@ export function route<Input, Output, Parsed extends Input>(
 }
 
 /** The same for a call that writes: its handler runs in one transaction. */
-export function saving<Input, Output, Parsed extends Input>(
-  endpoint: Endpoint<Input, Output>,
-  schema: z.ZodType<Parsed>,
-  handler: (trx: Db, input: Parsed, caller: Caller, deps: Deps) => Promise<Output>,
+export function saving<Input, Output, Parsed>(
+  endpoint: Served<Input, Output, Parsed>,
+  handler: (
+    trx: Db,
+    input: NoInfer<Parsed>,
+    caller: Caller,
+    deps: Deps,
+  ) => Promise<NoInfer<Output>>,
 ): Route {
-  return route(endpoint, schema, (deps, input, caller) =>
+  return route(endpoint, (deps, input, caller) =>
     inTransaction(deps.db, (trx) => handler(trx, input, caller, deps)),
   );
 }

@@ -7,12 +7,8 @@ import {
   TOP_PAGES,
   OTHERS,
 } from "../../contract/admin/insights.ts";
-import {
-  type EventKind,
-  DIRECT,
-  type VisitEvent,
-  type VisitReport,
-} from "../../contract/visits.ts";
+import { type EventKind, DIRECT, type VisitEvent } from "../../contract/visits.ts";
+import type { VisitReport } from "../../contract/inputs.ts";
 import { choiceOfPath, facetPagePath } from "../../contract/facets/facet-pages.ts";
 import type { Db, Database } from "../database/database.ts";
 import { engineOf } from "../database/engine.ts";

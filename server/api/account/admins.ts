@@ -1,13 +1,6 @@
-import { admins } from "../../../contract/account/admins.ts";
 import { tokens } from "../../../contract/account/tokens.ts";
-import {
-  inviteForm,
-  joinForm,
-  currentPasswordForm,
-  newTokenForm,
-  tokenForm,
-} from "../../../contract/forms/account.ts";
-import { type Route, idInput, noInput, route, saving } from "../../http/route.ts";
+import { admins } from "../../../contract/account/admins.ts";
+import { type Route, route, saving } from "../../http/route.ts";
 import { notFound } from "../../problems.ts";
 import { addAdmin, adminEmail, listAdmins, presentSignIn } from "../../store/accounts/admins.ts";
 import {
@@ -26,9 +19,9 @@ import { ownId, requirePassword } from "./present-password.ts";
 
 /** Programs act by these in the name of the admin who made them. */
 export const tokenRoutes: Route[] = [
-  route(tokens.list, noInput, async ({ db }) => ({ tokens: await listTokens(db) })),
+  route(tokens.list, async ({ db }) => ({ tokens: await listTokens(db) })),
 
-  route(tokens.make, newTokenForm, async (deps, { password, ...form }, caller) => {
+  route(tokens.make, async (deps, { password, ...form }, caller) => {
     await requirePassword(deps, caller, password);
     return inTransaction(deps.db, async (trx) => {
       const { name } = form;
@@ -38,7 +31,7 @@ export const tokenRoutes: Route[] = [
     });
   }),
 
-  saving(tokens.remove, idInput, async (trx, { id }, caller) => {
+  saving(tokens.remove, async (trx, { id }, caller) => {
     const name = await removeToken(trx, id);
     if (name === undefined) throw notFound("token");
     await logActivity(trx, caller, { action: "remove-token", kind: "account", name });
@@ -46,7 +39,7 @@ export const tokenRoutes: Route[] = [
 ];
 
 export const adminRoutes: Route[] = [
-  route(admins.list, noInput, async ({ db }, _input, caller) => {
+  route(admins.list, async ({ db }, _input, caller) => {
     const secured = await withSecondFactor(db);
     const passkeys = await countPasskeys(db);
     const all = await listAdmins(db);
@@ -62,22 +55,18 @@ export const adminRoutes: Route[] = [
     };
   }),
 
-  route(
-    admins.remove,
-    idInput.extend(currentPasswordForm.shape),
-    async (deps, { id, password }, caller) => {
-      await requirePassword(deps, caller, password);
-      await inTransaction(deps.db, async (trx) => {
-        // First, so that who removes herself is named.
-        const name = (await adminEmail(trx, id)) ?? "";
-        await logActivity(trx, caller, { action: "remove-admin", kind: "account", name });
-        await removeAdmin(trx, id);
-      });
-      if (id === caller.adminId) caller.signOut();
-    },
-  ),
+  route(admins.remove, async (deps, { id, password }, caller) => {
+    await requirePassword(deps, caller, password);
+    await inTransaction(deps.db, async (trx) => {
+      // First, so that who removes herself is named.
+      const name = (await adminEmail(trx, id)) ?? "";
+      await logActivity(trx, caller, { action: "remove-admin", kind: "account", name });
+      await removeAdmin(trx, id);
+    });
+    if (id === caller.adminId) caller.signOut();
+  }),
 
-  route(admins.invite, inviteForm, async (deps, { name, password }, caller) => {
+  route(admins.invite, async (deps, { name, password }, caller) => {
     await requirePassword(deps, caller, password);
     return inTransaction(deps.db, async (trx) => {
       await logActivity(trx, caller, { action: "invite-admin", kind: "account", name });
@@ -86,17 +75,17 @@ export const adminRoutes: Route[] = [
     });
   }),
 
-  saving(admins.revoke, idInput, async (trx, { id }, caller) => {
+  saving(admins.revoke, async (trx, { id }, caller) => {
     const name = await removeInvite(trx, id);
     if (name === undefined) throw notFound("invitation");
     await logActivity(trx, caller, { action: "revoke-invite", kind: "account", name });
   }),
 
-  route(admins.findInvite, tokenForm, async ({ db }, { token }) => ({
+  route(admins.findInvite, async ({ db }, { token }) => ({
     invited_by: await inviterOf(db, token),
   })),
 
-  route(admins.join, joinForm, async ({ db, passwords }, { token, email, password }, caller) => {
+  route(admins.join, async ({ db, passwords }, { token, email, password }, caller) => {
     await passwords.refuseIfFull();
     // Before a password is hashed: that is work, and only for whom a link invited.
     const inviter = await inviterOf(db, token);

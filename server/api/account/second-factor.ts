@@ -1,5 +1,4 @@
 import { secondFactor } from "../../../contract/account/own-account.ts";
-import { currentPasswordForm, secondFactorForm } from "../../../contract/forms/account.ts";
 import { type Route, route } from "../../http/route.ts";
 import { logActivity } from "../../store/history/activity.ts";
 import { adminEmail } from "../../store/accounts/admins.ts";
@@ -17,17 +16,16 @@ import {
 import { inTransaction } from "../../store/common.ts";
 import { currentSettings } from "../../store/site-settings.ts";
 import { conflict, RequestProblem } from "../../problems.ts";
-import { changeAccount, ownId, requirePassword } from "./present-password.ts";
-import type { HandlerDeps } from "./present-password.ts";
+import { changeAccount, ownId, requirePassword, type HandlerDeps } from "./present-password.ts";
 
 export const secondFactorRoutes: Route[] = [
-  route(secondFactor.newKey, currentPasswordForm, async (deps, { password }, caller) => {
+  route(secondFactor.newKey, async (deps, { password }, caller) => {
     await requirePassword(deps, caller, password);
     const { name } = await currentSettings(deps.db, deps.config.site);
     return newKey(name, (await adminEmail(deps.db, ownId(caller))) ?? "");
   }),
 
-  route(secondFactor.switchOn, secondFactorForm, async (deps, form, caller) => {
+  route(secondFactor.switchOn, async (deps, form, caller) => {
     await requirePassword(deps, caller, form.password);
     const step = stepOfNewKey(form.secret, form.code);
     let codes: string[] = [];
@@ -38,7 +36,7 @@ export const secondFactorRoutes: Route[] = [
     return { ...account, recovery_codes: codes };
   }),
 
-  route(secondFactor.switchOff, currentPasswordForm, async (deps, { password }, caller) => {
+  route(secondFactor.switchOff, async (deps, { password }, caller) => {
     await requirePassword(deps, caller, password);
     return changeAccount(deps.db, caller, async (trx, id) => {
       if (!(await removeSecondFactor(trx, id))) throw isOff();
@@ -46,7 +44,7 @@ export const secondFactorRoutes: Route[] = [
     });
   }),
 
-  route(secondFactor.renewRecoveryCodes, currentPasswordForm, async (deps, form, caller) => {
+  route(secondFactor.renewRecoveryCodes, async (deps, form, caller) => {
     await requirePassword(deps, caller, form.password);
     const id = ownId(caller);
     const codes = await inTransaction(deps.db, async (trx) => {

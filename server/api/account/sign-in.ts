@@ -1,8 +1,7 @@
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
-import { forgottenForm, loginForm, resetForm } from "../../../contract/forms/account.ts";
 import type { ActivityAction } from "../../../contract/admin/activity.ts";
 import { account } from "../../../contract/endpoints.ts";
-import { type Route, noInput, route, idInput, saving } from "../../http/route.ts";
+import { type Route, route, saving } from "../../http/route.ts";
 import { arrivesAsHttp } from "../../http/origin.ts";
 import { RequestProblem, conflict, notFound } from "../../problems.ts";
 import { type Actor, logActivity } from "../../store/history/activity.ts";
@@ -27,7 +26,7 @@ const NO_MAIL =
   "This site can’t send email. On its server, the command “lunula admin” sets a new password.";
 
 export const signInRoutes: Route[] = [
-  route(account.status, noInput, async ({ reader, config }, _input, { adminId, origin }) => {
+  route(account.status, async ({ reader, config }, _input, { adminId, origin }) => {
     if (adminId === undefined) return { authenticated: false };
     const { url } = await currentSettings(reader, config.site);
     return {
@@ -36,7 +35,7 @@ export const signInRoutes: Route[] = [
     };
   }),
 
-  route(signInCalls.login, loginForm, async (deps, { email, password, code }, caller) => {
+  route(signInCalls.login, async (deps, { email, password, code }, caller) => {
     const { db, limits, passwords } = deps;
     await passwords.refuseIfFull();
     const { address } = caller;
@@ -69,7 +68,7 @@ export const signInRoutes: Route[] = [
     return { authenticated: true };
   }),
 
-  route(signInCalls.forgotten, forgottenForm, async (deps, { email }, { address }) => {
+  route(signInCalls.forgotten, async (deps, { email }, { address }) => {
     const { db, config, limits, adminReader } = deps;
     const isReady = config.notices.mail && (await linkOrigin(adminReader, config.site));
     if (!isReady) throw conflict(NO_MAIL);
@@ -78,7 +77,7 @@ export const signInRoutes: Route[] = [
     await queueNotice(db, ["mail"], { kind: "reset", about: normalEmail(email) });
   }),
 
-  route(signInCalls.reset, resetForm, async (deps, { token, password }, { address }) => {
+  route(signInCalls.reset, async (deps, { token, password }, { address }) => {
     const { db, limits, passwords } = deps;
     await passwords.refuseIfFull();
     const adminId = await limits.reset(address, () => resetterOf(db, token));
@@ -94,7 +93,7 @@ export const signInRoutes: Route[] = [
     });
   }),
 
-  route(signInCalls.logout, noInput, async ({ db }, _input, caller) => {
+  route(signInCalls.logout, async ({ db }, _input, caller) => {
     caller.signOut();
     if (caller.adminId) await logActivity(db, caller, { action: "sign-out", kind: "account" });
   }),
@@ -111,7 +110,7 @@ export function browserName(userAgent: string): string {
 }
 
 export const sessionRoutes: Route[] = [
-  route(sessions.list, noInput, async ({ db }, _input, caller) => {
+  route(sessions.list, async ({ db }, _input, caller) => {
     const found = await listSessions(db, ownId(caller));
     return {
       sessions: found.map(({ user_agent, ...session }) => ({
@@ -122,12 +121,12 @@ export const sessionRoutes: Route[] = [
     };
   }),
 
-  saving(sessions.end, idInput, async (trx, { id }, caller) => {
+  saving(sessions.end, async (trx, { id }, caller) => {
     if (!(await endSession(trx, ownId(caller), id))) throw notFound("session");
     await logActivity(trx, caller, { action: "end-sessions", kind: "account" });
   }),
 
-  saving(sessions.endOthers, noInput, async (trx, _input, caller) => {
+  saving(sessions.endOthers, async (trx, _input, caller) => {
     const count = await endSessions(trx, ownId(caller), caller.sessionId);
     if (count > 0) {
       await logActivity(trx, caller, { action: "end-sessions", kind: "account", count });

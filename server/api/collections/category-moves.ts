@@ -1,5 +1,3 @@
-import { z } from "zod";
-import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import {
   CATEGORY_ITEMS,
   CATEGORY_KINDS,
@@ -7,9 +5,8 @@ import {
   type EmptiedCategory,
   moveCalls,
 } from "../../../contract/admin/category-moves.ts";
-import { categoryMoveForm } from "../../../contract/forms/category.ts";
 import type { Db } from "../../database/database.ts";
-import { type Caller, type Route, idInput, saving } from "../../http/route.ts";
+import { type Caller, type Route, saving } from "../../http/route.ts";
 import { invalid, notFound } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { logActivity } from "../../store/history/activity.ts";
@@ -22,20 +19,10 @@ import {
   itemsIn,
   moveItems,
 } from "../../store/move-items.ts";
-import { idsInput } from "./many-items.ts";
-
-const removeInput = idInput.extend(categoryMoveForm.shape);
-const removeManyInput = idsInput.extend(categoryMoveForm.shape);
-const restoreInput = idInput.extend({
-  into: z.string("Please name the category that they went to"),
-  ids: z
-    .array(z.string("Each id must be text"), "Please name the ids as a list")
-    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
-});
 
 /** Categories that are deleted although they are used, and come back with what was in them. */
 export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
-  saving(moveCalls[kind].remove, removeInput, async (trx, input, caller) => {
+  saving(moveCalls[kind].remove, async (trx, input, caller) => {
     const { id } = input;
     await requireMatch(trx, collections[kind], id, caller.ifMatch);
     const { name } = await collections[kind].find(trx, id);
@@ -43,12 +30,12 @@ export const categoryMoveRoutes: Route[] = CATEGORY_KINDS.flatMap((kind) => [
     await logActivity(trx, caller, { action: "delete", kind, item: { id, name } });
     return { into: emptied?.into ?? "", ids: emptied?.ids ?? [] };
   }),
-  saving(moveCalls[kind].removeMany, removeManyInput, async (trx, { ids, into }, caller) => {
+  saving(moveCalls[kind].removeMany, async (trx, { ids, into }, caller) => {
     const emptied = await emptyAndRemove(trx, kind, ids, into, caller);
     await logActivity(trx, caller, { action: "delete", kind, ids });
     return emptied;
   }),
-  saving(moveCalls[kind].restore, restoreInput, async (trx, input, caller) => {
+  saving(moveCalls[kind].restore, async (trx, input, caller) => {
     const { id } = input;
     const into = await knownCategory(trx, kind, id);
     if (into.is_deleted) {

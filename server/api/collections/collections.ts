@@ -10,7 +10,7 @@ import {
 } from "../../../contract/collections.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
-import { type Route, pageInput, route, idInput, saving } from "../../http/route.ts";
+import { type Route, route, saving } from "../../http/route.ts";
 import { type ActivityEvent, type Actor, logActivity } from "../../store/history/activity.ts";
 import { isPublished } from "../../store/webhooks.ts";
 import { collections } from "../../store/collections.ts";
@@ -21,10 +21,9 @@ import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
 import { findShown } from "../../store/public/found-items.ts";
 import { completeUnfinished } from "../../store/history/unfinished.ts";
-import { designsInput, q, idsInputOf, listInput } from "../lists/list-input.ts";
+import { pageInput, idInput, designsInput, searchText } from "../../../contract/inputs.ts";
+import { idsInputOf, listInput } from "../lists/list-input.ts";
 import { manyItemsRoutes } from "./many-items.ts";
-
-const versionInput = idInput.extend({ version: z.string("Please name a version") });
 
 function crudRoutes<Form, Entity>(
   kind: CollectionKind,
@@ -33,11 +32,15 @@ function crudRoutes<Form, Entity>(
 ): Route[] {
   const { listing } = store;
   return [
-    route(endpoints.list, listInput(listing), ({ db }, input) => readList(db, store, input)),
-    route(endpoints.ids, idsInputOf(listing), ({ db }, input) => readIds(db, listing, input)),
-    route(endpoints.find, idInput, ({ db }, { id }) => store.find(db, id)),
-    route(endpoints.versions, idInput, ({ db }, { id }) => listVersions(db, { kind, id })),
-    route(endpoints.version, versionInput, ({ db }, input) => findVersion(db, kind, store, input)),
+    route({ ...endpoints.list, input: listInput(listing) }, ({ db }, input) =>
+      readList(db, store, input),
+    ),
+    route({ ...endpoints.ids, input: idsInputOf(listing) }, ({ db }, input) =>
+      readIds(db, listing, input),
+    ),
+    route(endpoints.find, ({ db }, { id }) => store.find(db, id)),
+    route(endpoints.versions, ({ db }, { id }) => listVersions(db, { kind, id })),
+    route(endpoints.version, ({ db }, input) => findVersion(db, kind, store, input)),
     ...oneItemRoutes(kind, endpoints, store),
     ...manyItemsRoutes(kind, endpoints, store),
   ];
@@ -58,8 +61,7 @@ function publicRoutes<Form, Entity>(
   const list = listRoute(all, store);
   if (!featured) return [list];
   const featuredRoute = route(
-    featured,
-    pageInput,
+    { ...featured, input: pageInput },
     ({ db }, page) => store.shown(db, { ...page, featured: true }),
     async ({ db }, page) => store.whole?.(db, { ...page, featured: true }),
   );
@@ -73,18 +75,20 @@ function listRoute<Form, Entity>(
 ): Route {
   if (store.hasFacets) {
     return route(
-      all,
-      designsInput,
+      { ...all, input: designsInput },
       ({ db }, page) => store.shown(db, page),
       async ({ db }, page) => store.whole?.(db, page),
     );
   }
   const { searchedBy } = store;
-  if (!searchedBy) return route(all, pageInput, ({ db }, page) => store.shown(db, page));
-  return route(all, pageInput.extend({ q: q.optional() }), ({ db }, { q, ...page }) =>
-    q === undefined
-      ? store.shown(db, page)
-      : findShown(db, { ...store, searchedBy }, { q, ...page }),
+  if (!searchedBy)
+    return route({ ...all, input: pageInput }, ({ db }, page) => store.shown(db, page));
+  return route(
+    { ...all, input: pageInput.extend({ q: searchText.optional() }) },
+    ({ db }, { q, ...page }) =>
+      q === undefined
+        ? store.shown(db, page)
+        : findShown(db, { ...store, searchedBy }, { q, ...page }),
   );
 }
 
@@ -113,7 +117,7 @@ function oneItemRoutes<Form, Entity>(
   };
 
   return [
-    route(create, store.forms.create, ({ db }, form, caller) => {
+    route({ ...create, input: store.forms.create }, ({ db }, form, caller) => {
       const make = async (trx: Db) => {
         const made = await store.create(trx, form);
         await log(trx, caller, "add", { id: idOf(made), item: made });
@@ -133,8 +137,7 @@ function oneItemRoutes<Form, Entity>(
       });
     }),
     saving(
-      update,
-      z.intersection(idInput, store.forms.changes),
+      { ...update, input: z.intersection(idInput, store.forms.changes) },
       async (trx, { id, ...changes }, caller) => {
         await requireMatch(trx, store, id, caller.ifMatch);
         const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
@@ -144,13 +147,13 @@ function oneItemRoutes<Form, Entity>(
         return saved;
       },
     ),
-    saving(remove, idInput, async (trx, { id }, caller) => {
+    saving(remove, async (trx, { id }, caller) => {
       await requireMatch(trx, store, id, caller.ifMatch);
       const present = await store.find(trx, id);
       await store.remove(trx, id);
       await log(trx, caller, "delete", { id, item: present });
     }),
-    saving(restore, idInput, async (trx, { id }, caller) => {
+    saving(restore, async (trx, { id }, caller) => {
       const restored = await store.restore(trx, id);
       await log(trx, caller, "restore", { id, item: restored });
       return restored;

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { BULK_LIMIT, type Crud } from "../../../contract/admin/admin-calls.ts";
+import { idsInput } from "../../../contract/inputs.ts";
+import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import {
   CATEGORY_ITEMS,
   type CategoryKind,
@@ -19,13 +19,6 @@ import { inTransaction } from "../../store/common.ts";
 import { updateManyWithVersions } from "../../store/history/versions.ts";
 import { chunk } from "../../store/lists.ts";
 import { countItemsIn } from "../../store/move-items.ts";
-
-export const idsInput = z.object({
-  ids: z
-    .array(z.string("Each id must be text"), "Please name the ids as a list")
-    .min(1, "Please select at least one")
-    .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
-});
 
 /** The calls about many items: all of them change, or none. Each call is one entry of the log. */
 export function manyItemsRoutes<Form, Entity>(
@@ -53,29 +46,32 @@ export function manyItemsRoutes<Form, Entity>(
   }
 
   return [
-    saving(endpoints.updateMany, manyChanged, async (trx, { ids, changes }, caller) => {
-      const changed = await updateManyWithVersions(trx, {
-        kind,
-        store,
-        ids,
-        changes,
-        actor: caller,
-      });
-      const published = changed
-        .filter(({ before, saved }) => isPublished(saved) && !isPublished(before))
-        .map(({ id }) => id);
-      await logActivity(trx, caller, { action: "change", kind, ids, published });
-      return changed.map(({ id, before, saved }) => ({
-        id,
-        etag: saved.etag,
-        before: sameFields(before, changes),
-      }));
-    }),
-    saving(endpoints.removeMany, idsInput, async (trx, { ids }, caller) => {
+    saving(
+      { ...endpoints.updateMany, input: manyChanged },
+      async (trx, { ids, changes }, caller) => {
+        const changed = await updateManyWithVersions(trx, {
+          kind,
+          store,
+          ids,
+          changes,
+          actor: caller,
+        });
+        const published = changed
+          .filter(({ before, saved }) => isPublished(saved) && !isPublished(before))
+          .map(({ id }) => id);
+        await logActivity(trx, caller, { action: "change", kind, ids, published });
+        return changed.map(({ id, before, saved }) => ({
+          id,
+          etag: saved.etag,
+          before: sameFields(before, changes),
+        }));
+      },
+    ),
+    saving(endpoints.removeMany, async (trx, { ids }, caller) => {
       if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
       await allOrNone(trx, ids, { caller, action: "delete" }, store.removeMany);
     }),
-    route(endpoints.restoreMany, idsInput, async ({ db }, { ids }, caller) => {
+    route(endpoints.restoreMany, async ({ db }, { ids }, caller) => {
       await allOrNone(db, ids, { caller, action: "restore" }, store.restoreMany);
       return ids.map((id) => ({ id }));
     }),

@@ -1,23 +1,14 @@
+import { searchText, pageInput } from "../../../contract/inputs.ts";
 import { z } from "zod";
-import type { Filter } from "../../../contract/admin/admin-list.ts";
-import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
-import { pageInput } from "../../http/route.ts";
+import { BULK_LIMIT, type Filter } from "../../../contract/admin/admin-list.ts";
 import type { QueryFilter, Listing } from "../../store/listing/listing.ts";
-import { SEARCH_LENGTH } from "../../../contract/text/search-text.ts";
-import { FACET_NAMES, type FacetName } from "../../../contract/facets/facets.ts";
-import { SORTS, type Sort } from "../../../contract/item-order.ts";
-import { hexDigits } from "../../../contract/colors/palette.ts";
-
-export const q = z
-  .string("Please search for one text")
-  .max(SEARCH_LENGTH, `A search may have at most ${SEARCH_LENGTH} characters`);
 
 /** Input of a list of the back office: what that list can be sorted and narrowed down by. */
 export function listInput({ sorts, filters }: Listing<never>) {
   const fields = Object.keys(sorts);
   const narrowing = Object.entries(filters).map(([field, filter]) => [field, valueOf(filter)]);
   return pageInput.extend({
-    q: q.optional(),
+    q: searchText.optional(),
     sort: z
       .enum(
         fields.flatMap((field) => [field, `-${field}`]),
@@ -47,29 +38,3 @@ function valueOf({ values, isTime }: QueryFilter): z.ZodOptional<z.ZodType<strin
   if (values) return z.enum(values, `Please choose ${values.join(" or ")}`).optional();
   return z.string("Please choose one").optional();
 }
-
-/** Words of a facet in a query: anything else is ignored (decision 33). */
-const words = z
-  .union([z.string(), z.array(z.string()).transform((texts) => texts.join(","))])
-  .optional()
-  .catch(undefined);
-
-/** A color of a query: of several the first. */
-const near = z
-  .union([z.string(), z.array(z.string()).transform(([first]) => first ?? "")])
-  .transform(hexDigits)
-  .optional()
-  .catch(undefined);
-
-export const facetQueryInput = z.object(
-  Object.fromEntries(FACET_NAMES.map((name) => [name, words])) as Record<FacetName, typeof words>,
-);
-
-export const designsInput = pageInput.extend({
-  ...facetQueryInput.shape,
-  near,
-  sort: z
-    .enum(Object.keys(SORTS) as Sort[])
-    .optional()
-    .catch(undefined),
-});

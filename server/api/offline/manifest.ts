@@ -164,14 +164,15 @@ export async function changedItems(
   db: Db,
   ask: Send,
   { list, items }: { list: string; items: string },
-): Promise<Page<object>> {
+): Promise<Page<Record<string, unknown>>> {
   const endpoint = LISTS.get(list);
   const isOfPictures = list === offline.worthKeeping.path;
   if (!endpoint && !isOfPictures) throw new RequestProblem(404, "There is no such list.");
   const page = endpoint ? await ask(endpoint, inputOf(list)) : await offlinePictures(db, ask);
   const wanted = new Set(itemTags(items));
   // Each once: a short tag may name several.
-  return pageOf(page.items.filter((item) => wanted.delete(tagOf(item))));
+  const changed = page.items.filter((item) => wanted.delete(tagOf(item)));
+  return pageOf(changed.map((item) => ({ ...item })));
 }
 
 /** A longer list travels as a whole: the tags of its items would be longer than a change is worth. */

@@ -8,8 +8,7 @@ import { COLLECTION_KINDS, COLLECTIONS, designs } from "../../../contract/collec
 import { FACETS, type FacetName, wordsOf } from "../../../contract/facets/facets.ts";
 import { SORTS } from "../../../contract/item-order.ts";
 import { NEAR_PARAM } from "../../../contract/pages.ts";
-import { UNFINISHED_KINDS } from "../../api/unfinished.ts";
-import { unfinished } from "../../../contract/admin/unfinished.ts";
+import { UNFINISHED_KINDS, unfinished } from "../../../contract/admin/unfinished.ts";
 import { routes } from "../../api/routes.ts";
 import { PERIODS } from "../../../contract/admin/insights.ts";
 import { PRESENT } from "../../../contract/admin/versions.ts";
@@ -41,7 +40,7 @@ const LISTINGS = new Map<string, Listing<never>>([
 /** Calls that are filtered by one kind of several, by address. */
 const KINDS = new Map<string, string[]>([
   [activity.path, ACTIVITY_KINDS],
-  [unfinished.list.path, UNFINISHED_KINDS],
+  [unfinished.list.path, [...UNFINISHED_KINDS]],
   [trash.list.path, TRASH_KINDS],
   [pictures.list.path, [...USE_KINDS.values()]],
   [pictures.ids.path, [...USE_KINDS.values()]],

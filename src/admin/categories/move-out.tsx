@@ -1,3 +1,4 @@
+import { BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { inSession, sendAsAdmin, refreshContent } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
@@ -11,7 +12,7 @@ import {
   moveCalls,
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { BULK_LIMIT, choiceCalls } from "../../../contract/admin/admin-calls.ts";
+import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import type { Terms } from "../../../contract/endpoint.ts";
 import { counted } from "../../lib/format/numbers.ts";

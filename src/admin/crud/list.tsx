@@ -10,7 +10,7 @@ import {
 } from "react";
 import type { FieldValues } from "react-hook-form";
 import { hasTags } from "../../../contract/admin/all-tags.ts";
-import { kindOf, BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
+import { kindOf } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { trashPath } from "../content-kinds.tsx";
@@ -33,7 +33,7 @@ import { ListBody } from "../kit/list/list-body.tsx";
 import { ListTable } from "./list-table.tsx";
 import { startOfDay, useListAddress, readPages, usePages } from "../kit/list/use-pages.ts";
 import { useSelection } from "../kit/list/selection.tsx";
-import type { Narrowing, ListInput } from "../../../contract/admin/admin-list.ts";
+import { BULK_LIMIT, type Narrowing, type ListInput } from "../../../contract/admin/admin-list.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { type Noun, counted } from "../../lib/format/numbers.ts";
 import type { Option } from "../kit/fields/select-field.tsx";

@@ -1,6 +1,6 @@
+import { BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
 import { Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { BULK_LIMIT } from "../../../contract/admin/admin-calls.ts";
 import { type LibraryPicture, pictures } from "../../../contract/admin/pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { TrashLink } from "../content-kinds.tsx";

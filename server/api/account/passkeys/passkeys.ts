@@ -1,7 +1,5 @@
 import { passkeys } from "../../../../contract/account/passkeys.ts";
-import { currentPasswordForm } from "../../../../contract/forms/account.ts";
-import { passkeyForm, passkeyNameForm } from "../../../../contract/forms/passkey.ts";
-import { type Route, idInput, noInput, route, saving } from "../../../http/route.ts";
+import { type Route, route, saving } from "../../../http/route.ts";
 import { RequestProblem, notFound } from "../../../problems.ts";
 import { adminEmail } from "../../../store/accounts/admins.ts";
 import {
@@ -26,16 +24,14 @@ import {
   verifyNew,
 } from "./verify.ts";
 
-const renameInput = idInput.extend(passkeyNameForm.shape);
-
 export const passkeyRoutes: Route[] = [
-  route(passkeys.list, noInput, async (deps, _input, caller) => {
+  route(passkeys.list, async (deps, _input, caller) => {
     const { origin, rpId, obstacle } = await passkeyHost(deps, caller);
     const found = await listPasskeys(deps.db, ownId(caller));
     return { passkeys: found, origin, rp_id: rpId, obstacle };
   }),
 
-  route(passkeys.begin, currentPasswordForm, async (deps, { password }, caller) => {
+  route(passkeys.begin, async (deps, { password }, caller) => {
     const { db, config } = deps;
     const { rpId } = await requirePlace(deps, caller);
     await requirePassword(deps, caller, password);
@@ -50,7 +46,7 @@ export const passkeyRoutes: Route[] = [
     };
   }),
 
-  route(passkeys.add, passkeyForm, async (deps, form, caller) => {
+  route(passkeys.add, async (deps, form, caller) => {
     const { db } = deps;
     const place = await requirePlace(deps, caller);
     const admin_id = ownId(caller);
@@ -66,14 +62,14 @@ export const passkeyRoutes: Route[] = [
     });
   }),
 
-  saving(passkeys.rename, renameInput, async (trx, { id, name }, caller) => {
+  saving(passkeys.rename, async (trx, { id, name }, caller) => {
     const renamed = await renamePasskey(trx, ownId(caller), id, name);
     if (!renamed) throw notFound("passkey");
     await logActivity(trx, caller, { action: "rename-passkey", kind: "account", name });
     return renamed;
   }),
 
-  route(passkeys.remove, idInput, (deps, input, caller) =>
+  route(passkeys.remove, (deps, input, caller) =>
     changeAccount(deps.db, caller, async (trx, adminId) => {
       const name = await removePasskey(trx, adminId, input.id);
       if (name === undefined) throw notFound("passkey");

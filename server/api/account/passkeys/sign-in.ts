@@ -1,6 +1,5 @@
 import { passkeys } from "../../../../contract/account/passkeys.ts";
-import { passkeySignIn } from "../../../../contract/forms/passkey.ts";
-import { type Route, noInput, route } from "../../../http/route.ts";
+import { type Route, route } from "../../../http/route.ts";
 import { RequestProblem } from "../../../problems.ts";
 import { presentSignIn } from "../../../store/accounts/admins.ts";
 import {
@@ -23,19 +22,19 @@ const REFUSED =
   "This passkey doesn’t work here. Please use your email and password, and check the passkeys in your account.";
 
 export const passkeySignInRoutes: Route[] = [
-  route(passkeys.findPlace, noInput, async (deps, _input, caller) => {
+  route(passkeys.findPlace, async (deps, _input, caller) => {
     const { origin, rpId, obstacle } = await passkeyHost(deps, caller);
     const isFound = obstacle === null && (await hasPasskeys(deps.db, rpId));
     return { origin: isFound ? origin : null };
   }),
 
-  route(passkeys.beginSignIn, noInput, async (deps, _input, caller) => {
+  route(passkeys.beginSignIn, async (deps, _input, caller) => {
     const { rpId } = await requirePlace(deps, caller);
     await deps.limits.countChallenge(caller.address);
     return { challenge: await newChallenge(deps.db, null), rp_id: rpId };
   }),
 
-  route(passkeys.signIn, passkeySignIn, async (deps, form, caller) => {
+  route(passkeys.signIn, async (deps, form, caller) => {
     const { db, limits } = deps;
     const { address } = caller;
     const place = await requirePlace(deps, caller);
