@@ -1,9 +1,8 @@
 import { type Part, readQuestion } from "./question.ts";
-import { TYPED } from "./search-words.ts";
 import { searchTerms, toTerm } from "./search-terms.ts";
 import type { Language } from "./small-words.ts";
-import { plainText } from "../text/search-text.ts";
 import { type Spelling, nearWords } from "./spelling.ts";
+import type { Span } from "./tokens.ts";
 import { type SynonymIndex, keyOf } from "./synonyms.ts";
 import type { SearchTerm } from "./word-forms.ts";
 
@@ -35,16 +34,37 @@ export function meantSearch(
   content: Content,
 ): MeantSearch | undefined {
   const meant = corrections(query, synonyms, content);
-  const suggestion = meant.size === 0 ? undefined : withWords(query, meant);
-  const terms = searchTerms(suggestion ?? query, synonyms, content.spelling);
+  const suggestion = meant.length === 0 ? undefined : corrected(query, meant);
   const isCorrected = suggestion !== undefined && { suggestion };
+  const { parts } = readQuestion(suggestion ?? query, synonyms, content.spelling);
+  const terms = parts.map((part) => toTerm(part, content.spelling));
   if (isCorrected && content.count(terms) > 0) return { terms, ...isCorrected };
-  const least = content.most(terms);
-  return least === 0 ? undefined : { terms, least, ...isCorrected };
+  const most = content.most(terms);
+  if (most === 0) return undefined;
+  const main = terms.filter(
+    (term, at) => term.isLeftOut || (!saysHow(parts[at]) && content.count([term]) > 0),
+  );
+  const least = main.filter(({ isLeftOut }) => !isLeftOut).length;
+  const isEnough = main.length < terms.length && least > 0 && content.most(main) === least;
+  return { ...(isEnough ? { terms: main, least } : { terms, least: most }), ...isCorrected };
+}
+
+/** Who finds no short or simple look for Christmas wants another one for Christmas. */
+function saysHow(part?: Part): boolean {
+  const { facet, meanings = [] } = part ?? {};
+  return (
+    facet?.name === "length" ||
+    facet?.name === "difficulty" ||
+    meanings.some(([word]) => word === "minimalist")
+  );
+}
+
+interface Correction extends Span {
+  likely: string;
 }
 
 /** What was likely typed wrong, with what was meant. */
-function corrections(query: string, synonyms: SynonymIndex, content: Content): Map<string, string> {
+function corrections(query: string, synonyms: SynonymIndex, content: Content): Correction[] {
   const { spelling } = content;
   const { parts: asked, languages } = readQuestion(query, synonyms, spelling);
   const parts = asked.map((part) => {
@@ -55,7 +75,7 @@ function corrections(query: string, synonyms: SynonymIndex, content: Content): M
     .filter(({ part, isFound }) => isFound && !part.isLeftOut)
     .map(({ term }) => term);
   const vocabulary = vocabularyOf(spelling, synonyms, languages);
-  const meant = new Map<string, string>();
+  const meant: Correction[] = [];
   for (const { part, isFound } of parts) {
     const [word = ""] = part.words;
     if (isFound || !mayBeWrong(part, synonyms)) continue;
@@ -63,7 +83,7 @@ function corrections(query: string, synonyms: SynonymIndex, content: Content): M
     const likely = known.find(
       (other) => content.count([...others, ...searchTerms(other, synonyms, spelling)]) > 0,
     );
-    if (likely !== undefined) meant.set(word, likely);
+    if (likely !== undefined) meant.push({ ...part, likely });
   }
   return meant;
 }
@@ -99,8 +119,11 @@ function vocabularyOf(
   };
 }
 
-function withWords(query: string, meant: Map<string, string>): string {
-  return query.replace(TYPED, (typed) => meant.get(plainText(typed)) ?? typed);
+function corrected(query: string, meant: Correction[]): string {
+  return meant.reduceRight(
+    (text, { from, to, likely }) => text.slice(0, from) + likely + text.slice(to),
+    query,
+  );
 }
 
 /**

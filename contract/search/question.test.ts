@@ -89,9 +89,22 @@ it.each([
   ["nicht zu lang", ["Not long"]],
   ["pas trop longues", ["Not long"]],
   ["tout sauf le rose", ["Not pink"]],
-  ["uñas rojas sin brillos", ["Red", "Not glitter"]],
+  ["uñas rojas sin brillos", ["Red", "Not brillos"]],
   ["unhas no inverno", ["Winter"]],
   ["unghie non troppo lunghe", ["Not long"]],
+  ["glitter-free red nails", ["Not glitter", "Red"]],
+  ["glitzerfreie Nägel in Rot", ["Not glitter", "Red"]],
+  ["weder rot noch rosa", ["Not red", "Not pink"]],
+  ["ni rosa ni rojo", ["Not pink", "Not red"]],
+  ["né rosso né nero", ["Not red", "Not black"]],
+  ["surtout pas de rouge", ["Not red"]],
+  ["halloween but cute", ["Halloween", "Cute"]],
+  ["nails for my 8 year old daughter", ["Daughter"]],
+  ["fall nails 2026", ["Fall"]],
+  ["2026 nails", ["2026"]],
+  ["Nägel für den Hochzeitsgast", ["Wedding"]],
+  ["leopardenmuster", ["Leopardenmuster"]],
+  ["unghie con cuoricini rossi", ["Cuoricini", "Red"]],
   ["less than 30 minutes", ["Under 30 min"]],
   ["how to do french tips", ["French tips"]],
   ["rose nails", ["Rose"]],
@@ -106,6 +119,10 @@ it.each([
   ["warum splittert mein lack", "posts"],
   ["cuticle oil", "products"],
   ["huile à cuticules", "products"],
+  ["limare le unghie", "tutorials"],
+  ["lime à ongles", "products"],
+  ["wie entferne ich gelnägel", "tutorials"],
+  ["wie oft nägel feilen", "posts"],
   ["red french", undefined],
   ["come as you are", undefined],
 ])("answers “%s” by %s first", (query, kind) => expect(read(query).kind).toBe(kind));
@@ -119,6 +136,8 @@ it.each([
   ["no red or pink or blue", 1, "no red or blue"],
   ["nails without red or pink, short", 0, "nails without pink, short"],
   ["anything but pink", 0, ""],
+  ["red nails, glitter-free", 1, "red nails"],
+  ["né rosso né nero", 0, "né nero"],
 ])("“%s” without its part %i is “%s”", (query, at, rest) => {
   const part = read(query).parts[at];
   expect(part && withoutSpan(query, part)).toBe(rest);
@@ -128,6 +147,7 @@ it("leaves out a shade alone, and a color by all its words", () => {
   const meanings = (query: string) => read(query).parts.at(-1)?.meanings.flat();
   expect(meanings("navy")).toContain("blue");
   expect(meanings("not navy")).not.toContain("blue");
+  expect(meanings("pas fuchsia")).not.toContain("pink");
   expect(meanings("kein Rot")).toContain("red");
   expect(meanings("no burgundy")).toContain("bordeaux");
 });

@@ -6,7 +6,7 @@ import type { Spelling } from "./spelling.ts";
 import { NO_SYNONYMS, type SynonymIndex, keyOf } from "./synonyms.ts";
 import { withinWord } from "./times.ts";
 import { type AskedKind, type Span, type Token, isKind, readTokens } from "./tokens.ts";
-import { singularOf, stemOf } from "./word-forms.ts";
+import { singularOf, stemOf, withoutDiminutive } from "./word-forms.ts";
 
 /** The facets of designs, and how hard a lesson is. */
 type AskedFacet = FacetName | "difficulty";
@@ -49,8 +49,14 @@ const GOODS = new Set(
   ),
 );
 
+/** What is done to nails, in English: who searches for one of these wants to know how. */
+const TASKS = new Set("filing removal push trim".split(" "));
+
 /** What a softened exclusion may go on with: “no glitter or gems”. */
 const GO_ON = new Set(["or", "nor", "oder", "noch", "ou", "ni", "o"]);
+
+/** Before a word that says little: “halloween but cute” is not any halloween. */
+const BUT = new Set(["but", "aber", "pero", "mais", "mas", "ma"]);
 
 /** A facet's words, by what a search calls them. */
 const FACET_WORDS = new Map<string, { name: AskedFacet; word: string }>();
@@ -107,9 +113,30 @@ export function readQuestion(
 function kindOf(tokens: Token[], parts: Part[]): AskedKind | undefined {
   const named = tokens[0]?.role;
   if (isKind(named)) return named;
-  const isGoods = ({ words, meanings, isLeftOut }: Part) =>
-    !isLeftOut && [words, ...meanings].some((some) => GOODS.has(singularOf(some.at(-1) ?? "")));
-  if (parts.some(isGoods)) return "products";
+  const wanted = parts.filter(({ isLeftOut }) => !isLeftOut);
+  const are = (nouns: Set<string>, phrases: string[][]) =>
+    phrases.some((words) => nouns.has(singularOf(words.at(-1) ?? "")));
+  if (
+    are(
+      GOODS,
+      wanted.map(({ words }) => words),
+    )
+  )
+    return "products";
+  if (
+    are(
+      TASKS,
+      wanted.flatMap(({ words, meanings: [first = []] }) => [words, first]),
+    )
+  )
+    return "tutorials";
+  if (
+    are(
+      GOODS,
+      wanted.flatMap(({ meanings }) => meanings),
+    )
+  )
+    return "products";
   return parts.some(({ within }) => within !== undefined) ? "tutorials" : undefined;
 }
 
@@ -127,7 +154,7 @@ export function withoutSpan(query: string, { from, to }: Span): string {
   const words = rest.split(" ");
   while (words.length > 0 && joinsOnly(words.at(-1) ?? "")) words.pop();
   while (words.length > 0 && joinsOnly(words[0] ?? "")) words.shift();
-  return words.join(" ");
+  return words.join(" ").replace(/[,;]$/, "");
 }
 
 function joinsOnly(typed: string): boolean {
@@ -161,7 +188,14 @@ function joinsOnly(typed: string): boolean {
 /** Those that say most of them, without those with which a longer one begins. */
 function tellingWords(tokens: Token[], languages: ReadonlySet<Language>): Set<string> {
   const counted = tokens.filter(({ role, minutes }) => role === undefined && minutes === undefined);
-  const weights = new Map(counted.map(({ word }) => [word, weightOf(word, languages)] as const));
+  const isPost = tokens.some(({ role }) => role === "posts");
+  const weights = new Map(
+    counted.map((token) => {
+      const weight = weightOf(token.word, languages);
+      const isMeant = isPost || BUT.has(tokens[tokens.indexOf(token) - 1]?.word ?? "");
+      return [token.word, weight === "vague" && isMeant ? "telling" : weight] as const;
+    }),
+  );
   const found = new Set(weights.values());
   const most: Weight | undefined = WEIGHTS.find((weight) => found.has(weight));
   // What is left out, or how long it takes, asks for enough.
@@ -252,8 +286,7 @@ function timePart([first]: Counted[], context: Context): Found | undefined {
 
 /** The most words at the beginning that together have synonyms or are a facet's; one word that counts otherwise. */
 function longestPart(tokens: Counted[], context: Context): Found | undefined {
-  const { synonyms, languages } = context;
-  const { meanings, longest, stems } = synonyms;
+  const { meanings, longest } = context.synonyms;
   const [first] = tokens;
   for (
     let count = Math.min(Math.max(longest, LONGEST_FACET), tokens.length);
@@ -269,9 +302,26 @@ function longestPart(tokens: Counted[], context: Context): Found | undefined {
   }
   if (!first?.counts) return undefined;
   const key = keyOf([first.word]);
-  const abroad = languages.size > 0 ? stems.get(stemOf(key)) : undefined;
-  const found = meanings.get(key) ?? abroad;
+  const found = meanings.get(key) ?? meaningAbroad(key, context);
   return found && partFrom([first], found, context);
+}
+
+/** The shortest beginning of a German compound, and the shortest rest of it. */
+const LEAST_HEAD = 4;
+const LEAST_REST = 1;
+
+/** What a word means in the languages of the question, in any form: “rote”, “cuoricini”, “Hochzeitsgast”. */
+function meaningAbroad(word: string, { synonyms, languages }: Context): string[][] | undefined {
+  if (languages.size === 0) return undefined;
+  const { meanings, stems } = synonyms;
+  const known = stems.get(stemOf(word)) ?? stems.get(stemOf(withoutDiminutive(word)));
+  if (known || !languages.has("de")) return known;
+  for (let length = word.length - LEAST_REST; length >= LEAST_HEAD; length -= 1) {
+    const head = word.slice(0, length);
+    const found = meanings.get(keyOf([head])) ?? stems.get(stemOf(head));
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The word at the beginning, with the next one where both are one word in the content. */
@@ -287,7 +337,7 @@ function joinedPart([first, second]: Counted[], context: Context): Found | undef
 function partFrom(tokens: Counted[], meanings: string[][], context: Context): Found {
   const words = tokens.map(({ word }) => word);
   const isLeftOut = tokens.some((token) => token.isLeftOut);
-  const facet = facetOf(words, meanings);
+  const facet = facetOf(words, meanings, context);
   return {
     words,
     meanings: isLeftOut ? withoutBroader(words, meanings, context) : meanings,
@@ -306,24 +356,34 @@ function withoutBroader(
   meanings: string[][],
   { synonyms, languages }: Context,
 ): string[][] {
-  const leads = (from: string, to: string) =>
-    synonyms.meanings.get(from)?.some((meaning) => keyOf(meaning) === to) ?? false;
-  const isEnglish = languages.size === 0 && words.every((word) => /\p{L}/u.test(word));
+  const isEnglish =
+    words.every((word) => /\p{L}/u.test(word)) &&
+    (languages.size === 0 || (words.length === 1 && !synonyms.foreign.has(keyOf(words))));
   const shades = [...(isEnglish ? [words] : []), ...meanings].map(keyOf);
   return meanings.filter((meaning) => {
     const key = keyOf(meaning);
     const isColor = FACET_WORDS.get(key)?.name === "color";
-    return !isColor || !shades.some((shade) => leads(shade, key) && !leads(key, shade));
+    return (
+      !isColor ||
+      !shades.some((shade) => leadsTo(synonyms, shade, key) && !leadsTo(synonyms, key, shade))
+    );
   });
 }
 
-function facetOf(words: string[], meanings: string[][]): Part["facet"] {
+function leadsTo({ meanings }: SynonymIndex, from: string, to: string): boolean {
+  return meanings.get(from)?.some((meaning) => keyOf(meaning) === to) ?? false;
+}
+
+function facetOf(words: string[], meanings: string[][], { synonyms }: Context): Part["facet"] {
   const own = FACET_WORDS.get(keyOf(words));
   if (own) return { name: own.name, words: [own.word], isOwn: true };
   const meant = meanings.map((meaning) => FACET_WORDS.get(keyOf(meaning)));
   const name = meant[0]?.name;
   const known = meant.flatMap((one) => (one && one.name === name ? [one.word] : []));
-  return name && known.length === meant.length ? { name, words: known, isOwn: false } : undefined;
+  if (!name || known.length < meant.length) return undefined;
+  // “Grey” is “gray”.
+  const isOwn = meanings.every((one) => leadsTo(synonyms, keyOf(one), keyOf(words)));
+  return { name, words: known, isOwn };
 }
 
 /** The facet's word where it is one; else what was typed. */
@@ -337,6 +397,6 @@ function labelOf(
   // Who types “light pink” reads that, and who types “rosa” reads “Pink”.
   const isSaid = facet?.isOwn === true || languages.size > 0;
   if (word !== undefined && more.length === 0 && isSaid) return wordLabel(word);
-  const typed = query.slice(from, to);
+  const typed = query.slice(from, to).replace(/[\s-](?:free|frei)\p{L}*$/iu, "");
   return typed.charAt(0).toUpperCase() + typed.slice(1);
 }

@@ -18,6 +18,8 @@ export interface Span {
 export interface Token extends Span {
   word: string;
   isLiteral: boolean;
+  /** What it said about nails is off: a German word. */
+  isCompound?: boolean;
   /** What it does, if it asks for nothing itself. */
   role?: "excludes" | "says-nothing" | AskedKind;
   minutes?: number;
@@ -25,14 +27,21 @@ export interface Token extends Span {
 
 /** Leaves out what is behind it. */
 const EXCLUDES = `
-  no, non, not, without, except, excluding, minus, nothing, anything but, everything but, all but, other than, rather than, instead of,
-  not a fan of, dont, hate, avoid, sin, excepto, salvo, menos, nada de, ohne, kein, keine, keinen, keinem, keiner, nicht, nichts, ausser,
-  außer, statt, sans, pas, pas de, sauf, rien de, jamais, sem, exceto, nao, senza, tranne, eccetto, niente`;
+  no, non, not, without, w o, except, excluding, minus, nothing, anything but, everything but, all but, other than, rather than, instead of,
+  apart from, aside from, neither, nor, never, isnt, arent, not a fan of, dont, hate, cant stand, avoid, skip, less,
+  sin, excepto, salvo, menos, nada de, ni, ningun, ninguna, nunca, evitar,
+  ohne, kein, keine, keinen, keinem, keiner, keinerlei, weder, nicht, nichts, niemals, ausser, außer, statt, bis auf,
+  sans, pas, pas de, sauf, hormis, excepte, rien de, jamais, aucun, aucune,
+  sem, exceto, nao, nem, nenhum, nenhuma, senza, tranne, eccetto, niente, ne, nessun, nessuna, mai, meno`;
+
+/** Leaves out what is before it: “glitter-free”, “glitzerfrei”. */
+const EXCLUDES_BEFORE = /^(?:free|frei(?:e[mnrs]?)?)$/;
+const FREE = /(?<=\p{L}{4})frei(?:e[mnrs]?)?$/u;
 
 /** What a question begins with that lessons, posts or products answer. */
 const KINDS: Record<AskedKind, string> = {
   tutorials: `
-    how to, how do i, how do you, how can i, how do, how does one, how, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
+    how to, how long to, how do i, how do you, how can i, how do, how does one, how, tutorial, step by step, lesson, learn, learn to, diy, teach me, video,
     anleitung, wie macht man, wie mache ich, wie male ich, wie kann ich, wie geht, schritt fur schritt, selber machen, selbst machen,
     comment faire, comment, tuto, tutoriel, pas a pas, como hacer, como se hace, como hago, como, paso a paso, como fazer,
     como se faz, passo a passo, come fare, come si fa, come si fanno, come si, come`,
@@ -47,18 +56,39 @@ const KINDS: Record<AskedKind, string> = {
     acheter, ou acheter, produit, cadeau, comprar, donde comprar, onde comprar, producto, regalo, produto, presente, comprare, dove comprare, prodotto`,
 };
 
+/** What says how old somebody is, behind a number. */
+const AGE = new Set("yo year years old jahre jahrige alt anos ans anni".split(" "));
+
 /** How a longest time begins. */
 const WITHIN = `
   less than, no more than, under, in under, within, in, max, maximum, at most, up to, below, unter, weniger als, in weniger als, hochstens, in, moins de,
   en moins de, en, menos de, en menos de, em menos de, em, meno di, in meno di`;
 
 /** Words that are something else in one language alone. */
-const OF_ONE_LANGUAGE: Record<string, Language> = { come: "it", pas: "fr", menos: "es" };
+const OF_ONE_LANGUAGE: Record<string, Language[]> = {
+  come: ["it"],
+  pas: ["fr"],
+  menos: ["es", "pt"],
+  ni: ["es", "fr"],
+  ne: ["it"],
+  mai: ["it"],
+  meno: ["it"],
+  nunca: ["es", "pt"],
+};
 
 type Role = NonNullable<Token["role"]>;
 
-/** A question that begins with one of these is answered by words. */
-const BEGINS_POST = new Set(["is", "are", "can", "should", "does", "do", "will"]);
+/** What a question asks that begins with one of these and a word more. */
+const BEGINS: Partial<Record<string, AskedKind>> = {
+  is: "posts",
+  are: "posts",
+  can: "posts",
+  should: "posts",
+  does: "posts",
+  do: "posts",
+  will: "posts",
+  wie: "tutorials",
+};
 
 const PHRASES = new Map<string, Role>();
 for (const [role, list] of [...Object.entries(KINDS), ["excludes", EXCLUDES]] as [Role, string][]) {
@@ -89,7 +119,7 @@ export function isKind(role: Token["role"]): role is AskedKind {
 
 const QUOTED = /["“”]([^"“”]*)["“”]/g;
 /** What a German compound says about nails: “Herbstnägel” are “Herbst”. */
-const COMPOUND = /(?<=^\p{L}{3,})nageln?$/u;
+const COMPOUND = /(?<=^\p{L}{3,})(?:nageln?|muster)$/u;
 /** The color of an emoji's skin says nothing. */
 const SKIN = /^\p{Emoji_Modifier}$/u;
 
@@ -103,8 +133,9 @@ function tokensOf(query: string): Token[] {
     const isLiteral = quoted.some(([start, end]) => start < from && to < end);
     // “-glitter” is “no glitter”.
     const isMinus = /(?:^|\s)-$/.test(query.slice(0, from)) && from > 1;
-    const words = (plainText(typed).match(WORD) ?? []).map((word) => ({
+    const words = (plainText(typed).replace(FREE, " $&").match(WORD) ?? []).map((word) => ({
       word: isNail(word) ? word : word.replace(COMPOUND, ""),
+      isCompound: !isNail(word) && COMPOUND.test(word),
       isLiteral,
       from,
       to,
@@ -117,7 +148,20 @@ function tokensOf(query: string): Token[] {
   // A search for a single sign, such as “&”, looks for that sign.
   if (tokens.length === 0 && sign !== undefined)
     return [{ word: sign, isLiteral: true, from: 0, to: query.length }];
-  return joinedTokens(tokens);
+  return joinedTokens(withExclusionFirst(tokens));
+}
+
+/** “Glitter-free” is “no glitter”. */
+function withExclusionFirst(tokens: Token[]): Token[] {
+  const ordered: Token[] = [];
+  for (const token of tokens) {
+    const last = ordered.at(-1);
+    if (last && !last.role && !token.isLiteral && EXCLUDES_BEFORE.test(token.word)) {
+      const excludes = { ...token, word: "-", from: last.from, to: last.from };
+      ordered.splice(-1, 1, { ...excludes, role: "excludes" }, { ...last, to: token.to });
+    } else ordered.push(token);
+  }
+  return ordered;
 }
 
 /** “mani cure” says as little as “manicure”. */
@@ -137,10 +181,11 @@ function joinedTokens(tokens: Token[]): Token[] {
 /** The languages that most words belong to. */
 function languagesOf(tokens: Token[], { foreign }: SynonymIndex): ReadonlySet<Language> {
   const votes = new Map<Language, number>();
-  for (const { word } of tokens) {
-    for (const language of new Set([
+  for (const { word, isCompound } of tokens) {
+    for (const language of new Set<Language>([
       ...(foreign.get(singularOf(word)) ?? []),
       ...languagesOfSmall(word),
+      ...(isCompound ? (["de"] as const) : []),
     ])) {
       votes.set(language, (votes.get(language) ?? 0) + 1);
     }
@@ -154,10 +199,15 @@ function giveRoles(tokens: Token[], languages: ReadonlySet<Language>): void {
   for (let at = 0; at < tokens.length; at += 1) {
     const rest = tokens.slice(at, at + LONGEST_PHRASE);
     if (tokens[at]?.role !== undefined || rest[0]?.isLiteral) continue;
-    const isBegun = at === 0 && tokens.length > 1 && BEGINS_POST.has(rest[0]?.word ?? "");
-    const count = longestPhrase(rest, languages) || (isBegun ? 1 : 0);
-    const role = PHRASES.get(textOf(rest.slice(0, count))) ?? (isBegun ? "posts" : undefined);
+    const begun = at === 0 && tokens.length > 1 ? BEGINS[rest[0]?.word ?? ""] : undefined;
+    const count = longestPhrase(rest, languages) || (begun ? 1 : 0);
+    const role = PHRASES.get(textOf(rest.slice(0, count))) ?? begun;
     for (const token of tokens.slice(at, at + count)) token.role = role ?? "says-nothing";
+    if (/^\d{1,2}$/.test(tokens[at]?.word ?? "") && AGE.has(tokens[at + 1]?.word ?? "")) {
+      for (const token of tokens.slice(at, at + 3)) {
+        if (token === tokens[at] || AGE.has(token.word)) token.role = "says-nothing";
+      }
+    }
     const minutes = minutesOf(tokens[at]?.word ?? "", tokens[at + 1]?.word ?? "");
     if (minutes !== undefined) giveTime(tokens, at, minutes);
     at += Math.max(0, count - 1);
@@ -167,10 +217,9 @@ function giveRoles(tokens: Token[], languages: ReadonlySet<Language>): void {
 function longestPhrase(tokens: Token[], languages: ReadonlySet<Language>): number {
   for (let count = tokens.length; count > 0; count -= 1) {
     const text = textOf(tokens.slice(0, count));
-    const language = OF_ONE_LANGUAGE[text];
-    // “No inverno” is in winter.
     const isOther =
-      (language !== undefined && !languages.has(language)) ||
+      OF_ONE_LANGUAGE[text]?.every((language) => !languages.has(language)) === true ||
+      // “No inverno” is in winter.
       (text === "no" && languages.has("pt") && languages.size === 1);
     if (PHRASES.has(text) && !isOther) return count;
   }

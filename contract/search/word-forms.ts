@@ -79,6 +79,11 @@ export function singularOf(word: string): string {
   return word.replace(/(?<=ch|sh|x|ss|zz)es$|s$/, "");
 }
 
+/** “Cuoricino” is a small “cuore”, “florecita” a small “flor”. */
+export function withoutDiminutive(word: string): string {
+  return word.replace(/(?:(?:e?c|z)?it[oa]s?|(?:i?c)?in[oiae]|(?:ez|z)?inh[oa]s?|chen|lein)$/, "");
+}
+
 /** What inflected words of other languages have in common: “rote”, “roten” and “rot”, “rojo” and “rojas”. */
 export function stemOf(word: string): string {
   return word.length > 3 ? word.replace(/(?:en|er|es|em|[aeios]s?)$/, "") : word;
