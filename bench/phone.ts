@@ -14,6 +14,9 @@ const SLOWER = 4;
 const UNNOTICED_MS = 50;
 const AFTER_LOAD_MS = 6_000;
 const BETWEEN_MS = 500;
+/** After this the page has been shown and hydrated; what blocks later is mostly the filling of the device. */
+const FIRST_MS = 1_500;
+const FILLED_WITHIN_MS = 120_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
 const PAGES = [
   "Home",
@@ -33,20 +36,27 @@ const SLOW_FRAME_MS = 34;
 const STEP_PX = 60;
 
 /**
- * For how long a first visit on a phone blocks it, what it asks for, and how a long list moves. Each is measured by the
- * processor’s time of the page’s main thread, which other programs of this machine hardly change.
+ * For how long a first visit on a phone blocks it, until the device is filled, what it asks for, and how a long list
+ * moves. Each is measured by the processor’s time of the page’s main thread, which other programs of this machine
+ * hardly change. `BASELINE` names another executable, which takes turns with this one.
  */
 export async function measurePhone(folder: string): Promise<Table[]> {
   const place = { dataDir: join(folder, "data") };
   const browser = await openBrowser({ optimizes: true });
   const site = await startSite(place, ["--workers", "1"]);
+  const baseline = process.env["BASELINE"];
+  const former =
+    baseline &&
+    (await startSite({ dataDir: join(folder, "former") }, ["--workers", "1"], {}, baseline));
   const pages: Asked[] = [];
   for (const name of PAGES) {
-    const url = site.url + (await addressOfPage(site, name));
-    pages.push({ name, url, visits: [] });
+    const path = await addressOfPage(site, name);
+    pages.push({ name, url: site.url + path, visits: [] });
+    if (former) pages.push({ name: `${name}, baseline`, url: former.url + path, visits: [] });
   }
   for (let round = 0; round < VISITS; round += 1) await visitAll(browser, pages);
   await site.stop();
+  if (former) await former.stop();
   await multiply(place, COPIES);
   const filled = await startSite(place, ["--workers", "1"]);
   const list = await scrollThrough(browser, `${filled.url}/all-designs`);
@@ -55,7 +65,7 @@ export async function measurePhone(folder: string): Promise<Table[]> {
   return [
     {
       title: `phone: a first visit, processor time times ${SLOWER}, medians of ${VISITS}`,
-      columns: ["", "blocked", "longest task", ...PARTS, "requests", "bytes"],
+      columns: ["", "blocked", "of it later", "longest task", ...PARTS, "requests", "bytes"],
       rows: pages.map(rowOf),
     },
     {
@@ -78,6 +88,8 @@ interface Asked {
 /** In milliseconds of a phone’s processor. */
 interface Visit extends Load {
   tasks: number[];
+  /** Those that begin later than `FIRST_MS` after the navigation. */
+  later: number[];
   parts: Record<Part, number>;
 }
 
@@ -90,14 +102,17 @@ function rowOf({ name, visits }: Asked): string[] {
   const middle = (value: (visit: Visit) => number) => median(visits.map(value));
   return [
     name,
-    ms(
-      middle(({ tasks }) => tasks.reduce((sum, task) => sum + Math.max(0, task - UNNOTICED_MS), 0)),
-    ),
+    ms(middle(({ tasks }) => blockedBy(tasks))),
+    ms(middle(({ later }) => blockedBy(later))),
     ms(middle(({ tasks }) => Math.max(0, ...tasks))),
     ...PARTS.map((part) => ms(middle(({ parts }) => parts[part]))),
     String(middle(({ requests }) => requests)),
     kb(middle(({ bytes }) => bytes)),
   ];
+}
+
+function blockedBy(tasks: number[]): number {
+  return tasks.reduce((sum, task) => sum + Math.max(0, task - UNNOTICED_MS), 0);
 }
 
 function framesRow(name: string, frames: number[]): string[] {
@@ -121,25 +136,39 @@ async function visitAll(browser: Browser, pages: Asked[]): Promise<void> {
       const { context, page, load } = await newPhone(browser);
       loads.push(load);
       await page.goto(url, { waitUntil: "load" });
-      ends.push(setTimeout(AFTER_LOAD_MS).then(() => context.close()));
+      ends.push(untilFilled(page).then(() => context.close()));
       await setTimeout(BETWEEN_MS);
     }
     await Promise.all(ends);
   });
   for (const [at, { url, visits }] of pages.entries()) {
     const main = mainThread(events, url);
-    const tasks = main.filter(({ name }) => name === "RunTask").map(phoneMs);
-    visits.push({ tasks, parts: partsOf(main), ...(loads[at] ?? { requests: 0, bytes: 0 }) });
+    const tasks = main.filter(({ name }) => name === "RunTask");
+    const from = (main[0]?.ts ?? 0) + FIRST_MS * 1e3;
+    visits.push({
+      tasks: tasks.map(phoneMs),
+      later: tasks.filter(({ ts }) => ts > from).map(phoneMs),
+      parts: partsOf(main),
+      ...(loads[at] ?? { requests: 0, bytes: 0 }),
+    });
   }
 }
 
-/** A page in a profile of its own, and what it has asked for. It saves data: the device is not filled. */
+/** Asks seldom, so that the question itself costs the page next to nothing. */
+async function untilFilled(page: Page): Promise<void> {
+  const end = Date.now() + FILLED_WITHIN_MS;
+  const isFilled = () => localStorage.getItem("lunula-offline")?.includes('"filledAt":1') ?? false;
+  while (!(await page.evaluate(isFilled))) {
+    if (Date.now() > end) throw new Error(`${page.url()} has not filled the device`);
+    await setTimeout(2_000);
+  }
+  await setTimeout(BETWEEN_MS);
+}
+
+/** A page in a profile of its own, and what it has asked for. */
 async function newPhone(browser: Browser) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
   const load = { requests: 0, bytes: 0 };
   const devtools = await context.newCDPSession(page);
   devtools.on("Network.responseReceived", () => (load.requests += 1));
@@ -232,6 +261,10 @@ function partsOf(main: TraceEvent[]): Record<Part, number> {
 /** The work of each frame: down the list as it loads, and back up. */
 async function scrollThrough(browser: Browser, url: string) {
   const { context, page } = await newPhone(browser);
+  // It saves data: the frames are those of the list alone.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
   await page.goto(url, { waitUntil: "load" });
   await setTimeout(AFTER_LOAD_MS);
   const down = await framesOf(browser, page, STEP_PX);

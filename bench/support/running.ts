@@ -23,9 +23,11 @@ export async function startSite(
   { dataDir, database }: Place,
   args: string[] = [],
   environment: Record<string, string> = {},
+  executable?: string,
 ): Promise<Running> {
   const where = database ? { DATABASE_URL: database.url } : {};
-  const site = await running(startSiteProcess(dataDir, args, { ...where, ...environment }));
+  const env = { ...where, ...environment };
+  const site = await running(startSiteProcess(dataDir, args, env, executable));
   return { ...site, databasePid: database?.pid };
 }
 
@@ -33,12 +35,13 @@ export function startSiteProcess(
   dataDir: string,
   args: string[] = [],
   environment: Record<string, string> = {},
+  executable?: string,
 ): Run {
-  return runExecutable(["--port", "0", "--data", dataDir, ...args], {
-    ...environment,
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-  });
+  return runExecutable(
+    ["--port", "0", "--data", dataDir, ...args],
+    { ...environment, ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
+    executable ? { executable } : {},
+  );
 }
 
 /** Node’s own HTTP server, which sends the answers listed in a file: see bare-server.ts. */

@@ -1,5 +1,5 @@
 import { newestFirst, byPlace } from "../../../../contract/item-order.ts";
-import type { QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import type { Design } from "../../../../contract/forms/design.ts";
 import { designs } from "../../../../contract/collections.ts";
 import type { FacetCounts } from "../../../../contract/facets/facet-choice.ts";
@@ -17,6 +17,7 @@ import { fitsQuery } from "../../../lib/data/answer-kinds.ts";
 import { readAnswer } from "../../../lib/data/send.ts";
 import { offline } from "../../../../contract/endpoints.ts";
 import type { OfflineManifest } from "../../../../contract/offline-manifest.ts";
+import { currentChoice } from "../download/choice.ts";
 
 /** The designs on the device, newest first. */
 interface Catalogue {
@@ -155,13 +156,58 @@ export async function storedLists(): Promise<StoredList[]> {
   );
 }
 
-/** Puts the worker's lists to use where the page has none. */
-export async function restoreLists(client: QueryClient): Promise<void> {
-  for (const { path, input, answer } of await storedLists()) {
-    if (path === offline.worthKeeping.path) continue;
-    const { queryKey } = queries.anyList(path, input);
-    if (answer !== undefined && client.getQueryData(queryKey) === undefined) {
-      client.setQueryData(queryKey, answer);
-    }
+interface HeldLists {
+  /** What the device was filled by, and when. */
+  by: string;
+  lists: { queryKey: readonly unknown[]; answer: unknown }[];
+}
+
+let held: HeldLists = { by: "", lists: [] };
+
+/**
+ * All that a device without a connection answers from: the lists that it was filled with, and what pages have fetched. The
+ * page's own cache holds only what it shows.
+ */
+export async function whatIsHere(page: QueryClient): Promise<QueryClient> {
+  const device = new QueryClient({
+    defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } },
+  });
+  const lists = await heldLists().catch(() => []);
+  for (const { queryKey, answer } of lists) device.setQueryData(queryKey, answer);
+  for (const { queryKey, state } of page.getQueryCache().getAll()) {
+    // What an earlier visit left is older than the lists.
+    const isOlder = state.isInvalidated && device.getQueryData(queryKey) !== undefined;
+    if (state.data !== undefined && !isOlder) device.setQueryData(queryKey, state.data);
   }
+  return device;
+}
+
+/** Read again once the device was filled again. */
+async function heldLists(): Promise<HeldLists["lists"]> {
+  const { path } = offline.manifest;
+  const manifest = await caches.match(path, { cacheName: ANSWERS_CACHE });
+  const by = `${currentChoice().filledAt} ${await manifest?.text()}`;
+  if (held.by === by) return held.lists;
+  const stored = (await storedLists()).filter((list) => list.path !== offline.worthKeeping.path);
+  const lists = stored
+    .filter(({ answer }) => answer !== undefined)
+    .map((list) => ({ queryKey: queries.anyList(list.path, list.input).queryKey, ...list }));
+  const saved = await storedSaved();
+  held = { by, lists: [...lists, ...saved] };
+  return held.lists;
+}
+
+/** Saved looks that no list holds. */
+async function storedSaved(): Promise<HeldLists["lists"]> {
+  const { path } = designs.byIds;
+  const requests = await (await caches.open(ANSWERS_CACHE)).keys();
+  const ids = requests
+    .map(({ url }) => new URL(url))
+    .filter(({ pathname }) => pathname === path)
+    .flatMap(({ searchParams }) => searchParams.get("ids") ?? []);
+  return Promise.all(
+    ids.map(async (one) => {
+      return { queryKey: [path, { ids: one }], answer: await storedAnswer(path, { ids: one }) };
+    }),
+  ).then((answers) => answers.filter(({ answer }) => answer !== undefined));
 }

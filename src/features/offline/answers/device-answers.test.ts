@@ -182,7 +182,7 @@ describe("where the page could not store", () => {
       const headers = { "content-type": "application/json" };
       return stored[address] && new Response(JSON.stringify(stored[address]), { headers });
     };
-    vi.stubGlobal("caches", { match });
+    vi.stubGlobal("caches", { match, open: async () => ({ keys: async () => [] }) });
     connection.reportUnreachable();
   });
 

@@ -11,8 +11,11 @@ export const CACHE_VERSION = `1-${CONTRACT_VERSION}`;
 /** Answers older than this go when something newer is saved: the site has been reached since then. */
 export const MAX_AGE = 30 * 24 * 60 * 60_000;
 export const MAX_QUERIES = 100;
-/** In UTF-16 units. The smallest storage among browsers ends at 2.5 million. */
-export const MAX_SIZE = 2_000_000;
+/**
+ * In UTF-16 units. The browser writes the text as a whole, and the page waits for that; lists for offline use are in the worker’s
+ * cache instead.
+ */
+export const MAX_SIZE = 500_000;
 /** The first pages of a long list are enough to begin with. */
 const MAX_PAGES = 2;
 export const SAVE_EVERY = 1_000;

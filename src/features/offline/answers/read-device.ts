@@ -14,17 +14,13 @@ import {
   countOffline,
   similarOffline,
   storedAnswer,
-  restoreLists,
+  whatIsHere,
 } from "./catalogue.ts";
-import { isOffline } from "../../../lib/connection/connection.ts";
 import { knownLesson, knownProduct, knownPost } from "../../../lib/data/find-item.ts";
 import { withSlug, queries } from "../../../lib/data/queries.ts";
 import { materials, related } from "../../../../contract/related-items.ts";
 
 type Input = Record<string, unknown>;
-
-/** The worker's lists, where the page may not store, or not enough: asked for once. */
-let restoring: Promise<void> | undefined;
 
 /** The answer of the device to a query; undefined where it has none, or what shows is as good. */
 export async function readDevice(context: QueryFunctionContext): Promise<unknown> {
@@ -34,12 +30,9 @@ export async function readDevice(context: QueryFunctionContext): Promise<unknown
   const further = typeof pageParam === "string";
   if (shown && !further) return undefined;
   const before = shown?.pages.flatMap(({ items }) => items.map(({ id }) => id));
-  const answer = await madeFromLists(
-    context,
-    path,
-    await inPresentCategory(client, input),
-    new Set(before),
-  );
+  const device = await whatIsHere(client);
+  const present = await inPresentCategory(device, input);
+  const answer = await madeFromLists(device, queryKey, path, present, new Set(before));
   return answer ?? (further ? undefined : storedAnswer(path, input));
 }
 
@@ -51,14 +44,14 @@ async function inPresentCategory(client: QueryClient, input: Input): Promise<Inp
 }
 
 async function madeFromLists(
-  { client, queryKey }: { client: QueryClient; queryKey: readonly unknown[] },
+  client: QueryClient,
+  queryKey: readonly unknown[],
   path: string,
   input: Input,
   shown: Set<string>,
 ): Promise<unknown> {
   const { queryKey: catalogueKey } = queries.catalogue();
   if (hashKey(queryKey) === hashKey(catalogueKey)) return undefined;
-  if (isOffline()) await (restoring ??= restoreLists(client).catch(() => undefined));
   if (path === blogPosts.bySlug.path) return knownPost(client, String(input["slug"]));
   const slug = String(input["slug"]);
   if (path === tutorials.bySlug.path) {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { catalogueBudget, pictureBudget } from "./download.ts";
+import { catalogueBudget, pictureBudget } from "./filling.ts";
 
 const MB = 1_000_000;
 const usual = { kept: 0, asked: false, generous: true, catalogue: 0, full: null };

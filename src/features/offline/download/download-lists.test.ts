@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type OfflineManifest, itemTag, itemTags } from "../../../../contract/offline-manifest.ts";
-import type { Page } from "../../../../contract/page.ts";
-import { createQueryClient } from "../../../lib/data/query-client.ts";
 import { contentTag, fetchList, fetchManifest, missingLists } from "./download-lists.ts";
 
 interface Look {
@@ -53,27 +51,19 @@ beforeEach(() => {
   const match = async (address: string) => stored.get(address)?.clone();
   const put = async (address: string, response: Response) => void stored.set(address, response);
   vi.stubGlobal("caches", { open: async () => ({ match, put }), match });
-  // As the worker does: it keeps what the page fetches, except for changes.
   vi.stubGlobal("fetch", async (address: string) => {
     asked.push(address.replace(/items=.*/, "items"));
-    const response = await answer(address);
-    if (!address.includes("changes")) stored.set(address, response.clone());
-    return Object.defineProperty(response, "type", { value: "basic" });
+    return Object.defineProperty(await answer(address), "type", { value: "basic" });
   });
   vi.stubGlobal("location", { origin: "https://nails.example" });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a visit fetches, and the titles that it then has. */
+/** What a visit fetches. */
 async function visit() {
   asked = [];
-  const client = createQueryClient(() => Promise.reject(new Error("nothing is sent")));
   const { manifest, before } = await fetchManifest();
-  for (const one of await missingLists(client, manifest.lists, 1)) {
-    await fetchList(client, one, before);
-  }
-  const page = client.getQueryData<Page<Look>>(["/api/designs", { limit: 200 }]);
-  expect(page?.items).toEqual(list);
+  for (const one of await missingLists(manifest.lists)) await fetchList(one, before);
   expect(await (await caches.match(LIST))?.json()).toEqual(list);
   return asked.slice(1);
 }
@@ -123,12 +113,23 @@ it("says how a list goes on", async () => {
   const { manifest, before } = await fetchManifest();
   const [one] = manifest.lists;
   if (!one) throw new Error("no list");
-  const client = createQueryClient(() => Promise.reject(new Error("nothing is sent")));
-  await fetchList(client, { ...one, more: { total: 300, next: "c1" } }, before);
+  await fetchList({ ...one, more: { total: 300, next: "c1" } }, before);
   expect(former).not.toEqual(list);
-  expect(client.getQueryData(["/api/designs", { limit: 200 }])).toEqual({
-    items: list,
-    total: 300,
-    next: "c1",
+  const { headers } = stored.get(LIST) ?? new Response();
+  expect([headers.get("x-total-count"), headers.get("link")]).toEqual([
+    "300",
+    '</api/designs?limit=200&cursor=c1>; rel="next"',
+  ]);
+});
+
+it("keeps nothing of an answer that was cut off", async () => {
+  const whole = globalThis.fetch;
+  vi.stubGlobal("fetch", async (address: string) => {
+    const response = await whole(address);
+    if (!address.startsWith(LIST)) return response;
+    const half = new Response((await response.text()).slice(0, -5), response);
+    return Object.defineProperty(half, "type", { value: "basic" });
   });
+  await expect(visit()).rejects.toThrow("was cut off");
+  expect(stored.has(LIST)).toBe(false);
 });

@@ -1,4 +1,3 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { callAddress } from "../../../../contract/call-address.ts";
 import { offline } from "../../../../contract/endpoints.ts";
 import {
@@ -8,12 +7,8 @@ import {
   type OfflinePicture,
   itemTags,
 } from "../../../../contract/offline-manifest.ts";
-import type { Page } from "../../../../contract/page.ts";
 import { ANSWERS_CACHE } from "../../../lib/connection/offline-contract.ts";
-import { pastOrZero } from "../../../lib/state/web-storage.ts";
-import { queries } from "../../../lib/data/queries.ts";
-import { readAnswer } from "../../../lib/data/send.ts";
-import { storedAnswer } from "../answers/catalogue.ts";
+import { fitsCall } from "../../../lib/data/answer-kinds.ts";
 import { Interrupted, ask } from "./fetch-from-server.ts";
 import { isOfType } from "../../../lib/connection/own-answer.ts";
 
@@ -27,8 +22,22 @@ interface Manifests {
 }
 
 export async function fetchManifest(): Promise<Manifests> {
-  const before = (await storedAnswer(offline.manifest.path, {})) as OfflineManifest | undefined;
-  return { manifest: await (await askJson(offline.manifest.path)).json(), before };
+  const { path } = offline.manifest;
+  const before = await storedManifest();
+  const answer = await askJson(path);
+  const manifest = (await answer.clone().json()) as OfflineManifest;
+  // Where the storage is full, the former one still names most of what is here.
+  await keepAnswer(path, answer).catch((error: unknown) => {
+    if (!before) throw error;
+  });
+  return { manifest, before };
+}
+
+async function storedManifest(): Promise<OfflineManifest | undefined> {
+  const { path } = offline.manifest;
+  const stored = await (await caches.open(ANSWERS_CACHE)).match(path);
+  const answer: unknown = await stored?.json().catch(() => undefined);
+  return fitsCall(path, answer) ? (answer as OfflineManifest) : undefined;
 }
 
 /** Whether pages show a list; the other one says which pictures to keep. */
@@ -36,28 +45,16 @@ export function isShown({ path }: OfflineList): boolean {
   return path !== offline.worthKeeping.path;
 }
 
-/** The lists of which the device has no current answer. Current ones are put to use, as of now. */
-export async function missingLists(
-  client: QueryClient,
-  lists: OfflineList[],
-  since: number,
-): Promise<OfflineList[]> {
+/** The lists of which the device has no current answer. */
+export async function missingLists(lists: OfflineList[]): Promise<OfflineList[]> {
   const missing = [];
-  for (const list of lists) {
-    const stored = await currentAnswer(list);
-    if (stored) await restoreList(client, list, stored, since);
-    else missing.push(list);
-  }
+  for (const list of lists) if (!(await currentAnswer(list))) missing.push(list);
   return missing;
 }
 
-/** Fetches a list into the query cache; the device keeps it, too. */
-export async function fetchList(
-  client: QueryClient,
-  list: OfflineList,
-  before: OfflineManifest | undefined,
-): Promise<void> {
-  queryOf(client, list).setData(await readAnswer(await updatedAnswer(list, before), true));
+/** Brings a list on the device up to date. */
+export async function fetchList(list: Named, before?: OfflineManifest): Promise<void> {
+  await updatedAnswer(list, before);
 }
 
 export async function fetchPictures(
@@ -67,16 +64,32 @@ export async function fetchPictures(
   const list = lists.find((one) => !isShown(one));
   if (!list) return [];
   const response = (await currentAnswer(list)) ?? (await updatedAnswer(list, before));
-  return (await readAnswer<Page<OfflinePicture>>(response, true)).items;
+  return (await response.json()) as OfflinePicture[];
 }
 
-/** By the items that changed, or the whole list, which the worker keeps on its way. */
-async function updatedAnswer(
-  list: OfflineList,
-  before: OfflineManifest | undefined,
-): Promise<Response> {
+type Named = Pick<OfflineList, "path" | "input"> & Partial<OfflineList>;
+
+/** By the items that changed, or the whole list. */
+async function updatedAnswer(list: Named, before: OfflineManifest | undefined): Promise<Response> {
   const former = before?.lists.find((one) => addressOf(one) === addressOf(list));
-  return (await answerByChanges(list, former)) ?? askJson(addressOf(list));
+  const changed =
+    list.tag === undefined ? undefined : await answerByChanges(list as OfflineList, former);
+  return changed ?? keepAnswer(addressOf(list), await askJson(addressOf(list)));
+}
+
+/** Stores an answer whole: one that was cut off on the way is none. */
+async function keepAnswer(address: string, answer: Response): Promise<Response> {
+  const body = await answer.text();
+  try {
+    JSON.parse(body);
+  } catch {
+    throw new Interrupted(`${address} was cut off`);
+  }
+  const headers = new Headers(answer.headers);
+  for (const name of ["content-encoding", "content-length"]) headers.delete(name);
+  const response = new Response(body, { headers });
+  await (await caches.open(ANSWERS_CACHE)).put(address, response.clone());
+  return response;
 }
 
 /**
@@ -126,26 +139,7 @@ async function keep(list: OfflineList, body: string): Promise<Response> {
   return response;
 }
 
-/** What a page has not, or takes for old, is as good as fetched. */
-async function restoreList(
-  client: QueryClient,
-  list: OfflineList,
-  stored: Response,
-  since: number,
-) {
-  const query = queryOf(client, list);
-  const { isInvalidated, dataUpdatedAt } = query.state;
-  if (isInvalidated || pastOrZero(dataUpdatedAt) < since)
-    query.setData(await readAnswer(stored, true));
-}
-
-function queryOf(client: QueryClient, { path, input }: OfflineList) {
-  return client
-    .getQueryCache()
-    .build(client, client.defaultQueryOptions(queries.anyList(path, input)));
-}
-
-function addressOf({ path, input }: OfflineList): string {
+export function addressOf({ path, input }: Named): string {
   return callAddress(path, input);
 }
 

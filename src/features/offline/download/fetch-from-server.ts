@@ -1,4 +1,6 @@
-import { isComplete } from "../../../lib/connection/own-answer.ts";
+import { callAddress } from "../../../../contract/call-address.ts";
+import { unpack } from "../../../../contract/packs.ts";
+import { isComplete, isOfType } from "../../../lib/connection/own-answer.ts";
 import { STORED_HEADER } from "../../../lib/connection/offline-contract.ts";
 
 /** Ends the filling; the rest is fetched next time. */
@@ -18,4 +20,12 @@ export async function ask(address: string): Promise<Response> {
     throw new Interrupted(`${address} answered ${response.status}`);
   }
   return response;
+}
+
+/** Several files of the server in one answer, by their names. */
+export async function fetchPack(path: string, names: string[]) {
+  const address = callAddress(path, { names: names.join(",") });
+  const response = await ask(address);
+  if (!isOfType(response, "octet-stream")) throw new Interrupted(`${address} is no pack`);
+  return unpack(new Uint8Array(await response.arrayBuffer()));
 }

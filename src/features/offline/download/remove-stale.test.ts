@@ -3,20 +3,28 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
+// Loaded later in a page.
+import "../catalogue/work.ts";
 import { removeStale } from "./download.ts";
+import { contentTag } from "./download-lists.ts";
+import { planTexts } from "./filling.ts";
 
 const SITE = "https://nails.example";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
 const BEFORE = NOW - 60_000;
 
 let contents: Record<string, Set<string>>;
+let bodies: Record<string, Response>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   vi.stubGlobal("location", { origin: SITE });
   contents = {};
+  bodies = {};
   vi.stubGlobal("caches", {
     open: async (name: string) => ({
+      match: async (address: string) => bodies[address]?.clone(),
+      put: async (address: string, response: Response) => void (bodies[address] = response),
       keys: async () => [...(contents[name] ?? [])].map((address) => new Request(SITE + address)),
       delete: async ({ url }: Request) => contents[name]?.delete(url.replace(SITE, "")),
     }),
@@ -37,7 +45,8 @@ const page = (picture: string) => {
 const pages = (picture: string) => {
   return { pages: [page(picture), page("b")], pageParams: [null, "c1"] };
 };
-const POSTS = { path: "/api/blog-posts", input: {}, tag: "t" };
+const NAMED = JSON.stringify(page("named").items);
+const POSTS = { path: "/api/blog-posts", input: {}, tag: await contentTag(NAMED) };
 
 it("keeps what the server names, and what this visit was answered", async () => {
   const client = createQueryClient(() => Promise.reject(new Error("nothing is sent")));
@@ -50,7 +59,6 @@ it("keeps what the server names, and what this visit was answered", async () => 
   const fall = queries.designsInCategory("fall").queryKey;
   const xmas = queries.designsInCategory("christmas").queryKey;
   const neon = queries.designsInCategory("neon").queryKey;
-  put([POSTS.path, POSTS.input], page("named"), BEFORE);
   put(all, pages("fresh"), NOW);
   put(fall, pages("old"), BEFORE);
   put(xmas, pages("ahead"), NOW + 60_000);
@@ -70,9 +78,17 @@ it("keeps what the server names, and what this visit was answered", async () => 
   const seen = new Set(pictures.map((name) => `/uploads/${name}-800.webp`));
   contents[SEEN_PICTURES_CACHE] = seen;
 
-  await removeStale(client, [POSTS], NOW);
+  const date = new Date(BEFORE).toUTCString();
+  bodies[POSTS.path] = new Response(NAMED, { headers: { date } });
+  const manifest = { catalogue: { blocks: [], categories: [] }, lists: [POSTS] };
+  vi.stubGlobal("fetch", async () => {
+    const response = Response.json(manifest);
+    return Object.defineProperty(response, "type", { value: "basic" });
+  });
+  await planTexts();
+  await removeStale(client, NOW);
   const known = client.getQueryCache().getAll();
-  expect(known.map(({ queryKey }) => queryKey)).toEqual([[POSTS.path, {}], all, neon]);
+  expect(known.map(({ queryKey }) => queryKey)).toEqual([all, neon]);
   expect([...answers]).toEqual([
     "/api/offline-manifest",
     "/api/blog-posts",

@@ -1,10 +1,9 @@
 import type { PictureFile } from "../../../../contract/offline-manifest.ts";
 import { PICTURES_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { PICTURES_AT_ONCE, PICTURE_PACK_BYTES } from "../../../../contract/packs.ts";
-import { inWorker } from "../catalogue/in-worker.ts";
-import { Interrupted, ask } from "./fetch-from-server.ts";
+import { offline } from "../../../../contract/endpoints.ts";
+import { Interrupted, ask, fetchPack } from "./fetch-from-server.ts";
 import { isOfType } from "../../../lib/connection/own-answer.ts";
-import { changeChoice } from "./choice.ts";
 import { firstThatFit } from "./choose-pictures.ts";
 
 export async function keptPictures(): Promise<Set<string>> {
@@ -18,13 +17,13 @@ export async function deleteOthers(kept: Set<string>, chosen: PictureFile[]): Pr
   for (const url of kept) if (!wanted.has(url)) await cache.delete(url);
 }
 
-/** Turns back where the storage is full: half of what fitted stays, so that texts find room. */
-export async function discardHalf(chosen: PictureFile[]): Promise<void> {
+/** Where the storage is full, half of what fitted stays, so that texts find room. Returns its bytes. */
+export async function halfOf(chosen: PictureFile[]): Promise<number> {
   const kept = await keptPictures();
   const there = chosen.filter(({ url }) => kept.has(url));
   const bytes = there.reduce((sum, file) => sum + file.bytes, 0) / 2;
-  changeChoice({ full: { at: Date.now(), bytes } });
   await deleteOthers(kept, firstThatFit(there, bytes));
+  return bytes;
 }
 
 export function isFull(error: unknown): boolean {
@@ -40,7 +39,7 @@ export async function pictureSteps(files: PictureFile[]): Promise<(() => Promise
     ...files.filter(({ url }) => there.has(url)).map((file) => () => keepSeen(seen, file.url)),
     ...packs.map((addresses) => async () => {
       // Of unknown size, and too much for the pack; or gone meanwhile.
-      for (const address of await inWorker("keepPictures", addresses)) await keepAlone(address);
+      for (const address of await keepPictures(addresses)) await keepAlone(address);
     }),
   ];
 }
@@ -59,6 +58,31 @@ export function* packsOf(files: PictureFile[]): Generator<string[]> {
     left -= bytes;
   }
   if (pack.length > 0) yield pack;
+}
+
+const FILE = /^\/uploads\/(.+)\.webp$/;
+
+/** Keeps pictures of the site, each under its own address; answers those that the server's pack did not hold. */
+async function keepPictures(addresses: string[]): Promise<string[]> {
+  const named = new Map(addresses.map((address) => [FILE.exec(address)?.[1] ?? "", address]));
+  const pieces = await fetchPack(offline.pictures.path, [...named.keys()].toSorted());
+  const cache = await caches.open(PICTURES_CACHE);
+  for (const [name, address] of named) {
+    const bytes = pieces.get(name);
+    if (bytes) await cache.put(address, picture(name, bytes));
+  }
+  return [...named].filter(([name]) => !pieces.has(name)).map(([, address]) => address);
+}
+
+/** As the server answers it alone. */
+function picture(name: string, bytes: Uint8Array<ArrayBuffer>): Response {
+  return new Response(bytes, {
+    headers: {
+      "content-type": "image/webp",
+      "content-length": String(bytes.length),
+      etag: `"${name}"`,
+    },
+  });
 }
 
 async function keepSeen(seen: Cache, url: string): Promise<void> {

@@ -1,0 +1,315 @@
+import { callAddress } from "../../../../contract/call-address.ts";
+import type { Catalogue } from "../../../../contract/catalogue.ts";
+import { designs } from "../../../../contract/collections.ts";
+import { offline } from "../../../../contract/endpoints.ts";
+import type { Design } from "../../../../contract/forms/design.ts";
+import type { OfflineManifest, OfflinePicture } from "../../../../contract/offline-manifest.ts";
+import type { Picture } from "../../../../contract/pictures/upload.ts";
+import {
+  ANSWERS_CACHE,
+  CATALOGUE_CACHE,
+  FOREIGN_PICTURES_CACHE,
+  PICTURES_CACHE,
+  SEEN_PICTURES_CACHE,
+} from "../../../lib/connection/offline-contract.ts";
+import { idChunks } from "../../../lib/data/design-query.ts";
+import { pastOrZero } from "../../../lib/state/web-storage.ts";
+import {
+  blockParts,
+  storeBlocks,
+  storeList,
+  storedBlocks,
+  storedList,
+  storedNames,
+} from "../catalogue/stored-catalogue.ts";
+import { storageEstimate } from "./ask-device.ts";
+import type { DownloadChoice } from "./choice.ts";
+import { choosePictures } from "./choose-pictures.ts";
+import {
+  addressOf,
+  fetchList,
+  fetchManifest,
+  fetchPictures,
+  isShown,
+  missingLists,
+} from "./download-lists.ts";
+import { fetchPack } from "./fetch-from-server.ts";
+import { deleteOthers, halfOf, isFull, keptPictures, pictureSteps } from "./stored-pictures.ts";
+import type { PictureFile } from "../../../../contract/offline-manifest.ts";
+
+/*
+ * The filling of the device (decision 8), as the page's worker does it: first texts, then pictures. Each is planned, and then done
+ * step by step as the page asks for it.
+ */
+
+type Step = () => Promise<void>;
+
+let manifest: OfflineManifest | undefined;
+let before: OfflineManifest | undefined;
+let steps: Step[] = [];
+let chosen: PictureFile[] = [];
+
+/** Compares what is here with what the server names. Returns how many steps are to do. */
+export async function planTexts(): Promise<number> {
+  ({ manifest, before } = await fetchManifest());
+  const lists = await missingLists(shownLists());
+  const former = before;
+  steps = [
+    ...lists.map((list) => () => makingRoom(() => fetchList(list, former))),
+    ...(await catalogueSteps(manifest.catalogue)),
+  ];
+  return steps.length;
+}
+
+/** Texts matter more than pictures, which come back as far as there is room. */
+async function makingRoom(store: Step): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    await caches.delete(PICTURES_CACHE);
+    await store();
+  }
+}
+
+export interface PictureWishes extends Pick<DownloadChoice, "keep" | "full" | "generous"> {
+  saved: string[];
+}
+
+/** Decides which pictures to keep, and deletes the others. Returns how many steps are to do. */
+export async function planPictures(
+  wishes: PictureWishes,
+): Promise<{ count: number; leftOut: number }> {
+  const named = current();
+  const saved = await savedPictures(wishes.saved, named.catalogue);
+  const pictures = await fetchPictures(named, before);
+  const choice = await choose(pictures, named.catalogue, saved, wishes);
+  ({ chosen } = choice);
+  steps = await pictureSteps(choice.missing);
+  return { count: steps.length, leftOut: choice.leftOut };
+}
+
+/** False if the storage is full. */
+export async function doStep(index: number): Promise<boolean> {
+  try {
+    await steps[index]?.();
+    return true;
+  } catch (error) {
+    if (!isFull(error)) throw error;
+    return false;
+  }
+}
+
+/** Keeps half of the pictures that fitted, so that texts find room. Returns their bytes. */
+export async function keepHalf(): Promise<number> {
+  return halfOf(chosen);
+}
+
+/**
+ * Removes answers and pictures that neither the server names nor the page has fetched in this visit: `addresses` and
+ * `texts` are those of the page.
+ */
+export async function removeOthers(addresses: string[], texts: string): Promise<void> {
+  const lists = shownLists().map(addressOf);
+  const kept = [offline.manifest.path, offline.worthKeeping.path, ...lists, ...addresses];
+  const urls = new Set(kept.map((address) => new URL(address, location.origin).href));
+  await deleteUnless(ANSWERS_CACHE, ({ url }) => urls.has(url));
+  const cache = await caches.open(ANSWERS_CACHE);
+  const stored = await Promise.all(lists.map(async (list) => (await cache.match(list))?.text()));
+  await removeStalePictures([texts, ...stored].join(" "));
+}
+
+function current(): OfflineManifest {
+  // A worker that was stopped in between starts without one: the next visit continues.
+  if (!manifest) throw new Error("Nothing was planned.");
+  return manifest;
+}
+
+function shownLists() {
+  return current().lists.filter(isShown);
+}
+
+/** Pictures of saved designs; those that no list holds are asked for, unless the lists hold all there are. */
+async function savedPictures(ids: string[], { blocks }: Catalogue): Promise<Picture[]> {
+  if (ids.length === 0) return [];
+  const found = new Map<string, Design>();
+  const cache = await caches.open(ANSWERS_CACHE);
+  const add = async (answer: Response | undefined) => {
+    for (const design of ((await answer?.json()) ?? []) as Design[]) found.set(design.id, design);
+  };
+  for (const list of shownLists()) {
+    if (list.path.startsWith(designs.all.path)) await add(await cache.match(addressOf(list)));
+  }
+  const unknown = blocks.length === 0 ? [] : ids.filter((id) => !found.has(id));
+  for (const chunk of idChunks(unknown)) {
+    await fetchList({ path: designs.byIds.path, input: { ids: chunk.toSorted().join(",") } });
+    await add(
+      await cache.match(callAddress(designs.byIds.path, { ids: chunk.toSorted().join(",") })),
+    );
+  }
+  return ids.flatMap((id) => found.get(id)?.image ?? []);
+}
+
+/** The pictures to keep, and those of them to fetch. What is not chosen any more goes first. */
+async function choose(
+  pictures: OfflinePicture[],
+  catalogue: Catalogue,
+  saved: Picture[],
+  { keep, full, generous }: PictureWishes,
+) {
+  const everything = keep === "everything";
+  const kept = await keptPictures();
+  const bytes = pictures
+    .flatMap((picture) => [picture, picture.large ?? []].flat())
+    .reduce((sum, file) => sum + (kept.has(file.url) ? file.bytes : 0), 0);
+  const estimate = await storageEstimate();
+  const chooseFor = (generous: boolean) => {
+    const terms = { kept: bytes, asked: everything, catalogue: catalogueBytes(catalogue), full };
+    const budget = pictureBudget(estimate, { ...terms, generous });
+    return choosePictures({ pictures, saved, everything, budget });
+  };
+  const usual = chooseFor(true);
+  const unasked = new Set(chooseFor(false).map(({ url }) => url));
+  // What is here stays, though nobody would fetch it unasked.
+  const chosen = usual.filter(({ url }) => generous || unasked.has(url) || kept.has(url));
+  await deleteOthers(kept, chosen);
+  return {
+    chosen,
+    missing: chosen.filter(({ url }) => !kept.has(url)),
+    leftOut: usual.length - chosen.length,
+  };
+}
+
+const WIDTH = /-\d+\.webp$/;
+
+/** Those beside the chosen ones: of the site at any width, or from elsewhere, as a text names them. */
+async function removeStalePictures(text: string): Promise<void> {
+  await deleteUnless(SEEN_PICTURES_CACHE, ({ url }) =>
+    text.includes(new URL(url).pathname.replace(WIDTH, "")),
+  );
+  await deleteUnless(FOREIGN_PICTURES_CACHE, ({ url }) =>
+    [url, url.replaceAll("&", "&amp;"), url.replace(/\/$/, "")].some((name) => text.includes(name)),
+  );
+}
+
+async function deleteUnless(name: string, stays: (request: Request) => boolean): Promise<void> {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) if (!stays(request)) await cache.delete(request);
+}
+
+/** What all designs take on the device, in bytes. */
+function catalogueBytes({ blocks }: Catalogue): number {
+  return blocks.reduce((sum, [, , bytes]) => sum + bytes, 0);
+}
+
+/**
+ * The steps after which the device has all designs as they are: parts that changed are updated, the newest
+ * first. Of more than there is room for, the oldest are left out.
+ */
+async function catalogueSteps(catalogue: Catalogue): Promise<Step[]> {
+  if (!("DecompressionStream" in globalThis)) return [];
+  // One list holds all designs of a small site.
+  if (catalogue.blocks.length === 0)
+    return [async () => void (await caches.delete(CATALOGUE_CACHE))];
+  const there = await storedNames();
+  const list = await thatFits(catalogue, there);
+  const parts = blockParts(list);
+  const isKept = (part: number, names: string[]) => there.get(part)?.join() === names.join();
+  const changed = [...parts].filter(([part, names]) => !isKept(part, names));
+  const gone = [...there.keys()].filter((part) => !parts.has(part));
+  if (changed.length === 0 && gone.length === 0 && (await isListed(catalogue))) return [];
+  let full = false;
+  // One that did not fit is no better than the next.
+  const asFits = (work: () => Promise<void>) => async () => {
+    if (full) return;
+    await work().catch((error: unknown) => {
+      if (!isFull(error)) throw error;
+      full = true;
+    });
+  };
+  const keep = (part: number, names: string[]) => asFits(() => keepBlocks(part, names));
+  return [
+    // What is gone makes room for what comes.
+    ...gone.map((part) => keep(part, [])),
+    ...changed.map(([part, names]) => keep(part, names)),
+    asFits(() => storeList(catalogue)),
+  ];
+}
+
+/** Leaves exactly these blocks in a part: fetches what is missing, as far as it is still the same. */
+async function keepBlocks(part: number, names: string[]): Promise<void> {
+  const there = await storedBlocks(part);
+  const missing = names.filter((name) => !there.has(name));
+  const fetched = missing.length === 0 ? new Map() : await fetchPack(offline.blocks.path, missing);
+  const blocks = names.flatMap((name) => {
+    const block = there.get(name) ?? fetched.get(name);
+    return block ? [[name, block] as const] : [];
+  });
+  await storeBlocks(part, new Map(blocks));
+}
+
+async function isListed(catalogue: Catalogue): Promise<boolean> {
+  return JSON.stringify(await storedList()) === JSON.stringify(catalogue);
+}
+
+async function thatFits(catalogue: Catalogue, there: Map<number, string[]>): Promise<Catalogue> {
+  const known = new Set([...there.values()].flat());
+  const kept = catalogueBytes({
+    ...catalogue,
+    blocks: catalogue.blocks.filter(([number, tag]) => known.has(`${number}.${tag}`)),
+  });
+  let left = catalogueBudget(await storageEstimate(), kept);
+  const first = catalogue.blocks.findLastIndex(([, , bytes]) => (left -= bytes) < 0) + 1;
+  return { ...catalogue, blocks: catalogue.blocks.slice(first) };
+}
+
+const MB = 1_000_000;
+
+/** Most that pictures take on a device whose owner asked for them, or installed the site. */
+const ASKED_ONCE = 40 * MB;
+/** Most that designs and pictures take together where nobody asked: with all else a first visit fetches ten megabytes. */
+const UNASKED = 8 * MB;
+/** Most that all designs take: those of some two hundred thousand. */
+const CATALOGUE = 20 * MB;
+/** A part of what the browser would still give, so that other things find room as well. */
+const USUAL_PART = 0.25;
+const ASKED_PART = 0.8;
+/** With less room than this, texts need it more. */
+const LEAST = 2 * MB;
+/** How long a storage that was found to be full is taken to be so. */
+const FULL_FOR = 30 * 24 * 60 * 60_000;
+
+interface BudgetTerms {
+  kept: number;
+  asked: boolean;
+  generous: boolean;
+  /** In bytes, what all designs take. */
+  catalogue: number;
+  full: DownloadChoice["full"];
+}
+
+/** How many bytes of designs may be kept, of which `kept` are there already. */
+export function catalogueBudget(estimate: StorageEstimate | undefined, kept: number): number {
+  return Math.min(CATALOGUE, roomIn(estimate, kept) * USUAL_PART);
+}
+
+/**
+ * How many bytes of pictures may be kept. `kept` is what they take already; `asked` when the visitor
+ * wants all of them, `generous` when all that is usual. Nothing where the browser does not tell how much room there is.
+ */
+export function pictureBudget(
+  estimate: StorageEstimate | undefined,
+  { kept, asked, generous, catalogue, full }: BudgetTerms,
+): number {
+  const room = roomIn(estimate, kept);
+  const most = generous ? ASKED_ONCE : Math.max(LEAST, UNASKED - catalogue);
+  const budget = asked ? room * ASKED_PART : Math.min(most, room * USUAL_PART);
+  if (budget < LEAST) return 0;
+  // Browsers may tell a quota that is not the real one.
+  const isFull = full !== null && Date.now() - pastOrZero(full.at) < FULL_FOR;
+  return Math.floor(isFull ? Math.min(budget, full.bytes) : budget);
+}
+
+function roomIn({ quota, usage }: StorageEstimate = {}, kept: number): number {
+  return quota === undefined || usage === undefined ? 0 : Math.max(0, quota - usage + kept);
+}
