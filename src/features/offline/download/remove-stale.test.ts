@@ -1,10 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ANSWERS_CACHE, SEEN_PICTURES_CACHE } from "../../../lib/connection/offline-contract.ts";
 import { queries } from "../../../lib/data/queries.ts";
 import { createQueryClient } from "../../../lib/data/query-client.ts";
-// Loaded later in a page.
-import "../catalogue/work.ts";
 import { removeStale } from "./download.ts";
 import { contentTag } from "./download-lists.ts";
 import { planTexts } from "./filling.ts";
@@ -16,6 +14,8 @@ const BEFORE = NOW - 60_000;
 let contents: Record<string, Set<string>>;
 let bodies: Record<string, Response>;
 
+// The code of the worker loads slowly on a busy machine.
+beforeAll(() => import("../catalogue/work.ts"));
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   vi.stubGlobal("location", { origin: SITE });
