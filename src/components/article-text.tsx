@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import { type Card, splitAtCards, type CardKind, kindOfCard } from "../../contract/cards.ts";
-import { cutStyle, ratioStyle } from "../lib/data/picture.ts";
+import { cutStyle, positionStyle } from "../lib/data/picture.ts";
 import { FramedPhoto } from "./photo.tsx";
 
 interface ArticleTextProps {
@@ -75,7 +75,7 @@ export function TextCard({ card }: { card: Card }) {
   return (
     <div
       className="group/card relative my-8 flex max-w-[28.2em] overflow-hidden rounded-media border border-line bg-surface"
-      style={card.image && ratioStyle(card.image)}
+      style={cutStyle(card)}
     >
       <FramedPhoto
         src={card.image_url}
@@ -83,7 +83,7 @@ export function TextCard({ card }: { card: Card }) {
         alt=""
         sizes="9rem"
         className="cut aspect-[3/4] w-28 shrink-0"
-        style={cutStyle(card)}
+        style={positionStyle(card)}
       />
       <p dir="auto" className="flex min-w-0 grow flex-col justify-center p-5">
         <span className="eyebrow">{NOUNS[kind]}</span>

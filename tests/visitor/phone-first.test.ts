@@ -16,6 +16,54 @@ async function firstPicture(page: Page): Promise<number> {
   return (box?.y ?? Infinity) / (page.viewportSize()?.height ?? 1);
 }
 
+/** The looks whose cards show less than the box around their nails. */
+function cutLooks(page: Page): Promise<string[]> {
+  return page.locator("#main .cards > li:has(img)").evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        (card as HTMLElement).style.contentVisibility = "visible";
+        const image = card.querySelector("img");
+        if (!image) return true;
+        const style = getComputedStyle(image);
+        const value = (name: string) => Number(style.getPropertyValue(`--${name}`));
+        const sides = [
+          { place: "x", size: image.clientWidth - 2 * Number.parseFloat(style.paddingLeft) },
+          { place: "y", size: image.clientHeight - 2 * Number.parseFloat(style.paddingTop) },
+        ];
+        const [across = 0, down = 0] = sides.map(({ size }) => size);
+        const width = Math.max(across, down * value("ratio"));
+        const positions = style.objectPosition.split(" ").map(Number.parseFloat);
+        return sides.some(({ place, size }, at) => {
+          const whole = at === 0 ? width : width / value("ratio");
+          const start = -(positions[at] ?? 0) / whole;
+          const [middle, reach] = [value(place), value(`keep-${place}`) / 2];
+          const shown = [start, start + size / whole] as const;
+          // Rounded percents, and the pixel by which a whole picture is larger.
+          return (
+            Math.max(0, middle - reach) < shown[0] - 0.02 ||
+            Math.min(1, middle + reach) > shown[1] + 0.02
+          );
+        });
+      })
+      .map((card) => card.querySelector("[data-look]")?.getAttribute("data-look") ?? ""),
+  );
+}
+
+test("cards cut into no nails at any width", async ({ page }) => {
+  await page.goto("/all-designs");
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [768, 1024],
+    [1100, 800],
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    expect({ width, cut: await cutLooks(page) }).toEqual({ width, cut: [] });
+  }
+});
+
 describe("pictures come before controls", () => {
   test.for(["/", "/all-designs", "/category/french", "/search?q=red"])(
     "on %s, at every size and after few stops of the Tab key",

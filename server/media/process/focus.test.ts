@@ -37,6 +37,23 @@ it("finds the center of several nails", () => {
   expect({ x: Math.round(x), y: Math.round(y) }).toEqual({ x: 31, y: 75 });
 });
 
+it("finds how far the nails reach, with a margin", () => {
+  const {
+    x,
+    y,
+    width = 0,
+    height = 0,
+  } = picture([
+    { color: [20, 90, 60], at: [6, 12], size: [36, 12] },
+    { color: SKIN, at: [12, 24], size: [24, 24] },
+  ]);
+  const left = x - width / 2;
+  const top = y - height / 2;
+  expect([left, x + width / 2].map(Math.round)).toEqual([9, 92]);
+  expect(top).toBeLessThan(25);
+  expect(y + height / 2).toBeGreaterThan(50);
+});
+
 it("returns the middle for a picture of one color", () => {
   expect(picture([])).toEqual({ x: 50, y: 50 });
 });

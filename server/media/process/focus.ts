@@ -9,24 +9,48 @@ const SKIN = 0.05;
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
+/** What is weighed beyond each side of the box, as a share of all: noise rather than nails. */
+const NOISE = 0.02;
+/** Percent of the picture around what was found. */
+const MARGIN = 4;
+
 /**
- * Guesses where the nails are: the center of what is colorful, is no skin, and differs from the edge. `rgba`
+ * Guesses where the nails are, and how far they reach: what is colorful, is no skin, and differs from the edge. `rgba`
  * is a square of `side` pixels.
  */
 export function findFocus(rgba: Uint8Array, side: number): Focus {
   const colorAt = (at: number): Rgb => [rgba[at] ?? 0, rgba[at + 1] ?? 0, rgba[at + 2] ?? 0];
   const edge = edgeColors(rgba, side);
-  let [across, down, all] = [0, 0, 0];
+  const columns = Array.from({ length: side }, () => 0);
+  const rows = Array.from({ length: side }, () => 0);
   for (let y = 0; y < side; y += 1) {
     for (let x = 0; x < side; x += 1) {
       const weight = weightOf(colorAt((y * side + x) * 4), edge);
-      across += weight * (x + 0.5);
-      down += weight * (y + 0.5);
-      all += weight;
+      columns[x] = (columns[x] ?? 0) + weight;
+      rows[y] = (rows[y] ?? 0) + weight;
     }
   }
-  if (all === 0) return { x: 50, y: 50 };
-  return { x: (across / all / side) * 100, y: (down / all / side) * 100 };
+  const across = extent(columns);
+  const down = extent(rows);
+  if (!across || !down) return { x: 50, y: 50 };
+  return { x: across.center, y: down.center, width: across.length, height: down.length };
+}
+
+/** The center of gravity of weights along a side, and the length around it that holds nearly all, in percent; undefined if all are 0. */
+function extent(weights: number[]): { center: number; length: number } | undefined {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return undefined;
+  const percent = (at: number) => (at / weights.length) * 100;
+  const center = percent(weights.reduce((sum, weight, at) => sum + weight * (at + 0.5), 0) / all);
+  const start = percent(firstBeyondNoise(weights, all));
+  const end = 100 - percent(firstBeyondNoise(weights.toReversed(), all));
+  const reach = Math.max(center - start, end - center) + MARGIN;
+  return { center, length: Math.min(100, 2 * reach) };
+}
+
+function firstBeyondNoise(weights: number[], all: number): number {
+  let sum = 0;
+  return weights.findIndex((weight) => (sum += weight) > NOISE * all);
 }
 
 function weightOf(color: Rgb, edge: Rgb[]): number {

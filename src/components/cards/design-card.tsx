@@ -3,7 +3,7 @@ import { Link } from "../link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { pinId, pinFrameAddress } from "../../../contract/embeds/pinterest.ts";
-import { cutStyle, ratioStyle } from "../../lib/data/picture.ts";
+import { cutStyle, positionStyle } from "../../lib/data/picture.ts";
 import { Highlighted } from "../search/highlighted.tsx";
 import clsx from "clsx";
 import { Heart, ImageOff } from "lucide-react";
@@ -15,7 +15,8 @@ import { whenNear } from "../../lib/device/when-near.ts";
 
 /** The width of a card’s picture, for the browser’s choice of a file. */
 const WIDER_SIZES = "(min-width: 80rem) 15rem, (min-width: 64rem) 22vw, (min-width: 40rem) 30vw";
-export const CARD_SIZES = `${WIDER_SIZES}, 46vw`;
+/** Phones load the same file for all that a card draws: more than two pixels per point show nothing more. */
+export const CARD_SIZES = `${WIDER_SIZES}, (min-resolution: 2.5dppx) 28vw, 46vw`;
 /** Of one picture a row (lib/device/whole-pictures.ts). */
 export const WHOLE_SIZES = `${WIDER_SIZES}, 92vw`;
 
@@ -42,13 +43,10 @@ export const DesignCard = memo(function DesignCard({
   const isPin = pinId(design.pinterest_embed_code) !== null;
   const tags = cardTags(design, query).slice(0, MOST_TAGS);
   return (
-    <li
-      className="group/card relative flex min-w-0 flex-col"
-      style={design.image && ratioStyle(design.image)}
-    >
+    <li className="group/card relative flex min-w-0 flex-col" style={cutStyle(design)}>
       <div
         data-look={design.slug}
-        className="cut relative h-64 overflow-hidden rounded-media bg-shell"
+        className="cut h-64 overflow-hidden rounded-media bg-shell"
         style={design.image && { backgroundColor: design.image.color }}
       >
         <DesignMedia design={design} sizes={sizes} eager={eager} />
@@ -144,7 +142,7 @@ export function DesignMedia({ design, sizes, eager = false }: DesignMediaProps) 
       alt={design.alt ?? design.alt_text}
       sizes={sizes}
       eager={eager}
-      style={cutStyle(design)}
+      style={positionStyle(design)}
       fallback={<MissingPicture />}
     />
   );

@@ -12,6 +12,7 @@ import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
 import { SaveButton, DesignMedia } from "../../components/cards/design-card.tsx";
+import { cutStyle } from "../../lib/data/picture.ts";
 import { useOnRoot } from "../../lib/device/on-root.ts";
 import { whenNear } from "../../lib/device/when-near.ts";
 import { similarQuery } from "../../lib/data/related-query.ts";
@@ -180,12 +181,12 @@ function MoreDesigns({ design, navigation }: { design: Design; navigation: Desig
             <li key={index} className="gloss aspect-[4/5] rounded-media" />
           ))}
         {similar.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} style={cutStyle(one)}>
             <DesignLink
               slug={one.slug}
               navigation={navigation}
               label={one.title}
-              className="block aspect-[4/5] overflow-hidden rounded-media bg-shell hover:opacity-85"
+              className="cut block aspect-[4/5] overflow-hidden rounded-media bg-shell hover:opacity-85"
             >
               {/* Browsers would ask for them long before. */}
               {near ? (

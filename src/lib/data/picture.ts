@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { parseFocus } from "../../../contract/pictures/focus.ts";
+import { type Focus, parseFocus } from "../../../contract/pictures/focus.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 
@@ -15,26 +15,30 @@ export function pictureSource(design: Pictured): {
   return design.image ? variantSource(design.image) : { src: design.image_url };
 }
 
-/** Cuts the picture around its focus: the box around it is a `cut` (styles/base.css). */
-export function cutStyle({
-  focus,
-  image,
-}: Pick<Design, "focus" | "image">): CSSProperties | undefined {
-  const point = parseFocus(focus);
-  if (!point) return undefined;
-  const { x, y, width = 1 } = point;
-  // Of a picture from elsewhere the size is not known: as far as it goes.
-  if (!image) return { objectPosition: `${x}% ${y}%` };
+/** For a `cut` (styles/base.css), or what holds it: what its picture is cut around, and the picture for its mirrors. */
+export function cutStyle({ focus, image }: Pick<Design, "focus" | "image">) {
+  if (!image) return undefined;
+  const ratio = Number((image.width / image.height).toFixed(3));
+  const { x, y, width = 1, height = 1 } = parseFocus(focus) ?? MIDDLE;
   return {
+    "--ratio": ratio,
     "--x": x / 100,
     "--y": y / 100,
-    "--keep": width / 100,
+    "--keep-x": width / 100,
+    "--keep-y": height / 100,
+    "--picture": `url(${variantSource(image).src})`,
   } as CSSProperties;
 }
 
-/** For the box, or what holds it: the width of a picture by its height. */
-export function ratioStyle({ width, height }: Picture): CSSProperties {
-  return { "--ratio": Number((width / height).toFixed(3)) } as CSSProperties;
+const MIDDLE: Focus = { x: 50, y: 50 };
+
+/** Of a picture from elsewhere the size is not known: it is cut around its focus as far as that goes. */
+export function positionStyle({
+  focus,
+  image,
+}: Pick<Design, "focus" | "image">): CSSProperties | undefined {
+  const point = image ? undefined : parseFocus(focus);
+  return point && { objectPosition: `${point.x}% ${point.y}%` };
 }
 
 export function variantSource({ variants, width, height }: Picture) {

@@ -2,7 +2,7 @@ import { paths } from "../../../contract/paths.ts";
 import { Link } from "../../components/link.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignNavigation, LazyLargeView } from "../../features/designs/design-navigation.ts";
-import { cutStyle, ratioStyle } from "../../lib/data/picture.ts";
+import { cutStyle, positionStyle } from "../../lib/data/picture.ts";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 
 const MOST = 12;
@@ -19,7 +19,7 @@ export function SavedRow({ ids }: { ids: string[] }) {
   return (
     <ul className="-mx-4 flex gap-3 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
       {designs.map((design) => (
-        <li key={design.id} className="shrink-0" style={design.image && ratioStyle(design.image)}>
+        <li key={design.id} className="shrink-0" style={cutStyle(design)}>
           <Link
             href={paths.design(design.slug)}
             data-look-link={design.slug}
@@ -40,7 +40,7 @@ export function SavedRow({ ids }: { ids: string[] }) {
                 image={design.image}
                 alt=""
                 sizes="6rem"
-                style={cutStyle(design)}
+                style={positionStyle(design)}
               />
             </div>
           </Link>
