@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { NO_FACETS } from "../facets/facets.ts";
 import { allSynonyms } from "../search/synonym-list.ts";
+import { NOT_FOUND } from "../search/search-items.ts";
 import { searchTerms } from "../search/search-terms.ts";
 import { DesignWords } from "./design-words.ts";
 import { TermBits } from "./term-bits.ts";
@@ -60,4 +61,28 @@ it("finds the same in many designs as in each alone, also of what changed since"
     all.set(seq + 1, design(COUNT + seq));
   }
   expectSame();
+});
+
+it("counts the uses of words whatever is added behind all others", () => {
+  const words = new DesignWords();
+  const { uses } = words.spelling();
+  words.set(1, design(0));
+  const once = uses("french");
+  words.set(50_000, design(0));
+  expect([once > 0, uses("french")]).toEqual([true, 2 * once]);
+});
+
+it.each([
+  ["red", ["redwood", "red"]],
+  ["edwoo", ["redwood"]],
+  ["n0-0001", ["n0-00017"]],
+  ["🎀", ["🎀bow"]],
+])("finds %s as a word, a beginning or a piece of one", (search, found) => {
+  const all = ["redwood", "refrench", "n0-00017", "red", "🎀bow", "blue"];
+  const words = new DesignWords();
+  for (const [seq, title] of all.entries())
+    words.set(seq, { ...design(0), title, tags: "", alt_text: "" });
+  const seqs = [...all.keys()];
+  const ranks = ranksOf(words, search, seqs);
+  expect(all.filter((_, seq) => (ranks[seq] ?? NOT_FOUND) < NOT_FOUND)).toEqual(found);
 });

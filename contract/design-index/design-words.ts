@@ -108,6 +108,7 @@ export class DesignWords {
   /** Of one search after the other: new ones for each would be a megabyte of garbage. */
   private readonly found = nothingFound();
   private readonly foundPhrases = nothingFound();
+  private candidates = new Uint32Array(1024);
 
   set(seq: number, design: Texts): void {
     this.remove(seq);
@@ -125,7 +126,7 @@ export class DesignWords {
     this.changed.add(seq);
   }
 
-  has(seq: number): boolean {
+  isKept(seq: number): boolean {
     return this.spans[seq * 2] !== this.spans[seq * 2 + 1];
   }
 
@@ -134,21 +135,41 @@ export class DesignWords {
     ranks.fill(NOT_FOUND);
     const sought = this.soughtOf(search);
     if (least === undefined && !search.hasAll(sought.all)) return;
-    this.look(search, sought, order, (at, anywhere, inTitle) => {
-      ranks[at] = search.rankOf(anywhere, inTitle, least);
-    });
+    const many = this.look(search, sought, order, least === undefined);
+    for (let index = 0; index < many; index += 1) {
+      const at = this.candidates[index] ?? 0;
+      ranks[at] = this.rankAt(order[at] ?? 0, search, least);
+    }
+  }
+
+  /** Whether one of the designs has all of the terms. */
+  has(search: TermBits, order: number[]): boolean {
+    const sought = this.soughtOf(search);
+    if (!search.hasAll(sought.all)) return false;
+    if (search.isOneTerm && this.isUsed(sought.bits)) return true;
+    const many = this.look(search, sought, order, true);
+    for (let index = 0; index < many; index += 1) {
+      if (this.rankAt(order[this.candidates[index] ?? 0] ?? 0, search) < NOT_FOUND) return true;
+    }
+    return false;
   }
 
   /** The most of the terms that one of the designs has, as words, beginnings or synonyms. */
   most(search: TermBits, order: number[]): number {
     const sought = this.soughtOf(search);
     const possible = search.count(sought.all);
+    const many = this.look(search, sought, order, false);
     let most = 0;
-    this.look(search, sought, order, (_at, anywhere) => {
-      most = Math.max(most, search.count(anywhere));
-      return most === possible;
-    });
+    for (let index = 0; index < many && most < possible; index += 1) {
+      const seq = order[this.candidates[index] ?? 0] ?? 0;
+      most = Math.max(most, search.count(this.anywhereAt(seq, search)));
+    }
     return most;
+  }
+
+  /** Whether a design has any word of these. */
+  private isUsed(bits: Uint32Array): boolean {
+    return bits.some((held, word) => held !== 0 && (this.uses[word] ?? 0) > 0);
   }
 
   private soughtOf(search: TermBits): Sought {
@@ -158,26 +179,47 @@ export class DesignWords {
     return { bits, phraseBits: phrases.bits, all: search.complete(all, phrases.all) };
   }
 
-  /** Tells of each design that has any of the terms which, and which in its title, until the answer is true. */
+  /** Notes the places in the order of designs that may have all of the terms, or any, and says how many. Most have too little. */
   private look(
     search: TermBits,
     { bits, phraseBits, all }: Sought,
     order: number[],
-    tell: (at: number, anywhere: number, inTitle: number) => boolean | void,
-  ): void {
-    if (all === 0 && !search.onlyLeavesOut) return;
-    const found = this.foundBits(bits, this.found);
-    const phrases = phraseBits && this.foundBits(phraseBits, this.foundPhrases);
+    needsAll: boolean,
+  ): number {
+    if (all === 0 && !search.onlyLeavesOut) return 0;
+    if (this.candidates.length < order.length) {
+      this.candidates = new Uint32Array(order.length * 2);
+    }
+    const { candidates } = this;
+    const { anywhere } = this.foundBits(bits, this.found);
+    const inPhrases = phraseBits
+      ? this.foundBits(phraseBits, this.foundPhrases).anywhere
+      : anywhere;
+    const { wanted, mayBeCompleted } = search.needed;
+    let many = 0;
     for (let at = 0; at < order.length; at += 1) {
       const seq = order[at] ?? 0;
-      let anywhere = found.anywhere[seq] ?? 0;
-      let inTitle = found.inTitle[seq] ?? 0;
-      if (phrases) {
-        anywhere = search.decided(anywhere, phrases.anywhere[seq] ?? 0);
-        inTitle = search.complete(inTitle, phrases.inTitle[seq] ?? 0);
-      }
-      if ((anywhere !== 0 || search.onlyLeavesOut) && tell(at, anywhere, inTitle)) return;
+      const held = anywhere[seq] ?? 0;
+      const possible = (inPhrases[seq] === 0 ? held : held | mayBeCompleted) & wanted;
+      if (needsAll ? possible !== wanted : possible === 0 && wanted !== 0) continue;
+      candidates[many] = at;
+      many += 1;
     }
+    return many;
+  }
+
+  private anywhereAt(seq: number, search: TermBits): number {
+    const bits = this.found.anywhere[seq] ?? 0;
+    return search.hasPhrases ? search.decided(bits, this.foundPhrases.anywhere[seq] ?? 0) : bits;
+  }
+
+  private rankAt(seq: number, search: TermBits, least?: number): number {
+    const inTitle = this.found.inTitle[seq] ?? 0;
+    return search.rankOf(
+      this.anywhereAt(seq, search),
+      search.hasPhrases ? search.complete(inTitle, this.foundPhrases.inTitle[seq] ?? 0) : inTitle,
+      least,
+    );
   }
 
   /** What the designs have of these bits of words, noted in place of what was. */
@@ -214,7 +256,7 @@ export class DesignWords {
   }
 
   private wordsOf(seq: number): Uint32Array {
-    return this.entries.subarray(this.spans[seq * 2], this.spans[seq * 2 + 1]);
+    return this.entries.subarray(this.spans[seq * 2] ?? 0, this.spans[seq * 2 + 1] ?? 0);
   }
 
   private use(seq: number, change: 1 | -1): void {
@@ -245,7 +287,7 @@ export class DesignWords {
   private makeRoom(more: number): void {
     const seqs = Array.from({ length: this.spans.length / 2 }, (_, seq) => seq);
     const kept = seqs
-      .filter((seq) => this.has(seq))
+      .filter((seq) => this.isKept(seq))
       .map((seq) => [seq, this.wordsOf(seq)] as const);
     const needed = kept.reduce((sum, [, words]) => sum + words.length, more);
     this.entries = new Uint32Array(needed * 2);

@@ -73,10 +73,10 @@ function meantBy(
 ): MeantSearch | undefined {
   const isNarrowed = categoryId !== undefined || isChoice(chosen);
   if (terms.length === 0) return undefined;
-  if (isNarrowed && index.find({ terms, chosen: [], most: 0 }).total > 0) return undefined;
+  if (isNarrowed && index.has(terms)) return undefined;
   return meantSearch(search, synonyms, {
     spelling: index.spelling(),
-    count: (wanted) => index.find({ terms: wanted, chosen: [], most: 0 }).total,
+    has: (wanted) => index.has(wanted),
     most: (wanted) => index.most(wanted),
   });
 }

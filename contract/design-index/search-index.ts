@@ -148,13 +148,22 @@ export class SearchIndex {
     const { ranks, total } = this.rank(asked);
     if (near !== undefined) return { total, found: this.nearest(ranks, { near, most, after }) };
     if (sort !== undefined) return { total, found: this.sorted(ranks, { sort, most, after }) };
-    const found: FoundPlace[] = [];
-    for (const rank of RANKS.slice(after?.rank)) {
-      let at = after?.rank === rank ? this.indexBehind(after) : 0;
-      for (; at < ranks.length && found.length < most; at += 1) {
-        if (ranks[at] === rank) found.push({ rank, ...this.placed(this.order[at] ?? 0) });
-      }
+    const first = after?.rank ?? 0;
+    const behind = after ? this.indexBehind(after) : 0;
+    const places = RANKS.map((): number[] => []);
+    const best = places[first];
+    // Of each rank, in one pass.
+    for (let at = 0; at < ranks.length; at += 1) {
+      const rank = ranks[at] ?? NOT_FOUND;
+      if (rank === NOT_FOUND || rank < first || (rank === first && at < behind)) continue;
+      const those = places[rank];
+      if (those && those.length < most) those.push(at);
+      if (best && best.length >= most) break;
     }
+    const found = places
+      .flatMap((some, rank) => some.map((at) => ({ rank, at })))
+      .slice(0, most)
+      .map(({ rank, at }): FoundPlace => ({ rank, ...this.placed(this.order[at] ?? 0) }));
     return { total, found };
   }
 
@@ -216,6 +225,15 @@ export class SearchIndex {
     return counter.answer();
   }
 
+  /** Whether any design has all of the terms. */
+  has(terms: SearchTerm[], { withDrafts }: Pick<Asked, "withDrafts"> = {}): boolean {
+    const search = new TermBits(terms);
+    return (
+      this.words.has(search, this.order) ||
+      (withDrafts === true && this.drafts.has(search, this.order))
+    );
+  }
+
   /** The most of the terms that one design has, as words, beginnings or synonyms. */
   most(terms: SearchTerm[]): number {
     return this.words.most(new TermBits(terms), this.order);
@@ -247,7 +265,7 @@ export class SearchIndex {
       const seq = order[at] ?? 0;
       const isListed =
         (category === undefined || this.categoryOf[seq] === category) &&
-        (this.shown[seq] || (withDrafts && this.drafts.has(seq))) &&
+        (this.shown[seq] || (withDrafts && this.drafts.isKept(seq))) &&
         (!isNarrowed || hasChosen(this.facets, seq * FACETS_IN_ALL, chosen));
       if (isListed) total += 1;
       else ranks[at] = NOT_FOUND;
@@ -261,12 +279,12 @@ export class SearchIndex {
     const own = new Uint8Array(order.length);
     drafts.rank(own, search, order, least);
     for (let at = 0; at < own.length; at += 1) {
-      if (drafts.has(order[at] ?? 0)) ranks[at] = own[at] ?? NOT_FOUND;
+      if (drafts.isKept(order[at] ?? 0)) ranks[at] = own[at] ?? NOT_FOUND;
     }
   }
 
   private forget(seq: number): void {
-    if (this.drafts.has(seq)) this.drafts.remove(seq);
+    if (this.drafts.isKept(seq)) this.drafts.remove(seq);
     this.shown[seq] = false;
     this.words.remove(seq);
     this.similar.remove(seq);

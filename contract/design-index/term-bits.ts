@@ -13,6 +13,7 @@ const SYNONYM = MOST_TERMS;
 const ITSELF = 2 * MOST_TERMS;
 /** The most different words in the phrases of a search. */
 const MOST_PHRASE_WORDS = 16;
+const ALL_PHRASE_WORDS = (1 << MOST_PHRASE_WORDS) - 1;
 /** Behind their bits are two for each term: whether a design has a wanted word of its facet, and any. */
 const WANTED = MOST_PHRASE_WORDS;
 const ANY = WANTED + MOST_TERMS;
@@ -40,14 +41,18 @@ export class TermBits {
   readonly phraseForms: SoughtForm[] = [];
   private readonly phrases: Phrase[] = [];
   private readonly phraseWords = new Map<string, number>();
+  /** What phrases may add. */
+  private inPhrases = 0;
   /** Of all wanted terms: met by the word itself, by a synonym or better, and at all. */
   private readonly wanted: [itself: number, synonym: number, piece: number] = [0, 0, 0];
   /** What no design has that is found. */
   private leftOut = 0;
+  private readonly isSingle: boolean;
   /** The terms whose facets count more than the word itself. */
   private overruled = 0;
 
   constructor(terms: SearchTerm[]) {
+    this.isSingle = terms.length === 1;
     for (const [index, term] of terms.entries()) {
       this.add(index, term);
       if (term.isLeftOut) {
@@ -62,6 +67,11 @@ export class TermBits {
 
   get hasPhrases(): boolean {
     return this.phraseForms.length > 0;
+  }
+
+  /** Whether what has any word of it is found. */
+  get isOneTerm(): boolean {
+    return this.isSingle && this.leftOut === 0;
   }
 
   /** Whether nothing is asked for, so that designs without any of the terms are found. */
@@ -79,10 +89,19 @@ export class TermBits {
 
   /** The same with the terms whose phrases are complete. */
   complete(bits: number, phraseBits: number): number {
-    if (phraseBits === 0) return bits;
+    if ((phraseBits & ALL_PHRASE_WORDS) === 0) return bits;
     let all = bits;
-    for (const { words, found } of this.phrases) if ((phraseBits & words) === words) all |= found;
+    const { phrases } = this;
+    for (let at = 0; at < phrases.length; at += 1) {
+      const phrase = phrases[at];
+      if (phrase && (phraseBits & phrase.words) === phrase.words) all |= phrase.found;
+    }
     return all;
+  }
+
+  /** The terms that are wanted, and those of them that words of phrases may complete. */
+  get needed(): { wanted: number; mayBeCompleted: number } {
+    return { wanted: this.wanted[2], mayBeCompleted: this.inPhrases };
   }
 
   /** Whether all wanted terms are met somehow. */
@@ -93,13 +112,13 @@ export class TermBits {
   /** The rank of a design by what it has, and what its title has; with `least`, that many terms are enough. */
   rankOf(anywhere: number, inTitle: number, least?: number): number {
     if ((anywhere & this.leftOut) !== 0) return NOT_FOUND;
-    const ways = least === undefined ? 3 : 2;
-    for (let how = 0; how < ways; how += 1) {
-      const wanted = this.wanted[how] ?? 0;
-      if (isMet(anywhere, wanted, least))
-        return 2 * how + (isMet(inTitle & anywhere, wanted, least) ? 0 : 1);
-    }
-    return NOT_FOUND;
+    // Plain comparisons: many thousands come one after the other.
+    const [itself, synonym, piece] = this.wanted;
+    const titled = inTitle & anywhere;
+    if (isMet(anywhere, itself, least)) return isMet(titled, itself, least) ? 0 : 1;
+    if (isMet(anywhere, synonym, least)) return isMet(titled, synonym, least) ? 2 : 3;
+    if (least !== undefined || !isMet(anywhere, piece)) return NOT_FOUND;
+    return isMet(titled, piece) ? 4 : 5;
   }
 
   /** How many terms are met by their word or a synonym; none where something is left out. */
@@ -138,6 +157,7 @@ export class TermBits {
   private addPhrase(phrase: string[], found: number): void {
     const bits = phrase.map((word) => this.phraseWord(word));
     if (bits.includes(0)) return;
+    this.inPhrases |= found;
     this.phrases.push({ words: bits.reduce((all, bit) => all | bit, 0), found });
   }
 

@@ -1,14 +1,21 @@
 import { spelledWords } from "../search/spelling.ts";
-import { WORD_MARK, searchedText } from "../text/search-text.ts";
+import { WORD_MARK, searchedText, wholeWord } from "../text/search-text.ts";
 import type { SoughtForm } from "./term-bits.ts";
 
 /** Stands before each word; no folded word holds white space. */
 const SEPARATOR = "\n";
 
-/** The words that hold a form, and up to where the text of all words was looked through for it. */
+/** What marks stand around: most forms that are looked for are a whole one, a beginning or a piece of one. */
+const RUN = /[\p{L}\p{N}]+/gu;
+const ONE_RUN = /^[\p{L}\p{N}]+$/u;
+/** Runs are listed by their first letters. */
+const HEAD = 3;
+
+/** The words that hold a form, doubled; odd where a mark stands before it. */
 interface Holders {
   words: number[];
-  until: number;
+  /** How many words there were. */
+  size: number;
 }
 
 /** How many lookups of word forms are cached: one search repeats its own up to five times, and most searches share them. */
@@ -16,20 +23,54 @@ const MOST_FORMS = 200;
 /** Of what more words hold, such as one letter, nothing is remembered: that would take too much memory. */
 const FEW_HOLDERS = 2_000;
 
+/** Texts joined so that one pass searches them, and where each begins. */
+class JoinedTexts {
+  private readonly starts: number[] = [];
+  private text = "";
+
+  get size(): number {
+    return this.starts.length;
+  }
+
+  add(text: string): number {
+    const number = this.starts.push(this.text.length) - 1;
+    this.text += SEPARATOR + text;
+    return number;
+  }
+
+  /** Tells of each text that holds a form, and whether `before` stands before it. */
+  lookFor(form: string, before: string, tell: (number: number, begins: boolean) => void): void {
+    const { text, starts } = this;
+    let number = 0;
+    for (let at = text.indexOf(form); at !== -1;) {
+      while ((starts[number + 1] ?? text.length) <= at) number += 1;
+      const begins = text[at - 1] === before;
+      tell(number, begins);
+      // Nothing more can be learned about this text.
+      at = text.indexOf(form, begins ? (starts[number + 1] ?? text.length) : at + 1);
+    }
+  }
+}
+
 /** The words of all texts, numbered as they come, and found by what they hold. */
 export class Vocabulary {
   private readonly numbers = new Map<string, number>();
-  private readonly starts: number[] = [];
+  /** As marked texts, by number. */
+  private readonly words = new JoinedTexts();
+  /** The runs of letters and digits in them, in the order in which they came. */
+  private readonly runs: string[] = [];
+  private readonly joinedRuns = new JoinedTexts();
+  private readonly runsByHead = new Map<string, string[]>();
+  /** The numbers of the words that hold a run: one alone, of most. */
+  private readonly holding = new Map<string, number | number[]>();
   /** The numbers of the words that hold a word of letters alone, by that. */
   private readonly spelled = new Map<string, number[]>();
   /** By form, that which was looked for last at the end. */
   private readonly holders = new Map<string, Holders>();
-  /** All of them as marked texts, joined so that one pass searches them. */
-  private text = "";
 
   /** How many words there are: their numbers are below. */
   get size(): number {
-    return this.starts.length;
+    return this.words.size;
   }
 
   numbersOf(text: string): number[] {
@@ -41,7 +82,7 @@ export class Vocabulary {
 
   /** What each word has of these forms, by its number; and all of them together. */
   bitsOf(forms: SoughtForm[]): { bits: Uint32Array; all: number } {
-    const bits = new Uint32Array(this.starts.length);
+    const bits = new Uint32Array(this.size);
     const noted = forms.map(({ form, held, begun }) => this.note(bits, form, held, begun));
     return { bits, all: noted.reduce((all, one) => all | one, 0) };
   }
@@ -57,14 +98,29 @@ export class Vocabulary {
   }
 
   private add(word: string): number {
-    const number = this.starts.push(this.text.length) - 1;
     const marked = searchedText(word);
-    this.text += SEPARATOR + marked;
+    const number = this.words.add(marked);
     this.numbers.set(word, number);
-    for (const spelled of spelledWords(marked)) {
-      this.spelled.set(spelled, [...this.numbersWith(spelled), number]);
+    for (const run of new Set(marked.match(RUN))) this.addRun(run, number);
+    for (const spelled of new Set(spelledWords(marked))) {
+      const known = this.spelled.get(spelled);
+      if (known) known.push(number);
+      else this.spelled.set(spelled, [number]);
     }
     return number;
+  }
+
+  private addRun(run: string, number: number): void {
+    const known = this.holding.get(run);
+    if (Array.isArray(known)) known.push(number);
+    else this.holding.set(run, known === undefined ? number : [known, number]);
+    if (known !== undefined) return;
+    this.runs.push(run);
+    this.joinedRuns.add(run);
+    const head = run.slice(0, HEAD);
+    const others = this.runsByHead.get(head);
+    if (others) others.push(run);
+    else this.runsByHead.set(head, [run]);
   }
 
   /** Sets bits of each word that holds the form, and others where a mark stands before it. Says which it set. */
@@ -78,14 +134,9 @@ export class Vocabulary {
     return noted;
   }
 
-  /** The numbers of the words that hold a form, doubled; odd where a mark stands before it. */
   private holdersOf(form: string): readonly number[] {
-    const known = this.holders.get(form) ?? { words: [], until: 0 };
-    // Words only ever come behind the others.
-    if (known.until < this.text.length) {
-      this.lookFor(form, known);
-      known.until = this.text.length;
-    }
+    const last = this.holders.get(form);
+    const known = last?.size === this.size ? last : { words: this.lookFor(form), size: this.size };
     this.holders.delete(form);
     if (known.words.length <= FEW_HOLDERS) this.holders.set(form, known);
     const [oldest] = this.holders.keys();
@@ -93,27 +144,35 @@ export class Vocabulary {
     return known.words;
   }
 
-  private lookFor(form: string, { words, until }: Holders): void {
-    const { text, starts } = this;
-    let word = until === 0 ? 0 : this.wordAt(until);
-    for (let at = text.indexOf(form, until); at !== -1;) {
-      while ((starts[word + 1] ?? text.length) <= at) word += 1;
-      const begins = text[at - 1] === WORD_MARK;
-      if ((words.at(-1) ?? -1) >>> 1 !== word) words.push(word * 2);
-      if (begins) words[words.length - 1] = word * 2 + 1;
-      // Nothing more can be learned about this word.
-      at = text.indexOf(form, begins ? (starts[word + 1] ?? text.length) : at + 1);
+  private lookFor(form: string): number[] {
+    const found: number[] = [];
+    const tell = (run: string, begins: boolean) => {
+      for (const word of [this.holding.get(run) ?? []].flat())
+        found.push(word * 2 + Number(begins));
+    };
+    const [run = ""] = form.match(RUN) ?? [];
+    if (form === wholeWord(run)) tell(run, true);
+    else if (form === WORD_MARK + run) {
+      for (const one of this.runsFrom(run)) tell(one, true);
+    } else if (ONE_RUN.test(form)) {
+      this.joinedRuns.lookFor(form, SEPARATOR, (number, begins) =>
+        tell(this.runs[number] ?? "", begins),
+      );
+    } else {
+      this.words.lookFor(form, WORD_MARK, (word, begins) => found.push(word * 2 + Number(begins)));
     }
+    return found;
   }
 
-  /** The number of the word that stands at a place of the text. */
-  private wordAt(place: number): number {
-    let [low, high] = [0, this.starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >>> 1;
-      if ((this.starts[middle] ?? 0) <= place) low = middle;
-      else high = middle;
-    }
-    return low;
+  /** The runs that begin with one. */
+  private runsFrom(run: string): string[] {
+    const head = run.slice(0, HEAD);
+    const heads =
+      head.length === HEAD
+        ? [head]
+        : [...this.runsByHead.keys()].filter((one) => one.startsWith(head));
+    return heads
+      .flatMap((one) => this.runsByHead.get(one) ?? [])
+      .filter((one) => one.startsWith(run));
   }
 }

@@ -32,7 +32,7 @@ export function findItems<Item extends object>(
   const all = items.map(textsOf);
   const content: Content = {
     spelling,
-    count: (wanted) => searchItems(all, (texts) => texts, wanted).length,
+    has: (wanted) => searchItems(all, (texts) => texts, wanted).length > 0,
     most: (wanted) => all.reduce((most, texts) => Math.max(most, countMet(texts, wanted)), 0),
   };
   const meant = meantSearch(query, synonyms, content);

@@ -9,8 +9,8 @@ import type { SearchTerm } from "./word-forms.ts";
 /** What is asked of all that can be found. */
 export interface Content {
   spelling: Spelling;
-  /** How many items have all of the terms. */
-  count(terms: SearchTerm[]): number;
+  /** Whether any item has all of the terms. */
+  has(terms: SearchTerm[]): boolean;
   /** The most of the terms that one item has, as words, beginnings or synonyms. */
   most(terms: SearchTerm[]): number;
 }
@@ -33,25 +33,47 @@ export function meantSearch(
   synonyms: SynonymIndex,
   content: Content,
 ): MeantSearch | undefined {
-  const meant = corrections(query, synonyms, content);
+  const first = askedIn(query, synonyms, content);
+  const meant = corrections(first, synonyms, content);
   const suggestion = meant.length === 0 ? undefined : corrected(query, meant);
   const isCorrected = suggestion !== undefined && { suggestion };
-  const { parts } = readQuestion(suggestion ?? query, synonyms, content.spelling);
-  const terms = parts.map((part) => toTerm(part, content.spelling));
-  if (isCorrected && content.count(terms) > 0) return { terms, ...isCorrected };
+  const { asked } = suggestion === undefined ? first : askedIn(suggestion, synonyms, content);
+  const terms = asked.map(({ term }) => term);
+  if (isCorrected && content.has(terms)) return { terms, ...isCorrected };
   const most = content.most(terms);
   if (most === 0) return undefined;
-  const main = terms.filter(
-    (term, at) => term.isLeftOut || (!saysHow(parts[at]) && content.count([term]) > 0),
-  );
+  const main = asked
+    .filter(({ part, isFound }) => part.isLeftOut || (isFound && !saysHow(part)))
+    .map(({ term }) => term);
   const least = main.filter(({ isLeftOut }) => !isLeftOut).length;
   const isEnough = main.length < terms.length && least > 0 && content.most(main) === least;
   return { ...(isEnough ? { terms: main, least } : { terms, least: most }), ...isCorrected };
 }
 
+interface AskedPart {
+  part: Part;
+  term: SearchTerm;
+  /** Whether anything has it. */
+  isFound: boolean;
+}
+
+interface AskedParts {
+  asked: AskedPart[];
+  languages: ReadonlySet<Language>;
+}
+
+function askedIn(query: string, synonyms: SynonymIndex, { spelling, has }: Content): AskedParts {
+  const { parts, languages } = readQuestion(query, synonyms, spelling);
+  const asked = parts.map((part) => ({
+    part,
+    term: toTerm(part, spelling),
+    isFound: has([toTerm({ ...part, isLeftOut: false }, spelling)]),
+  }));
+  return { asked, languages };
+}
+
 /** Who finds no short or simple look for Christmas wants another one for Christmas. */
-function saysHow(part?: Part): boolean {
-  const { facet, meanings = [] } = part ?? {};
+function saysHow({ facet, meanings }: Part): boolean {
   return (
     facet?.name === "length" ||
     facet?.name === "difficulty" ||
@@ -64,28 +86,23 @@ interface Correction extends Span {
 }
 
 /** What was likely typed wrong, with what was meant. */
-function corrections(query: string, synonyms: SynonymIndex, content: Content): Correction[] {
-  const { spelling } = content;
-  const { parts: asked, languages } = readQuestion(query, synonyms, spelling);
-  const parts = asked.map((part) => {
-    const term = toTerm({ ...part, isLeftOut: false }, spelling);
-    return { part, term, isFound: content.count([term]) > 0 };
-  });
-  const others = parts
+function corrections(
+  { asked, languages }: AskedParts,
+  synonyms: SynonymIndex,
+  { spelling, has }: Content,
+): Correction[] {
+  const wrong = asked.filter(({ part, isFound }) => !isFound && mayBeWrong(part, synonyms));
+  if (wrong.length === 0) return [];
+  const others = asked
     .filter(({ part, isFound }) => isFound && !part.isLeftOut)
     .map(({ term }) => term);
   const vocabulary = vocabularyOf(spelling, synonyms, languages);
-  const meant: Correction[] = [];
-  for (const { part, isFound } of parts) {
-    const [word = ""] = part.words;
-    if (isFound || !mayBeWrong(part, synonyms)) continue;
-    const known = nearWords(word, vocabulary);
-    const likely = known.find(
-      (other) => content.count([...others, ...searchTerms(other, synonyms, spelling)]) > 0,
+  return wrong.flatMap(({ part }) => {
+    const likely = nearWords(part.words[0] ?? "", vocabulary).find((other) =>
+      has([...others, ...searchTerms(other, synonyms, spelling)]),
     );
-    if (likely !== undefined) meant.push({ ...part, likely });
-  }
-  return meant;
+    return likely === undefined ? [] : { ...part, likely };
+  });
 }
 
 /** Nobody corrects what is a word somewhere. */

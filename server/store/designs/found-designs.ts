@@ -147,7 +147,7 @@ export async function findMeantForEditors(
   const all = { chosen: [], withDrafts: true } as const;
   const meant = meantSearch(search, synonyms, {
     spelling: index.spelling({ withDrafts: true }),
-    count: (terms) => index.find({ ...all, terms, most: 0 }).total,
+    has: (terms) => index.has(terms, all),
     most: (terms) => index.most(terms),
   });
   if (!meant) return { seqs: [] };
