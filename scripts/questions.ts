@@ -12,7 +12,7 @@ import type { BlogPost } from "../contract/forms/blog-post.ts";
 import type { Design } from "../contract/forms/design.ts";
 import type { Product } from "../contract/forms/product.ts";
 import type { Tutorial } from "../contract/forms/tutorial.ts";
-import { findDesigns, findItems } from "../contract/search/find-items.ts";
+import { type FoundItems, findDesigns, findItems } from "../contract/search/find-items.ts";
 import { readQuestion } from "../contract/search/question.ts";
 import { SEARCHED_ITEMS } from "../contract/search/searched-texts.ts";
 import { allSynonyms } from "../contract/search/synonym-list.ts";
@@ -95,8 +95,11 @@ function judge(asked: Asked): Judged {
 
 /** Whether what is asked for comes before the looks, and first of its kind. */
 function judgeKind(asked: Asked, kind: string, title: string): Judged {
-  const { kind: first } = readQuestion(asked.q, synonyms);
-  const { items } = itemsOf(kind, asked.q);
+  const { items, relaxed } = itemsOf(kind, asked.q);
+  const looks = findDesigns(designs, asked.q, synonyms);
+  // What has all words comes before looks that have most of them.
+  const isBetter = !relaxed && (looks.relaxed === true || looks.items.length === 0);
+  const first = readQuestion(asked.q, synonyms).kind ?? (isBetter ? kind : undefined);
   const found = items.slice(0, FIRST).map((item) => titleOf(item));
   const isThere = (some: string[]) => some.some((one) => new RegExp(title, "i").test(one));
   const isRight = first === kind && isThere(found.slice(0, 1));
@@ -105,7 +108,7 @@ function judgeKind(asked: Asked, kind: string, title: string): Judged {
   return { ...asked, verdict: isWrong ? "wrong" : verdict, found: [first ?? "looks", ...found] };
 }
 
-function itemsOf(kind: string, q: string): { items: { title?: string; name?: string }[] } {
+function itemsOf(kind: string, q: string): FoundItems<{ title?: string; name?: string }> {
   if (kind === "tutorials")
     return findItems(tutorials, (item) => SEARCHED_ITEMS.tutorials(item).texts, q, synonyms);
   if (kind === "posts")

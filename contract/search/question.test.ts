@@ -94,6 +94,8 @@ it.each([
   ["unghie non troppo lunghe", ["Not long"]],
   ["glitter-free red nails", ["Not glitter", "Red"]],
   ["glitzerfreie Nägel in Rot", ["Not glitter", "Red"]],
+  ["Glitzer lieber nicht", ["Not glitter"]],
+  ["rot kurz, pink bitte nicht", ["Red", "Short", "Not pink"]],
   ["weder rot noch rosa", ["Not red", "Not pink"]],
   ["ni rosa ni rojo", ["Not pink", "Not red"]],
   ["né rosso né nero", ["Not red", "Not black"]],
@@ -123,6 +125,7 @@ it.each([
   ["lime à ongles", "products"],
   ["wie entferne ich gelnägel", "tutorials"],
   ["wie oft nägel feilen", "posts"],
+  ["Nagellack hält nicht", "posts"],
   ["red french", undefined],
   ["come as you are", undefined],
 ])("answers “%s” by %s first", (query, kind) => expect(read(query).kind).toBe(kind));
@@ -138,6 +141,7 @@ it.each([
   ["anything but pink", 0, ""],
   ["red nails, glitter-free", 1, "red nails"],
   ["né rosso né nero", 0, "né nero"],
+  ["rot kurz, pink bitte nicht", 2, "rot kurz"],
 ])("“%s” without its part %i is “%s”", (query, at, rest) => {
   const part = read(query).parts[at];
   expect(part && withoutSpan(query, part)).toBe(rest);

@@ -86,6 +86,7 @@ export function readQuestion(
   lexicon: Lexicon = NO_WORDS,
 ): Question {
   const { tokens, languages } = readTokens(query, synonyms);
+  settleLast(tokens, { synonyms, lexicon, languages });
   const said = tokens.filter(({ role }) => role === undefined);
   const kindTokens = tokens.filter(({ role }) => isKind(role));
   // “Tutorials” alone asks for them.
@@ -107,6 +108,26 @@ export function readQuestion(
     ...(!isKindAlone &&
       named && { kindAt: { from: named.from, to: kindTokens.at(-1)?.to ?? named.to } }),
   };
+}
+
+/** A word behind all others excludes a facet's word before it: “Glitzer lieber nicht”. Else it says what is wrong: “Lack hält nicht”. */
+function settleLast(tokens: Token[], context: Context): void {
+  const last = tokens.at(-1);
+  if (last?.role !== "excludes") return;
+  const at = tokens.findLastIndex(
+    ({ word, role }) => role === undefined && weightOf(word, context.languages) === "telling",
+  );
+  const told = tokens[at];
+  if (!told) return;
+  const { word, from, to } = told;
+  const key = keyOf([word]);
+  const meanings = context.synonyms.meanings.get(key) ?? meaningAbroad(key, context) ?? [];
+  tokens.pop();
+  if (facetOf([word], meanings, context) === undefined) {
+    tokens.unshift({ ...last, from, to: from, role: "posts" });
+  } else {
+    tokens.splice(at, 1, { ...last, to: from, from }, { ...told, to: Math.max(to, last.to) });
+  }
 }
 
 /** Whether tutorials, posts or products come first, by the words of the question or by its subject. */

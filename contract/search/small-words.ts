@@ -20,22 +20,22 @@ const SMALL_ENGLISH = wordsIn(`
 
 const SMALL: Record<Language, ReadonlySet<string>> = {
   es: wordsIn(`
-    a al algo alguna algunas como con de del demasiado e el en es esta estas hacer hago la las lo los mas me mi mis mucha
+    a al algo alguna algunas como con cualquier de del demasiado e el en es esta estas hacer hago la las lo los mas me mi mis mucha
     muchas mucho muy nada o para pero pon ponerme favor por puedo que quiero se sea sean ser son su tan tengo todo un una unas unos y ya sin excepto`),
   de: wordsIn(`
     ab aber alles als am an auch auf aus bei bitte bloss bloß brauche da das dem den der des dia die doch ein eine einem einen einer es etwas fur ganz gern
-    gibt habe hatte hauptsache ich im in ist kann lieber machen mal man mein meine meinem meinen mich mir mit moglichst muss noch nur oder passend passende sehr selbst selber sein sind so
+    gibt habe hatte hauptsache ich im in irgendein ist kann lieber machen mag mal man mein meine meinem meinen mich mir mit moglichst muss noch nur oder passend passende sehr selbst selber sein sind so
     soll sollen such suche tag tage um und uns viel von vom was welche wie will wir zu zum zur ohne nicht kein keine`),
   fr: wordsIn(`
     a ai au aux avec ce ces comme d dans de des du elle en est et etre faire il jai je jour juste l la le les ma mais me mes mon
-    ne nos notre on ou par peu plus plutot pour qu que quelque quelques qui s sa se ses soit son sont sur surtout toutes tout tres trop un
+    n importe ne nos notre on ou par peu plus plutot pour qu que quelque quelques qui s sa se ses soit son sont sur surtout toutes tout tres trop un
     une veux voudrais beaucoup chose sans sauf pas`),
   pt: wordsIn(`
     a ao aos as com como da das de demais do dos e em eu fazer lhe mais mas favor gostaria meu meus minha minhas muita muito na nada nas no
-    nos o os ou para pela pelo por pra quero que se sejam ser sao tao tudo um uma umas uns sem nao exceto`),
+    nos o os ou para pela pelo por pra qualquer quero que se sejam ser sao tao tudo um uma umas uns sem nao exceto`),
   it: wordsIn(`
     a ad al alla alle anche che ci come con cosa cose da dei del della delle di e ed fare gli ho i il in la le lo ma mi mia
-    mie mio molta molto ne nel proprio soprattutto favore posso nella o per piu poco qualcosa si sia siano solo sono su tanto troppe troppo tutto un una uno
+    mie mio molta molto ne nel proprio qualsiasi soprattutto favore posso nella o per piu poco qualcosa si sia siano solo sono su tanto troppe troppo tutto un una uno
     voglio vorrei senza non tranne`),
 };
 

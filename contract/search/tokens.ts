@@ -52,7 +52,7 @@ const KINDS: Record<AskedKind, string> = {
     cuanto dura, cuanto duran, cuanto tiempo, cuanto, por que, cual, que es, quanto tempo, quanto dura, quanto durano, quanto duram, quanto, qual,
     o que e, porque, perche, quale, cos e`,
   products: `
-    buy, where to buy, where can i buy, shop, shopping, recommend, recommendation, recommended, product, price, gift, kaufen, wo kaufen, geschenk, produkt,
+    buy, where to buy, where can i buy, shop, shopping, recommend, recommendation, recommended, product, price, gift, present, stocking stuffer, kaufen, wo kaufen, geschenk, produkt,
     acheter, ou acheter, produit, cadeau, comprar, donde comprar, onde comprar, producto, regalo, produto, presente, comprare, dove comprare, prodotto`,
 };
 

@@ -1,7 +1,8 @@
 import clsx from "clsx";
 import { Clock, Hash, LayoutGrid, Search } from "lucide-react";
-import { type Ref, useEffect } from "react";
+import { type Ref, useEffect, useState } from "react";
 import { searchWords } from "../../../contract/search/question.ts";
+import { counted } from "../../lib/format/numbers.ts";
 import { forgetSearches } from "../../lib/search/recent-searches.ts";
 import { type Hint, hintId } from "../../lib/search/hint.ts";
 import { useSearchHints } from "../../lib/search/search-hints.ts";
@@ -27,11 +28,46 @@ interface HintListProps {
 
 /** The suggestions under a search box. A press does not take the focus from it. */
 export function HintList(props: HintListProps) {
-  const { id, hints, onFound, typed, active, onChoose, onLeave, ref } = props;
+  const { hints, onFound, typed } = props;
   const found = useSearchHints(typed);
   const words = searchWords(typed).join(" ");
   useEffect(() => onFound(found), [found, onFound]);
-  if (hints.length === 0) return null;
+  return (
+    <>
+      <Count count={hints.length} isAsked={words !== ""} />
+      {hints.length > 0 && <List {...props} words={words} />}
+    </>
+  );
+}
+
+/** How long the list rests before its count is read out, so that it is once. */
+const REST = 600;
+
+/** How many suggestions there are, for who cannot see them. */
+function Count({ count, isAsked }: { count: number; isAsked: boolean }) {
+  const text =
+    count > 0 || isAsked ? counted(count, { one: "suggestion", many: "suggestions" }) : "";
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), REST);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <p role="status" className="sr-only">
+      {said}
+    </p>
+  );
+}
+
+function List({
+  id,
+  hints,
+  active,
+  onChoose,
+  onLeave,
+  ref,
+  words,
+}: HintListProps & { words: string }) {
   return (
     <div
       ref={ref}

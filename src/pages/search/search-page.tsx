@@ -103,7 +103,12 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
   }, [event, q]);
   const meant = useQuestion(known?.suggestion ?? q);
   const words = (meant ?? question)?.words ?? q;
-  const isFirst = ({ kind }: FoundRow) => isEmpty || kind === more || kind === question?.kind;
+  const isFirst = ({ kind, relaxed }: FoundRow) =>
+    isEmpty ||
+    kind === more ||
+    kind === question?.kind ||
+    // What has all words comes before looks that have most of them.
+    (found?.relaxed === true && !relaxed);
   const first = others.rows.filter(isFirst);
   return (
     <div className="wrap">

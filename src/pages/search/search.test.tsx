@@ -44,8 +44,17 @@ describe("the search box", () => {
     expect(box).toHaveFocus();
     await user.type(box, "frenc");
     await screen.findByRole("option", { name: "French, category" });
+    const count = () => screen.queryByText(/^\d+ suggestions?$/, { selector: "[role=status]" });
+    const countIs = (number: number) =>
+      waitFor(() => expect(count()?.textContent).toMatch(new RegExp(`^${number} `)));
+    await countIs(screen.getAllByRole("option").length);
+    await user.type(box, "zzz");
+    await countIs(0);
+    await user.type(box, "{Backspace}{Backspace}{Backspace}");
+    await screen.findByRole("option", { name: "French, category" });
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("option")).toBeNull();
+    expect(count()).toBeNull();
   });
 
   test("offers what was searched before, which the arrow keys and Enter choose", async () => {

@@ -20,6 +20,8 @@ export interface FoundRow {
   kind: ElsewhereKind;
   items: FoundItem[];
   total: number;
+  /** Of what has only some of the words. */
+  relaxed?: true | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export function useFoundElsewhere(
   ): FoundRow[] => {
     const { data } = result;
     return data && isFound(kind, result)
-      ? [{ kind, items: data.items.map(shown), total: data.total }]
+      ? [{ kind, items: data.items.map(shown), total: data.total, relaxed: data.relaxed }]
       : [];
   };
   return {
