@@ -16,6 +16,9 @@ import { fetchCode } from "./lib/router/lazy-page.ts";
 import { findRoute, resolveAddress } from "./routes.tsx";
 import "./styles/main.css";
 
+// As it was before start-scripts.ts fetched this: all scripts of the page are evaluated.
+Error.stackTraceLimit = 10;
+
 // zod loads later, with the first form. Otherwise it would try `eval`, and Firefox would report that the policy
 // forbids it.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

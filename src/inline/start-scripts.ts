@@ -1,5 +1,7 @@
 /** In milliseconds. A tab in the background is never painted. */
 const LONGEST_WAIT = 1500;
+/** What is laid out after the first paint, by the names in src/styles/base.css. */
+const STAGES = ["rows", "later", "rest"];
 
 /**
  * Loads the page’s scripts after the first paint, so that they do not compete with it for network and processor, and
@@ -12,21 +14,22 @@ export function startScripts() {
   const root = document.documentElement;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // After a reload or Back the browser scrolls to where the visitor was, for which the page needs its height.
-  if (visit?.type === "navigate" && !location.hash) root.dataset["unpainted"] = "";
+  if (visit?.type === "navigate" && !location.hash) root.dataset["unpainted"] = STAGES.join(" ");
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    delete root.dataset["unpainted"];
+    layOutMore(root);
+    // React makes errors while it is evaluated. Their stacks, which nobody reads, would make a phone parse all of it again.
+    delete (Error as Partial<typeof Error>).stackTraceLimit;
     const page = document.getElementById("__state")?.dataset["scripts"];
-    for (const href of [imports, page].join(" ").split(" ").filter(Boolean)) {
-      document.head.append(
-        Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
-      );
-    }
-    document.head.append(
-      Object.assign(document.createElement("script"), { type: "module", src: entry }),
-    );
+    const add = (tag: "link" | "script", values: object) =>
+      document.head.append(Object.assign(document.createElement(tag), values));
+    // As scripts of their own, in this order: each is evaluated in its own task.
+    const run = (src: string) => add("script", { type: "module", async: false, src });
+    names(imports).forEach(run);
+    for (const href of names(page)) add("link", { rel: "modulepreload", href });
+    run(entry);
   };
   document.addEventListener("DOMContentLoaded", () => {
     if (!document.getElementById("__state")) return start();
@@ -40,3 +43,14 @@ export function startScripts() {
     }
   });
 }
+
+/** One stage in each frame: together they would hold up a phone while its visitor begins to scroll. */
+function layOutMore({ dataset }: HTMLElement, stages = STAGES) {
+  if (dataset["unpainted"] === undefined) return;
+  const [, ...left] = stages;
+  if (left.length === 0) return void delete dataset["unpainted"];
+  dataset["unpainted"] = left.join(" ");
+  requestAnimationFrame(() => setTimeout(() => layOutMore(document.documentElement, left)));
+}
+
+const names = (text = "") => text.split(" ").filter(Boolean);

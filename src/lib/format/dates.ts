@@ -1,4 +1,4 @@
-import { localized, LOCALE } from "./locale.ts";
+import { localized, LOCALE, siteLocale } from "./locale.ts";
 
 // Days are counted in UTC.
 const DAY = { month: "short", day: "numeric", timeZone: "UTC" } as const;
@@ -37,9 +37,17 @@ const longDates = localized(
   (tag) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }),
 );
 
+const MONTHS =
+  "January February March April May June July August September October November December".split(
+    " ",
+  );
+
 /** `November 20, 2026` */
 export function longDate(time: string): string {
-  return longDates().format(new Date(time));
+  const date = new Date(time);
+  if (siteLocale() !== LOCALE) return longDates().format(date);
+  // Most sites. The first format of `Intl` would hold up a phone for a tenth of a second while a page hydrates.
+  return `${MONTHS[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
 const MINUTE = 60_000;

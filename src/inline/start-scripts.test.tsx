@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { startScripts } from "./start-scripts.ts";
+
+const root = document.documentElement;
+const { stackTraceLimit } = Error;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.replaceChildren();
+  const script = document.createElement("script");
+  Object.assign(script.dataset, { entry: "/entry.js", imports: "/libraries.js /app.js" });
+  vi.spyOn(document, "currentScript", "get").mockReturnValue(script);
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: "navigate" }] as never);
+});
+afterEach(() => {
+  Error.stackTraceLimit = stackTraceLimit;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** What was added to the page, in its order. */
+const added = () =>
+  [...document.head.children].map((one) => one.getAttribute("src") ?? one.getAttribute("href"));
+
+it("fetches and runs the page's scripts in their order, each in its own task", () => {
+  startScripts();
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  expect(added()).toEqual(["/libraries.js", "/app.js", "/entry.js"]);
+  const scripts = [...document.querySelectorAll("script")];
+  expect(scripts.map(({ type, async }) => [type, async])).toEqual(
+    scripts.map(() => ["module", false]),
+  );
+  // Where this is a number, even 0, Chromium parses all that is running again for each error that is made.
+  expect(Error.stackTraceLimit).toBeUndefined();
+});
+
+it("lays out what is below the first screen after the first paint, in several frames", async () => {
+  document.body.innerHTML =
+    '<script id="__state" type="application/json" data-scripts="/page.js"></script>';
+  startScripts();
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  expect([added(), root.dataset["unpainted"]]).toEqual([[], "rows later rest"]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(added()).toEqual(["/libraries.js", "/app.js", "/page.js", "/entry.js"]);
+  const seen = new Set<string | undefined>();
+  for (let frame = 0; frame < 10; frame += 1) {
+    seen.add(root.dataset["unpainted"]);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+  expect([...seen]).toEqual(["later rest", "rest", undefined]);
+});
