@@ -17,8 +17,7 @@ import { PAGES, PAGE_NAMES, isPattern } from "../contract/pages.ts";
 import { paths } from "../contract/paths.ts";
 import { siteSynonyms } from "../contract/search/site-synonyms.ts";
 import { areEqual, type Versions, type Kind, PROGRAM } from "./database/content-versions.ts";
-import type { Database, Db } from "./database/database.ts";
-import { engineOf } from "./database/engine.ts";
+import { type Database, type Db, engineOf } from "./database/database.ts";
 import {
   type AddressKind,
   PAGED_KINDS,

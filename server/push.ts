@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { GivenSettings } from "../contract/settings/settings.ts";
-import { engineOf } from "./database/engine.ts";
-import { repeat } from "./runtime/repeat.ts";
-import type { Database, Db } from "./database/database.ts";
+import { engineOf, type Database, type Db } from "./database/database.ts";
+import { repeat } from "./runtime/yielding.ts";
 import { adminEmail } from "./store/accounts/admins.ts";
 import {
   announceWeekly,

@@ -1,7 +1,6 @@
 import { isSea } from "node:sea";
 import type { Logger } from "pino";
-import type { Db, DataPlace } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, type DataPlace, engineOf } from "../database/database.ts";
 import { type S3Address, s3Variables } from "../objects/s3-address.ts";
 import { createBucket } from "../objects/object-store.ts";
 import { runCommand } from "../runtime/child-process.ts";

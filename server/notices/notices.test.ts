@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import type { TestedWay } from "../../contract/admin/site-calls.ts";
 import type { ContactForm } from "../../contract/forms/contact.ts";
 import { readConfig } from "../config.ts";
-import { engineOf } from "../database/engine.ts";
+import { engineOf } from "../database/database.ts";
 import { queueNotice } from "../store/notices.ts";
 import { purge } from "../store/purge.ts";
 import { writeSetting } from "../store/common.ts";

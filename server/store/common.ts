@@ -3,8 +3,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Blank } from "../../contract/forms/fields.ts";
 import { LIMITS } from "../../contract/forms/limits.ts";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import type { FormColumns } from "../database/schema.ts";
 /** More than there will ever be in one list. */
 const MOST_PLACES = 1_000_000;

@@ -10,8 +10,7 @@ import {
 import { type EventKind, DIRECT, type VisitEvent } from "../../contract/visits.ts";
 import type { VisitReport } from "../../contract/inputs.ts";
 import { choiceOfPath, facetPagePath } from "../../contract/facets/facet-pages.ts";
-import type { Db, Database } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, type Database, engineOf } from "../database/database.ts";
 import {
   type AddressKind,
   itemAddress,

@@ -4,13 +4,11 @@ import { MESSAGE_EVENT } from "../../contract/admin/webhooks.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, boolToInt, undeletedId } from "./common.ts";
-import { itemCalls } from "./collections/item-calls.ts";
-import { saveSearchText } from "./listing/search-texts.ts";
+import { itemCalls } from "./collections/collection.ts";
+import { saveSearchText, type Listing, booleanFilter } from "./listing/listing.ts";
 import { type NoticeWay, queueNotice } from "./notices.ts";
 import { queueEvent } from "./webhooks.ts";
 import { countRows } from "./lists.ts";
-import { type Listing, booleanFilter } from "./listing/listing.ts";
-
 const messageListing: Listing<ContactMessage> = {
   table: "messages",
   key: "seq",

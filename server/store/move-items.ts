@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { CATEGORY_ITEMS, type CategoryKind } from "../../contract/admin/category-moves.ts";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import type { Actor } from "./history/activity.ts";
 import { collections } from "./collections.ts";
 import type { Values } from "../../contract/admin/unfinished.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../database/database.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import { deleteOldInvites } from "./accounts/account-links.ts";
 import { deleteOldActivity } from "./history/activity.ts";
 import { deletableTables, membersOf, collections } from "./collections.ts";
@@ -13,7 +13,6 @@ import { deleteOldPreviewLinks } from "./history/preview-links.ts";
 import { dropStaleRelations } from "./relations.ts";
 import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import { engineOf } from "../database/engine.ts";
 import type { CollectionTable } from "./collections/collection.ts";
 import { uploadIdsIn } from "./pictures/picture-focus.ts";
 import { keepSources } from "./pictures/picture-uses.ts";

@@ -8,8 +8,7 @@ import {
 } from "../../contract/related.ts";
 import type { ItemRelations } from "../../contract/related-items.ts";
 import { MOST_RELATED } from "../../contract/forms/fields.ts";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import { invalid } from "../problems.ts";
 import { newEtag } from "./common.ts";
 import { type ShownTable, isShown } from "./shown.ts";

@@ -12,16 +12,15 @@ import {
   variableOf,
 } from "../../contract/settings/settings.ts";
 import type { Tagged, Changes } from "../../contract/endpoint.ts";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
 import { invalid } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
 import { presentPaths } from "./collections/category-paths.ts";
 import { savePictureUses } from "./pictures/picture-uses.ts";
 import type { Picture } from "../../contract/pictures/upload.ts";
-import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import { picturesAt } from "./pictures/uploads.ts";
+import { parseUploadAddress } from "./pictures/picture-focus.ts";
 import {
   WRITTEN_PAGES,
   type WrittenPageName,

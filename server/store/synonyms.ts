@@ -6,8 +6,7 @@ import {
 import { allSynonyms } from "../../contract/search/synonym-list.ts";
 import type { SynonymIndex } from "../../contract/search/synonyms.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
 import { conflict } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";

@@ -7,8 +7,7 @@ import {
   type TagUse,
 } from "../../contract/admin/all-tags.ts";
 import { tagsProblem } from "../../contract/forms/texts.ts";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import { conflict } from "../problems.ts";
 import type { Actor } from "./history/activity.ts";
 import { collections } from "./collections.ts";
@@ -21,7 +20,7 @@ import { z } from "zod";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../contract/page.ts";
 import { foldText } from "../../contract/text/search-text.ts";
 import { searchWords } from "../../contract/search/question.ts";
-import { sortKey } from "./listing/search-texts.ts";
+import { sortKey } from "./listing/listing.ts";
 import type { DeletableTable } from "../database/schema.ts";
 
 /** An item with its tags, deleted or not. */

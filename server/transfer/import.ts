@@ -9,8 +9,7 @@ import {
   type ImportRefusal,
 } from "../../contract/transfer.ts";
 import { type CarriedSettings, carriedForm } from "../../contract/settings/settings.ts";
-import type { Db } from "../database/database.ts";
-import { engineOf } from "../database/engine.ts";
+import { type Db, engineOf } from "../database/database.ts";
 import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/files.ts";

@@ -8,6 +8,7 @@ import type { TransferKind } from "../../contract/transfer.ts";
 import { MAX_PIXELS, MAX_SIDE, wholeWebpHeader } from "../media/decoding-memory.ts";
 import { collections } from "../store/collections.ts";
 import { ORIGIN } from "../store/common.ts";
+import { saveUpload } from "../store/pictures/uploads.ts";
 import { contentId } from "../store/pictures/picture-focus.ts";
 import { randomUUID } from "node:crypto";
 import type { CollectionKind } from "../../contract/collections.ts";
@@ -17,7 +18,6 @@ import { addFormerAddresses } from "../store/addresses.ts";
 import { type Collection, isKnownId } from "../store/collections/collection.ts";
 import { isCut, keepCut } from "../store/pictures/picture-uses.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
-import { saveUpload } from "../store/pictures/uploads.ts";
 import { addSettings } from "../store/site-settings.ts";
 import { addSynonyms } from "../store/synonyms.ts";
 

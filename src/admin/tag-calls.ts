@@ -3,8 +3,7 @@ import { type FormerTags, type TagKind, allTags } from "../../contract/admin/all
 import { counted, numberText } from "../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
 import { type Report, sendMany } from "./kit/bulk.ts";
-import { refreshContent, sendAsAdmin } from "./kit/calls.ts";
-import { failureMessage } from "./kit/failure.ts";
+import { refreshContent, sendAsAdmin, failureMessage } from "./kit/calls.ts";
 
 /** Tags that items get, and tags that they lose. */
 export interface TagEdit {

@@ -4,8 +4,7 @@ import { type Noun, counted, numberText } from "../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../lib/visitor/toast-store.ts";
 import { nounOf } from "./content-kinds.tsx";
 import { type Report, sendMany } from "./kit/bulk.ts";
-import { refreshContent } from "./kit/calls.ts";
-import { failureMessage } from "./kit/failure.ts";
+import { refreshContent, failureMessage } from "./kit/calls.ts";
 
 /** Restores from the trash and deletes for good. Both tell whether all of it was done. */
 export function useTrashCalls() {

@@ -11,8 +11,7 @@ import {
   type CompiledQuery,
   type QueryResult,
 } from "kysely";
-import { type Engine, changedDesigns, type EngineAdapter } from "../engine.ts";
-import type { Db } from "../database.ts";
+import { type Engine, changedDesigns, type EngineAdapter, type Db } from "../database.ts";
 import { PoolDriver, type ConnectionSource } from "./connections.ts";
 import { type Statements, type Asking, PooledConnection } from "./connection.ts";
 import type { PoolClient } from "pg";

@@ -1,7 +1,13 @@
 import { Kysely } from "kysely";
 import { makeFolder } from "../../runtime/native.ts";
 import { migrate } from "../migrations.ts";
-import type { Database, Db, LimiterTerms } from "../database.ts";
+import {
+  type Database,
+  type Db,
+  type LimiterTerms,
+  changesAsCounted,
+  readAsCounted,
+} from "../database.ts";
 import { type Kind, kindsOfQueries, recordDependencies } from "../content-versions.ts";
 import type { Schema } from "../schema.ts";
 import { MOVE_TABLE, settleMove } from "../whole.ts";
@@ -12,7 +18,6 @@ import {
   MOST_CONNECTIONS,
   type ConnectionSource,
 } from "./connections.ts";
-import { changesAsCounted, readAsCounted } from "../engine.ts";
 import { unusable } from "../unusable.ts";
 import { postgresReader, postgresWriter, postgresEngine } from "./engine.ts";
 import { ReadingPlace, PostgresVersions } from "./versions.ts";

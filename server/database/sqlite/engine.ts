@@ -9,9 +9,14 @@ import {
   SqliteDriver,
   type QueryResult,
 } from "kysely";
-import { type Engine, type ListedType, changedDesigns, type EngineAdapter } from "../engine.ts";
+import {
+  type Engine,
+  type ListedType,
+  changedDesigns,
+  type EngineAdapter,
+  type Db,
+} from "../database.ts";
 import { setTimeout } from "node:timers/promises";
-import type { Db } from "../database.ts";
 import { LRUCache } from "lru-cache";
 import SQLite from "better-sqlite3";
 import { statSync } from "node:fs";

@@ -3,7 +3,13 @@ import path from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, type LogEvent } from "kysely";
 import { makeFolder, loadAddon } from "../../runtime/native.ts";
-import { DATABASE_FILE, RECORD_TABLE, type Database, type Room } from "../database.ts";
+import {
+  DATABASE_FILE,
+  RECORD_TABLE,
+  type Database,
+  type Room,
+  readAsCounted,
+} from "../database.ts";
 import { migrate } from "../migrations.ts";
 import { MOVE_TABLE, settleMove } from "../whole.ts";
 import {
@@ -16,7 +22,6 @@ import {
 } from "../content-versions.ts";
 import type { Schema } from "../schema.ts";
 import { unusable } from "../unusable.ts";
-import { readAsCounted } from "../engine.ts";
 import {
   retryWhileBusy,
   isBusy,

@@ -21,16 +21,14 @@ import {
   type PlaceKey,
 } from "../common.ts";
 import { firstPublicOf, firstPublicOnceShown } from "../shown.ts";
-import { saveSearchTexts, sortKey } from "../listing/search-texts.ts";
+import { saveSearchTexts, sortKey } from "../listing/listing.ts";
 import { chunk } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
 import { addressFor } from "./slugs.ts";
 import { categoryIdFor } from "./category-paths.ts";
-import type { Collection, CollectionTable } from "./collection.ts";
-import { itemCalls } from "./item-calls.ts";
-
+import { type Collection, type CollectionTable, itemCalls } from "./collection.ts";
 /** A save: a change has the row before; a new row has its time, and what was set elsewhere. */
 export type SavedItem<Entity> =
   | { before: Entity }

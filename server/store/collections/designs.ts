@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { idOfCategory } from "./category-paths.ts";
 import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
-import { facetChoice } from "../../../contract/facets/facet-choice.ts";
-import { NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-choice.ts";
+import { facetChoice, NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-choice.ts";
 import { FACET_NAMES } from "../../../contract/facets/facets.ts";
 import { type Design, designForms } from "../../../contract/forms/design.ts";
 import { DEFAULT_ALT_TEXT } from "../../../contract/text/alt-text.ts";
@@ -10,8 +9,7 @@ import { searchItems } from "../../../contract/search/search-items.ts";
 import { searchedText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/question.ts";
 import type { SearchTerm } from "../../../contract/search/word-forms.ts";
-import type { Db } from "../../database/database.ts";
-import { engineOf } from "../../database/engine.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
 import { currentIndex } from "../designs/current-index.ts";
 import { rowsOf, toDesign } from "../designs/designs.ts";
@@ -29,8 +27,10 @@ import {
   byFlag,
   booleanFilter,
   keyFilter,
+  saveSearchTexts,
+  sortKey,
+  withWords,
 } from "../listing/listing.ts";
-import { saveSearchTexts, sortKey, withWords } from "../listing/search-texts.ts";
 import { copyFocusToUpload } from "../pictures/picture-focus.ts";
 import { DESCENDING_PLACE } from "../common.ts";
 import { defineCollection } from "./define-collection.ts";

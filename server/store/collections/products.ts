@@ -6,8 +6,14 @@ import type { FormColumns, NamedRow } from "../../database/schema.ts";
 import { notFound } from "../../problems.ts";
 import { fromColumns, ASCENDING_PLACE } from "../common.ts";
 import { type FirstPublicRow, firstPublicField, isShown } from "../shown.ts";
-import { NEWEST, STATE_FILTERS, STATE_SORTS, byCategory, keyFilter } from "../listing/listing.ts";
-import { sortKey } from "../listing/search-texts.ts";
+import {
+  NEWEST,
+  STATE_FILTERS,
+  STATE_SORTS,
+  byCategory,
+  keyFilter,
+  sortKey,
+} from "../listing/listing.ts";
 import { type TimeOrder, readPage, sortColumns } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { defineCollection } from "./define-collection.ts";

@@ -1,5 +1,6 @@
-import { cardHtml, cardOf } from "../../../contract/cards.ts";
 import {
+  cardHtml,
+  cardOf,
   type Card,
   CARD_KINDS,
   type CardKind,

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { slug as slugOf } from "../../../contract/forms/texts.ts";
-import type { Db } from "../../database/database.ts";
-import { engineOf } from "../../database/engine.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { conflict } from "../../problems.ts";
 import type { AddressKind } from "../addresses.ts";
 import type { CollectionTable } from "./collection.ts";

@@ -1,11 +1,9 @@
 import { type SqlBool, sql } from "kysely";
 import { SearchIndex } from "../../../contract/design-index/search-index.ts";
-import type { Db } from "../../database/database.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { createYielder, batches } from "../../runtime/yielding.ts";
 import { toList } from "../common.ts";
 import { FACET_FIELDS, type FacetColumns, toFacets, isAmong, undeletedDesigns } from "./designs.ts";
-import { engineOf } from "../../database/engine.ts";
-
 /** How many are read and added together: some milliseconds' work, after which other requests have their turn. */
 const AT_ONCE = 100;
 

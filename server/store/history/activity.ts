@@ -5,11 +5,10 @@ import type {
   ActivityKind,
 } from "../../../contract/admin/activity.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
-import type { Db } from "../../database/database.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { DAY_MS, now } from "../common.ts";
 import { type TimeOrder, readPage, sortColumns, chunk } from "../lists.ts";
 import { COLLECTION_KINDS } from "../../../contract/collections.ts";
-import { engineOf } from "../../database/engine.ts";
 import { collections } from "../collections.ts";
 import { MESSAGES } from "../messages.ts";
 import { queueItemEvents } from "../webhooks.ts";

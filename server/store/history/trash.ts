@@ -1,13 +1,12 @@
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import type { TrashKind, TrashRef, TrashItem } from "../../../contract/admin/trash.ts";
-import type { Db } from "../../database/database.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import type { CollectionTable } from "../collections/collection.ts";
 import { collections, membersOf } from "../collections.ts";
 import { MESSAGES, messages } from "../messages.ts";
 import { restorePicture } from "../pictures/library.ts";
 import { strayObjectsOf } from "../pictures/files.ts";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import { engineOf } from "../../database/engine.ts";
 import { conflict } from "../../problems.ts";
 import { dropStaleRelations } from "../relations.ts";
 import { createYielder } from "../../runtime/yielding.ts";
@@ -15,7 +14,7 @@ import { z } from "zod";
 import { PAGE_LIMIT, type Page, type PageInput } from "../../../contract/page.ts";
 import { searchWords } from "../../../contract/search/question.ts";
 import { readCursor, writeCursor } from "../lists.ts";
-import { sortKey } from "../listing/search-texts.ts";
+import { sortKey } from "../listing/listing.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 
 /** What the trash knows of a kind. */

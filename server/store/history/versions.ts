@@ -8,8 +8,7 @@ import {
   PRESENT,
   type VersionChanges,
 } from "../../../contract/admin/versions.ts";
-import type { Db } from "../../database/database.ts";
-import { engineOf } from "../../database/engine.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "./activity.ts";
 import type { Collection } from "../collections/collection.ts";

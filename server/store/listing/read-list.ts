@@ -4,12 +4,17 @@ import type { ListInput, Filter } from "../../../contract/admin/admin-list.ts";
 import type { Page } from "../../../contract/page.ts";
 import { foldText } from "../../../contract/text/search-text.ts";
 import { searchWords } from "../../../contract/search/question.ts";
-import type { Db } from "../../database/database.ts";
-import { engineOf, type ListedType } from "../../database/engine.ts";
+import { type Db, engineOf, type ListedType } from "../../database/database.ts";
 import { batches, createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor, CHUNK_SIZE, chunk } from "../lists.ts";
-import type { Group, Listing, Order, FoundKeys } from "./listing.ts";
-import { foundAsMeant, withWords } from "./search-texts.ts";
+import {
+  type Group,
+  type Listing,
+  type Order,
+  type FoundKeys,
+  foundAsMeant,
+  withWords,
+} from "./listing.ts";
 /** Where a page begins: after the row with these keys, in this group. */
 const POSITION = z.tuple([z.string()], z.union([z.string(), z.number()]));
 type Position = z.infer<typeof POSITION>;

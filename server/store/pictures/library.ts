@@ -6,8 +6,7 @@ import {
   type PictureUse,
   type ReplacedUse,
 } from "../../../contract/admin/pictures.ts";
-import type { Db } from "../../database/database.ts";
-import { engineOf } from "../../database/engine.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { conflict, notFound } from "../../problems.ts";
 import { collections } from "../collections.ts";
 import { inTransaction, now } from "../common.ts";
@@ -24,8 +23,7 @@ import {
 import type { FoundKeys, Listing } from "../listing/listing.ts";
 import { foundBy, isAny, wordsToFind } from "../listing/read-list.ts";
 import type { Values } from "../../../contract/admin/unfinished.ts";
-import type { SettingsForm } from "../../../contract/settings/settings.ts";
-import type { GivenSettings } from "../../../contract/settings/settings.ts";
+import type { SettingsForm, GivenSettings } from "../../../contract/settings/settings.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import type { Actor } from "../history/activity.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../database/database.ts";
-import { engineOf } from "../../database/engine.ts";
+import { type Db, engineOf } from "../../database/database.ts";
 import { foldText } from "../../../contract/text/search-text.ts";
 import { uploadIdsIn } from "./picture-focus.ts";
 import type { AppliedCut } from "../../../contract/admin/pictures.ts";

@@ -3,7 +3,7 @@ import type { Picture, UploadAnswer } from "../../../contract/pictures/upload.ts
 import type { Db } from "../../database/database.ts";
 import type { EncodedPicture, LookedAt } from "../../media/pictures.ts";
 import { inTransaction, now } from "../common.ts";
-import { sortKey } from "../listing/search-texts.ts";
+import { sortKey } from "../listing/listing.ts";
 import { contentId, parseUploadAddress, uploadAddress, guessFocus } from "./picture-focus.ts";
 import { hasOriginal, placeFiles, putObjects, ORIGINAL, type PictureStore } from "./files.ts";
 import { markUploadsUsed } from "./picture-uses.ts";

@@ -1,7 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../database/database.ts";
-import { engineOf } from "../../database/engine.ts";
-
+import { type Db, engineOf } from "../../database/database.ts";
 /** Rows for each statement, so that it finishes in time. */
 const AT_ONCE = 2_000;
 

@@ -10,8 +10,14 @@ import { Switch } from "../../components/ui/switch.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
-import { notifyFailure, sortFailure } from "../kit/failure.ts";
-import { type AdminQuerySettings, adminQuery, sendAsAdmin, useAdminQuery } from "../kit/calls.ts";
+import {
+  notifyFailure,
+  sortFailure,
+  type AdminQuerySettings,
+  adminQuery,
+  sendAsAdmin,
+  useAdminQuery,
+} from "../kit/calls.ts";
 import { useMutation } from "@tanstack/react-query";
 import { announcementForm, type AnnouncementForm } from "../../../contract/forms/announcement.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";

@@ -10,12 +10,12 @@ import { shortDay } from "../../lib/format/dates.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
-import { SelectField } from "../kit/fields/select-field.tsx";
+import { SelectField } from "../kit/fields/choice-fields.tsx";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
-import { SecretDialog } from "../kit/secret-dialog.tsx";
+import { SecretDialog } from "../kit/dialogs.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
 const ACCESS = { read: "Can read", write: "Can read and write" };

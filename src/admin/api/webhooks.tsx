@@ -20,12 +20,12 @@ import { toast } from "../../lib/visitor/toast-store.ts";
 import { sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { kindLabel } from "../content-kinds.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
-import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
 import { AddressField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, Panel, ROWS, UnfoldingDetails } from "../kit/panel.tsx";
-import { SecretDialog } from "../kit/secret-dialog.tsx";
+import { SecretDialog } from "../kit/dialogs.tsx";
 const EVENT = { one: "event", many: "events" };
 const TRY = { one: "try", many: "tries" };
 

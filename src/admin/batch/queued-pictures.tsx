@@ -14,7 +14,7 @@ import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 import { numberText } from "../../lib/format/numbers.ts";
 import { InputField } from "../kit/fields/text-field.tsx";
 import { clsx } from "clsx";
-import type { Option } from "../kit/fields/select-field.tsx";
+import type { Option } from "../kit/fields/choice-fields.tsx";
 import { TagsInput } from "../kit/fields/tags-field.tsx";
 import { CategorySelect } from "../categories/category-field.tsx";
 import { tagCalls } from "../../../contract/admin/admin-calls.ts";

@@ -13,12 +13,17 @@ import { newId } from "../../lib/device/new-id.ts";
 import type { Noun } from "../../lib/format/numbers.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { adminQuery, inSession, refreshContent, useAdminQuery } from "../kit/calls.ts";
-import { failureMessage } from "../kit/failure.ts";
-import { type Option, OptionList } from "../kit/fields/select-field.tsx";
+import {
+  adminQuery,
+  inSession,
+  refreshContent,
+  useAdminQuery,
+  failureMessage,
+} from "../kit/calls.ts";
+import { type Option, OptionList } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
-import { useEscape } from "../kit/use-escape.ts";
+import { useEscape } from "../kit/dialogs.tsx";
 import { addOnce } from "../unfinished/save-over.ts";
 import { categoryOf, productCategoryOf } from "../../../contract/forms/category-texts.ts";
 type MadeKind = keyof typeof choiceCalls;

@@ -1,6 +1,6 @@
 import { BULK_LIMIT } from "../../../contract/admin/admin-list.ts";
 import { capitalized } from "../../lib/text/title-case.ts";
-import { inSession, sendAsAdmin, refreshContent } from "../kit/calls.ts";
+import { inSession, sendAsAdmin, refreshContent, Refusal, failureMessage } from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import {
@@ -19,10 +19,9 @@ import { counted } from "../../lib/format/numbers.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { changedItem, isGone } from "../unfinished/save-over.ts";
-import { Refusal, failureMessage } from "../kit/failure.ts";
 import { categoryMoveForm } from "../../../contract/forms/category.ts";
 import { useChoices } from "./category-field.tsx";
-import { SelectField } from "../kit/fields/select-field.tsx";
+import { SelectField } from "../kit/fields/choice-fields.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 
 type Question = Omit<MoveOutDialogProps, "kind">;

@@ -11,9 +11,8 @@ import { Notice } from "../../components/states/failure.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
-import { refreshContent, sendAsAdmin } from "../kit/calls.ts";
-import { failureMessage } from "../kit/failure.ts";
-import { HeadedDialog } from "../kit/headed-dialog.tsx";
+import { refreshContent, sendAsAdmin, failureMessage } from "../kit/calls.ts";
+import { HeadedDialog } from "../kit/dialogs.tsx";
 import type { Action } from "../kit/list/row-actions.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 

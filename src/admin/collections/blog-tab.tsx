@@ -8,17 +8,23 @@ import {
 } from "../../../contract/forms/blog-post.ts";
 import { paths } from "../../../contract/paths.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
-import { featuredChanges, moveChanges, publishedChanges } from "./bulk-changes.ts";
+import {
+  featuredChanges,
+  moveChanges,
+  publishedChanges,
+  publishedColumn,
+  editedColumn,
+  featuredColumn,
+} from "../crud/state-columns.tsx";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/column.ts";
+import type { Column } from "../kit/list/use-pages.ts";
 import { isAhead, PublishingField } from "../kit/fields/publishing-field.tsx";
 import { PictureField } from "../content-fields/picture-field.tsx";
 import { SettingsGroup } from "../kit/form/full-screen-editor.tsx";
-import { SearchPreview } from "../kit/fields/search-preview.tsx";
+import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { SuggestedField, TitleField } from "../kit/fields/text-field.tsx";
 import { FEATURED_FILTER, type ListFilter, categoryFilter } from "../kit/list/list-filters.tsx";
-import { publishedColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { readTime } from "../../../contract/text/words-in.ts";
 import { Eye } from "lucide-react";

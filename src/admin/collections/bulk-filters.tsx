@@ -13,9 +13,8 @@ import type { BulkToolProps } from "../crud/collection-props.ts";
 import { FacetChoice } from "../facets/facet-fields.tsx";
 import { suggestFacets } from "../facets/suggest-facets.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
-import { attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
-import { failureMessage } from "../kit/failure.ts";
-import { HeadedDialog } from "../kit/headed-dialog.tsx";
+import { attempt, refreshContent, sendAsAdmin, failureMessage } from "../kit/calls.ts";
+import { HeadedDialog } from "../kit/dialogs.tsx";
 import { BarButton } from "../kit/list/selection.tsx";
 import { suggestPalette } from "../palette/use-palette.ts";
 

@@ -3,8 +3,8 @@ import { type Category, categoryForms } from "../../../contract/forms/category.t
 import { categoryCardPath } from "../../../contract/paths.ts";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/column.ts";
-import { SearchPreview } from "../kit/fields/search-preview.tsx";
+import type { Column } from "../kit/list/use-pages.ts";
+import { SearchPreview } from "../kit/fields/path-field.tsx";
 import { useSuggestion } from "../kit/fields/text-field.tsx";
 import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";

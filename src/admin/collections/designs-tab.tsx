@@ -13,23 +13,24 @@ import { type Design, type DesignForm, designForms } from "../../../contract/for
 import { paths } from "../../../contract/paths.ts";
 import { BulkFilters } from "./bulk-filters.tsx";
 import { FacetFields } from "../facets/facet-fields.tsx";
-import { draftChanges, moveChanges } from "./bulk-changes.ts";
-import { useCategoryOptions, useChoices } from "../categories/category-field.tsx";
-import { FormField, FormFields } from "../content-fields/form-field.tsx";
-import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/column.ts";
-import { DraftField } from "../kit/fields/publishing-field.tsx";
-import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
-import { FocusField } from "../kit/fields/focus-field.tsx";
-import { PictureField } from "../content-fields/picture-field.tsx";
-import { useOrder } from "../order/order.tsx";
-import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
 import {
+  draftChanges,
+  moveChanges,
   PUBLISH_TIPS,
   activeColumn,
   editedColumn,
   featuredColumn,
 } from "../crud/state-columns.tsx";
+import { useCategoryOptions, useChoices } from "../categories/category-field.tsx";
+import { FormField, FormFields } from "../content-fields/form-field.tsx";
+import { CollectionScreen } from "../crud/collection.tsx";
+import type { Column } from "../kit/list/use-pages.ts";
+import { DraftField } from "../kit/fields/publishing-field.tsx";
+import { EmojiTextField } from "../kit/fields/emoji-text-field.tsx";
+import { PictureField } from "../content-fields/picture-field.tsx";
+import { FocusField } from "../kit/fields/focus-field.tsx";
+import { useOrder } from "../order/order.tsx";
+import { type ListFilter, categoryFilter, flagFilter } from "../kit/list/list-filters.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 import { BatchOffer, SeveralDesigns } from "../batch/several-designs.tsx";
 import { useBatch } from "../batch/use-batch.ts";

@@ -3,13 +3,12 @@ import { type ProductCategory, productCategoryForms } from "../../../contract/fo
 import { paths } from "../../../contract/paths.ts";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/column.ts";
+import type { Column } from "../kit/list/use-pages.ts";
 import { useSuggestion } from "../kit/fields/text-field.tsx";
-import { activeColumn, countColumn, editedColumn } from "../crud/state-columns.tsx";
+import { activeColumn, countColumn, editedColumn, activeChanges } from "../crud/state-columns.tsx";
 import { useOrder } from "../order/order.tsx";
 import { iconOf, shelfDescriptionOf } from "../../../contract/forms/category-texts.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
-import { activeChanges } from "./bulk-changes.ts";
 import { IconThumbnail } from "../kit/thumbnail.tsx";
 
 /** What both lists of categories share. */

@@ -2,11 +2,17 @@ import { useMemo } from "react";
 import { adminCalls, choiceCalls } from "../../../contract/admin/admin-calls.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Product, productForms } from "../../../contract/forms/product.ts";
-import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import {
+  activeChanges,
+  featuredChanges,
+  moveChanges,
+  activeColumn,
+  editedColumn,
+  featuredColumn,
+} from "../crud/state-columns.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/column.ts";
+import type { Column } from "../kit/list/use-pages.ts";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { isRated } from "../../lib/text/rated.ts";
 import { useChoices, useProductCategoryOptions } from "../categories/category-field.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";

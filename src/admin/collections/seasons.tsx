@@ -1,4 +1,4 @@
-import { OptionList } from "../kit/fields/select-field.tsx";
+import { OptionList } from "../kit/fields/choice-fields.tsx";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { adminCalls } from "../../../contract/admin/admin-calls.ts";
 import {
@@ -20,12 +20,11 @@ import {
 } from "../../../contract/season-texts.ts";
 import { runsOn } from "../../../contract/seasons.ts";
 import { textList } from "../../../contract/text/text-list.ts";
-import { activeChanges } from "./bulk-changes.ts";
+import { activeChanges, activeColumn, editedColumn } from "../crud/state-columns.tsx";
 import { FormField, FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/column.ts";
+import type { Column } from "../kit/list/use-pages.ts";
 import { ACTIVE_FILTER } from "../kit/list/list-filters.tsx";
-import { activeColumn, editedColumn } from "../crud/state-columns.tsx";
 import { FacetField } from "../facets/facet-fields.tsx";
 import { PartsField, type RowFormat, lackingRow } from "../kit/fields/parts-field.tsx";
 import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";

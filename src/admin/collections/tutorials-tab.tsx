@@ -3,14 +3,20 @@ import { TUTORIAL_CATEGORIES } from "../../../contract/choices.ts";
 import { paths } from "../../../contract/paths.ts";
 import { type Tutorial, tutorialForms } from "../../../contract/forms/tutorial.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
-import { activeChanges, featuredChanges, moveChanges } from "./bulk-changes.ts";
+import {
+  activeChanges,
+  featuredChanges,
+  moveChanges,
+  activeColumn,
+  editedColumn,
+  featuredColumn,
+} from "../crud/state-columns.tsx";
 import { FormFields } from "../content-fields/form-field.tsx";
 import { CollectionScreen } from "../crud/collection.tsx";
-import type { Column } from "../kit/list/column.ts";
+import type { Column } from "../kit/list/use-pages.ts";
 import { StepsField } from "../content-fields/steps-field.tsx";
 import { TitleField } from "../kit/fields/text-field.tsx";
 import { ACTIVE_FILTER, FEATURED_FILTER, categoryFilter } from "../kit/list/list-filters.tsx";
-import { activeColumn, editedColumn, featuredColumn } from "../crud/state-columns.tsx";
 import { thumbnailOf } from "../kit/thumbnail.tsx";
 
 const TutorialThumbnail = thumbnailOf("thumbnail_url", "h-12 w-12");

@@ -1,13 +1,12 @@
-import { type ComponentType, use } from "react";
+import { type ComponentType, use, useState } from "react";
 import { kindOf, tagCalls } from "../../../contract/admin/admin-calls.ts";
 import type { FieldInput } from "../../../contract/forms/description.ts";
 import { profileAddress, webAddressOf } from "../../../contract/text/web-address.ts";
 import { titleCase } from "../../lib/text/title-case.ts";
 import { MadeCategoryField, useOptions } from "../categories/category-field.tsx";
-import { IconField } from "../kit/fields/icon-field.tsx";
+import { IconField, SelectField } from "../kit/fields/choice-fields.tsx";
 import { ListField } from "../kit/fields/list-field.tsx";
 import { PathField } from "../kit/fields/path-field.tsx";
-import { SelectField } from "../kit/fields/select-field.tsx";
 import { TagsField } from "../kit/fields/tags-field.tsx";
 import {
   AddressField,
@@ -18,10 +17,22 @@ import {
   SwitchField,
   TextField,
   useDescription,
+  type FieldSettings,
+  useFieldSettings,
+  useFormField,
 } from "../kit/fields/text-field.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { RelatedField } from "./related-field.tsx";
 import { RichTextField } from "./rich-text-field.tsx";
+import { Field } from "../../components/ui/field.tsx";
+import {
+  Combobox,
+  useCombobox,
+  useFound,
+  ChosenItems,
+  type RelatedItem,
+  findRelated,
+} from "../find/combobox.tsx";
+import type { Reference } from "../../../contract/related.ts";
 
 /** A field of the form, with the control that its description names. */
 export function FormField(props: FixedSettings) {
@@ -98,4 +109,41 @@ function DescribedCategory({ name }: FixedSettings) {
   const { categories: kind = "categories" } = useDescription(name);
   const options = useOptions(kind, use(ItemContext)?.entity?.category);
   return <MadeCategoryField kind={kind} options={options} />;
+}
+
+/** Related items of several collections: type to search, Enter adds one. */
+export function RelatedField(settings: FieldSettings) {
+  const props = useFieldSettings(settings);
+  const ownId = use(ItemContext)?.entity?.id;
+  const { value, setValue, error } = useFormField<Reference[] | undefined>(props.name);
+  const chosen = value ?? [];
+  const [text, setText] = useState("");
+  const { items, isCurrent } = useFound("related", text, findRelated);
+  const finding = useCombobox({
+    text,
+    onText: setText,
+    items: items?.filter(({ reference, id }) => !chosen.includes(reference) && id !== ownId),
+    isCurrent,
+    takesFirst: true,
+    onChoose: ({ reference }: RelatedItem) => {
+      setValue([...chosen, reference]);
+      setText("");
+    },
+  });
+
+  function remove(reference: Reference) {
+    setValue(chosen.filter((one) => one !== reference));
+    finding.input.current?.focus();
+  }
+
+  return (
+    <Field {...props} optional error={error}>
+      {(control) => (
+        <div className="relative">
+          <ChosenItems references={chosen} onRemove={remove} />
+          <Combobox control={control} finding={finding} placeholder="Search by title or tag" />
+        </div>
+      )}
+    </Field>
+  );
 }

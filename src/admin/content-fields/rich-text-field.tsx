@@ -1,7 +1,7 @@
 import { type RefObject, Suspense, useCallback, useLayoutEffect, useRef } from "react";
 import { Field } from "../../components/ui/field.tsx";
 import { lazyPage } from "../../lib/router/lazy-page.ts";
-import { type EarlyText, readEarlyText } from "../kit/form/early-typing.ts";
+import { type EarlyText, readEarlyText } from "../kit/form/first-focus.tsx";
 import { type FieldSettings, useFieldSettings, useFormField } from "../kit/fields/text-field.tsx";
 
 // Loaded on demand: the editor is larger than the rest of the back office.

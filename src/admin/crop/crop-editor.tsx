@@ -5,11 +5,10 @@ import { PICTURE_WIDTHS, type UploadAnswer } from "../../../contract/pictures/up
 import { Button } from "../../components/ui/button.tsx";
 import { RotateCcwSquare, RotateCwSquare, Scan, Crop } from "lucide-react";
 import { fittedBox, turnedCut, CORNERS, type Grip, movedBox, resizedBox } from "./box.ts";
-import { inSession, sendAsAdmin } from "../kit/calls.ts";
+import { inSession, sendAsAdmin, failureMessage, notifyFailure } from "../kit/calls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import { send } from "../../lib/data/send.ts";
-import { failureMessage, notifyFailure } from "../kit/failure.ts";
 
 interface CropButtonProps {
   /** Of a picture of the library. */

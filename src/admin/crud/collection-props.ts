@@ -5,7 +5,7 @@ import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import type { UnfinishedItem } from "../../../contract/admin/unfinished.ts";
 import type { ListFilter } from "../kit/list/list-filters.tsx";
 import type { BulkChanges } from "./bulk-bar.tsx";
-import type { Column, Row } from "../kit/list/column.ts";
+import type { Column, Row } from "../kit/list/use-pages.ts";
 import type { Blank } from "../../../contract/forms/fields.ts";
 import type { FormSchema } from "../kit/form/form-dialog.tsx";
 import type { Action } from "../kit/list/row-actions.tsx";

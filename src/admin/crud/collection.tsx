@@ -13,14 +13,14 @@ import { useConflicts } from "../unfinished/conflict-dialog.tsx";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
 import { UnfinishedList, useUnfinished } from "../unfinished/unfinished-list.tsx";
 import { ItemEditor } from "./item-editor.tsx";
-import type { Row } from "../kit/list/column.ts";
+import type { Row } from "../kit/list/use-pages.ts";
 import { List } from "./list.tsx";
 import { useItemCalls, useRowCache } from "./use-item-calls.ts";
 import { NEW_ITEM, useOpenItem } from "../kit/use-open-item.ts";
 import type { ChangedItem } from "../../../contract/admin/admin-list.ts";
 import { numberText, type Noun, counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
-import { Refusal, failureMessage } from "../kit/failure.ts";
+import { Refusal, failureMessage } from "../kit/calls.ts";
 import type { ItemFields } from "../unfinished/save-over.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 

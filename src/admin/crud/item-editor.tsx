@@ -1,5 +1,5 @@
 import { capitalized } from "../../lib/text/title-case.ts";
-import { attempt, useAdminQuery } from "../kit/calls.ts";
+import { attempt, useAdminQuery, notifyFailure } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
@@ -7,7 +7,6 @@ import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { minuteText } from "../../lib/format/dates.ts";
 import { toastWithUndo } from "../kit/undo.ts";
 import { useOpenTitle } from "../kit/admin-head.tsx";
-import { notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import { kindOf, type Crud } from "../../../contract/admin/admin-calls.ts";
@@ -21,7 +20,7 @@ import { hasDrafts, useUnfinished } from "../unfinished/unfinished-list.tsx";
 import { PendingForm } from "../kit/form/pending-form.tsx";
 import { KeptFormDialog } from "../unfinished/kept-form-dialog.tsx";
 import type { Blank } from "../../../contract/forms/fields.ts";
-import type { Row } from "../kit/list/column.ts";
+import type { Row } from "../kit/list/use-pages.ts";
 import { useRowCache, type Saved, type useItemCalls } from "./use-item-calls.ts";
 import { NEW_ITEM } from "../kit/use-open-item.ts";
 

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { ArrowDown, ArrowUp, Copy, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useRef, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { ColumnSort, Column, Row } from "../kit/list/column.ts";
+import type { ColumnSort, Column, Row } from "../kit/list/use-pages.ts";
 import type { CollectionProps, RowCalls } from "./collection-props.ts";
 import type { Tagged } from "../../../contract/endpoint.ts";
 import { Checkbox } from "../../components/ui/checkbox.tsx";

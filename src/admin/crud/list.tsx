@@ -20,7 +20,17 @@ import { useTagCalls } from "../tag-calls.ts";
 import { Notice } from "../../components/states/failure.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import type { CollectionProps, ManyActions, RowCalls } from "./collection-props.ts";
-import { type Column, type Row, nextSort, sortText, readSort } from "../kit/list/column.ts";
+import {
+  type Column,
+  type Row,
+  nextSort,
+  sortText,
+  readSort,
+  startOfDay,
+  useListAddress,
+  readPages,
+  usePages,
+} from "../kit/list/use-pages.ts";
 import {
   CHANGED_FILTER,
   EXAMPLE_FILTER,
@@ -31,15 +41,14 @@ import {
 } from "../kit/list/list-filters.tsx";
 import { ListBody } from "../kit/list/list-body.tsx";
 import { ListTable } from "./list-table.tsx";
-import { startOfDay, useListAddress, readPages, usePages } from "../kit/list/use-pages.ts";
 import { useSelection } from "../kit/list/selection.tsx";
 import { BULK_LIMIT, type Narrowing, type ListInput } from "../../../contract/admin/admin-list.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { type Noun, counted } from "../../lib/format/numbers.ts";
-import type { Option } from "../kit/fields/select-field.tsx";
+import type { Option } from "../kit/fields/choice-fields.tsx";
 import { type Action, ActionMenu } from "../kit/list/row-actions.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
-import { HeadedDialog } from "../kit/headed-dialog.tsx";
+import { HeadedDialog } from "../kit/dialogs.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>

@@ -2,11 +2,12 @@ import { clsx } from "clsx";
 import { Star } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { type Noun, nounFor, numberText } from "../../lib/format/numbers.ts";
-import type { Column, Row } from "../kit/list/column.ts";
+import type { Column, Row } from "../kit/list/use-pages.ts";
 import { shortMinuteText } from "../../lib/format/dates.ts";
 import { Tooltip } from "../../components/ui/tooltip.tsx";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { EditedTime } from "../kit/list/selection.tsx";
+import type { Option } from "../kit/fields/choice-fields.tsx";
 
 type FlagOf<Entity> = {
   [Field in keyof Entity]: Entity[Field] extends boolean ? Field : never;
@@ -152,4 +153,43 @@ function StateWord({ tone, children }: { tone: keyof typeof DOTS; children: Reac
       {children}
     </span>
   );
+}
+
+// Changes to many rows that several collections offer.
+
+export const activeChanges = {
+  items: [
+    { label: "Activate", changes: { is_active: true } },
+    { label: "Deactivate", changes: { is_active: false } },
+  ],
+};
+
+/** For designs, which are drafts or published. */
+export const draftChanges = {
+  items: [
+    { label: "Publish", changes: { is_active: true } },
+    { label: "Revert to draft", changes: { is_active: false } },
+  ],
+};
+
+export const featuredChanges = {
+  items: [
+    { label: "Feature", changes: { is_featured: true } },
+    { label: "Stop featuring", changes: { is_featured: false } },
+  ],
+};
+
+export const publishedChanges = {
+  items: [
+    // The time is included so that an undo restores it.
+    { label: "Publish now", changes: { is_published: true, published_at: null } },
+    { label: "Revert to draft", changes: { is_published: false, published_at: null } },
+  ],
+};
+
+export function moveChanges<Category extends string = string>(categories: Option<Category>[]) {
+  return {
+    label: "Move to category",
+    items: categories.map(({ value, label }) => ({ label, changes: { category: value } })),
+  };
 }

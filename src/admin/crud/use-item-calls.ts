@@ -10,13 +10,20 @@ import {
   rebaseWork,
   saveOver,
 } from "../unfinished/save-over.ts";
-import { attempt, inSession, sendAsAdmin, askAgain, refreshContent } from "../kit/calls.ts";
+import {
+  attempt,
+  inSession,
+  sendAsAdmin,
+  askAgain,
+  refreshContent,
+  Refusal,
+  notifyFailure,
+} from "../kit/calls.ts";
 import { useState } from "react";
 import type { Changes, Terms, Tagged } from "../../../contract/endpoint.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { Refusal, notifyFailure } from "../kit/failure.ts";
 import type { CollectionProps } from "./collection-props.ts";
-import type { Row } from "../kit/list/column.ts";
+import type { Row } from "../kit/list/use-pages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Page } from "../../../contract/page.ts";

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { CARD_KINDS } from "../../../contract/cards.ts";
 import type { ControlProps } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
-import type { EarlyText } from "../kit/form/early-typing.ts";
+import type { EarlyText } from "../kit/form/first-focus.tsx";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
 import {
   CardDialog,

@@ -10,7 +10,7 @@ import {
 } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { PaletteField } from "../palette/palette-field.tsx";
 import { suggestFacets } from "./suggest-facets.ts";

@@ -16,7 +16,14 @@ import { MAIN_ID } from "../../lib/router/announce-page.ts";
 import { deviceStorage } from "../../lib/state/web-storage.ts";
 import { AdminHead } from "../kit/admin-head.tsx";
 import { PendingForm } from "../kit/form/pending-form.tsx";
-import { failureMessage, isSignedOut, notifyFailure } from "../kit/failure.ts";
+import {
+  failureMessage,
+  isSignedOut,
+  notifyFailure,
+  type SignInReason,
+  adminQuery,
+  onSignInNeeded,
+} from "../kit/calls.ts";
 import { useNoStrayFiles } from "../kit/use-dropped-files.ts";
 import { signInPath, LoginForm } from "../session/login-form.tsx";
 import { useUnsentWork } from "../unfinished/unfinished-list.tsx";
@@ -32,7 +39,6 @@ import {
   ConfirmDialog,
 } from "../../components/ui/dialog.tsx";
 import { ownAccount } from "../../../contract/account/own-account.ts";
-import { type SignInReason, adminQuery, onSignInNeeded } from "../kit/calls.ts";
 import { signInCalls } from "../../../contract/admin/site-calls.ts";
 import { send } from "../../lib/data/send.ts";
 import { dropAllFiles } from "../batch/batch-files.ts";

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import { useAdminQuery } from "../kit/calls.ts";
+import { useAdminQuery, failureMessage } from "../kit/calls.ts";
 import { History, Undo2 } from "lucide-react";
 import { useState, useId } from "react";
 import type { Changes } from "../../../contract/endpoint.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { HeadedDialog } from "../kit/headed-dialog.tsx";
+import { HeadedDialog } from "../kit/dialogs.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import {
   type ItemVersion,
@@ -18,7 +18,6 @@ import { useLabels } from "../kit/fields/text-field.tsx";
 import { FieldPair } from "../unfinished/field-versions.tsx";
 import { UnfoldingLine } from "../kit/panel.tsx";
 import { useFormContext } from "react-hook-form";
-import { failureMessage } from "../kit/failure.ts";
 
 interface HistoryButtonProps<Form, Entity> {
   calls: Crud<Form, Entity>;

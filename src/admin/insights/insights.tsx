@@ -16,7 +16,7 @@ import { UnfoldingDetails } from "../kit/panel.tsx";
 import { clsx } from "clsx";
 import { TrendingDown, TrendingUp } from "lucide-react";
 import { keepPreviousData } from "@tanstack/react-query";
-import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
 import { PAGES } from "../../../contract/pages.ts";
 
 function TotalsList({ days, before }: Pick<Insights, "days" | "before">) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { failureMessage, isSignedOut, sortFailure } from "./failure.ts";
+import { failureMessage, isSignedOut, sortFailure } from "./calls.ts";
 
 const answer = (status: number, problem: object) =>
   new AnswerError(status, "Status", JSON.stringify(problem));

@@ -1,4 +1,11 @@
-import { useAdminQuery, attempt, refreshContent, sendAsAdmin } from "../kit/calls.ts";
+import {
+  useAdminQuery,
+  attempt,
+  refreshContent,
+  sendAsAdmin,
+  failureMessage,
+  notifyFailure,
+} from "../kit/calls.ts";
 import { Focus, ImageUp, Replace, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
@@ -13,11 +20,10 @@ import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FileButton } from "../kit/buttons.tsx";
-import { HeadedDialog } from "../kit/headed-dialog.tsx";
+import { HeadedDialog } from "../kit/dialogs.tsx";
 import { bytesText, numberText, counted } from "../../lib/format/numbers.ts";
 import { shortMinuteText } from "../../lib/format/dates.ts";
 import { CropButton } from "../crop/crop-editor.tsx";
-import { failureMessage, notifyFailure } from "../kit/failure.ts";
 import {
   PicturePicker,
   pictureName,

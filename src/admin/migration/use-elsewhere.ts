@@ -10,10 +10,17 @@ import {
 } from "../../../contract/admin/imports.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { inSession, refreshContent, sendAsAdmin, postForText } from "../kit/calls.ts";
+import {
+  inSession,
+  refreshContent,
+  sendAsAdmin,
+  postForText,
+  Refusal,
+  failureMessage,
+  notifyFailure,
+} from "../kit/calls.ts";
 import { IMPORT_TOO_LARGE, MOST_IMPORT_BYTES } from "../../../contract/transfer.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { Refusal, failureMessage, notifyFailure } from "../kit/failure.ts";
 export type ImportAsked = Omit<ImportHead, "files" | "dry_run">;
 
 export type ElsewhereState =

@@ -1,5 +1,11 @@
 import { capitalized } from "../../lib/text/title-case.ts";
-import { inSession, refreshContent, postWithProgress } from "../kit/calls.ts";
+import {
+  inSession,
+  refreshContent,
+  postWithProgress,
+  failureMessage,
+  isSignedOut,
+} from "../kit/calls.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { numberText, type Noun, counted, listText } from "../../lib/format/numbers.ts";
@@ -14,7 +20,6 @@ import {
 } from "../../../contract/transfer.ts";
 import { type ToastMessage, toast } from "../../lib/visitor/toast-store.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { failureMessage, isSignedOut } from "../kit/failure.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import type { Shape } from "./read-shape.ts";

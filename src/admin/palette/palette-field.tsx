@@ -7,7 +7,7 @@ import { ColorDot } from "../../components/facets/color-dot.tsx";
 import { colorName } from "../../components/facets/color-word.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { type Palette, drawPicture } from "./use-palette.ts";
-import { failureMessage } from "../kit/failure.ts";
+import { failureMessage } from "../kit/calls.ts";
 
 const FIRST = "#b3174f";
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { DesignForm } from "../../../contract/forms/design.ts";
 import { MOST_COLORS, colorOf, withShares } from "../../../contract/colors/palette.ts";
-import { failureMessage, Refusal } from "../kit/failure.ts";
+import { failureMessage, Refusal } from "../kit/calls.ts";
 import { LIGHTNESS_STEPS, labOf } from "../../../contract/colors/oklab.ts";
 
 /** The palette of the design in the form, suggested from its picture until somebody chooses one. */

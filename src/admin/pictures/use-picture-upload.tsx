@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { UPLOAD_MESSAGES, type UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { useDelaySave } from "../kit/form/form-dialog.tsx";
-import { UnusablePicture } from "./shrink/smaller.ts";
-import { refusal, uploadFailure, uploadPicture } from "./upload.ts";
+import { UnusablePicture, refusal, uploadFailure, uploadPicture } from "./upload.ts";
 import { ProgressBar } from "../../components/ui/progress-bar.tsx";
 
 interface Upload {

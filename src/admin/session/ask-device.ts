@@ -6,7 +6,7 @@ import {
 } from "@simplewebauthn/browser";
 import type { PasskeyChallenge, PasskeyCreation } from "../../../contract/account/passkeys.ts";
 import type { PasskeyForm, PasskeySignIn } from "../../../contract/forms/passkey.ts";
-import { Refusal } from "../kit/failure.ts";
+import { Refusal } from "../kit/calls.ts";
 
 /** As long as the server accepts a challenge. */
 const TIMEOUT_MS = 5 * 60_000;

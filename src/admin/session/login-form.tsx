@@ -11,7 +11,7 @@ import { Field, controlClass } from "../../components/ui/field.tsx";
 import { toast } from "../../lib/visitor/toast-store.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
-import { failureMessage } from "../kit/failure.ts";
+import { failureMessage } from "../kit/calls.ts";
 import { CodeField } from "../kit/fields/credential-fields.tsx";
 import { browserSupportsWebAuthn } from "@simplewebauthn/browser";
 import { Fingerprint } from "lucide-react";

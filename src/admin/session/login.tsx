@@ -17,7 +17,7 @@ import { queries } from "../../lib/data/queries.ts";
 import { send } from "../../lib/data/send.ts";
 import { useSite } from "../../lib/data/site.ts";
 import { EmailField, NewPasswordField } from "../kit/fields/credential-fields.tsx";
-import { failureMessage } from "../kit/failure.ts";
+import { failureMessage } from "../kit/calls.ts";
 
 const REDIRECT_DELAY = 100;
 

@@ -12,7 +12,7 @@ import {
 import { Button } from "../../components/ui/button.tsx";
 import { send } from "../../lib/data/send.ts";
 import { EmailField, NewPasswordField } from "../kit/fields/credential-fields.tsx";
-import { useSave } from "../kit/form/use-save.ts";
+import { useSave } from "../kit/form/use-save.tsx";
 
 const LINK = "min-h-11 cursor-pointer text-lacquer underline";
 

@@ -7,12 +7,12 @@ import {
   type LogoGround,
 } from "../../../contract/settings/settings.ts";
 import type { Picture } from "../../../contract/pictures/upload.ts";
-import { SelectField } from "../kit/fields/select-field.tsx";
+import { SelectField } from "../kit/fields/choice-fields.tsx";
 import { SwitchField, useFormField } from "../kit/fields/text-field.tsx";
 import { LibraryButton } from "../pictures/picture-picker.tsx";
 import { FileButton } from "../kit/buttons.tsx";
 import { UploadProgress, usePictureUpload } from "../pictures/use-picture-upload.tsx";
-import { SettingField } from "./locale-setting.tsx";
+import { SettingField } from "./setting-controls.tsx";
 
 /** A logo that is this many times wider than high probably contains the name. */
 const WIDE = 2;

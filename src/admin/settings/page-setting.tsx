@@ -8,10 +8,9 @@ import type { WrittenPageName } from "../../../contract/settings/written-pages.t
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useFirstFocus } from "../kit/form/first-focus.tsx";
-import { useLeaveQuestion } from "../kit/form/leave-question.tsx";
+import { useLeaveQuestion } from "../kit/dialogs.tsx";
 import { RichTextField } from "../content-fields/rich-text-field.tsx";
-import { useAction } from "../kit/calls.ts";
-import { Refusal } from "../kit/failure.ts";
+import { useAction, Refusal } from "../kit/calls.ts";
 import { useDescription, useFormField } from "../kit/fields/text-field.tsx";
 import { FormMessage } from "../kit/form/form-dialog.tsx";
 import { FullScreenEditor, RoomContent } from "../kit/form/full-screen-editor.tsx";

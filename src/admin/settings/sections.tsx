@@ -10,11 +10,9 @@ import {
 import { LogoMark } from "../../components/logo.tsx";
 import { useChoices } from "../categories/category-field.tsx";
 import { FormField } from "../content-fields/form-field.tsx";
-import { ChoiceButtons } from "../kit/fields/choice-buttons.tsx";
+import { ChoiceButtons } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
-import { AccentSetting } from "./accent-setting.tsx";
-import { LinksSetting } from "./links-setting.tsx";
-import { LocaleSetting } from "./locale-setting.tsx";
+import { AccentSetting, LocaleSetting, LinksSetting } from "./setting-controls.tsx";
 import { LogoSetting } from "./logo-setting.tsx";
 import { PageSetting } from "./page-setting.tsx";
 import { useSetting } from "./setting-context.tsx";

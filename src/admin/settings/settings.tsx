@@ -22,13 +22,12 @@ import {
   type AskAboutConflict,
 } from "../unfinished/save-over.ts";
 import { useConflicts } from "../unfinished/conflict-dialog.tsx";
-import { KeptAlarm, KeptNote } from "../unfinished/kept-form-dialog.tsx";
+import { KeptAlarm, KeptNote, WorkOffer } from "../unfinished/kept-form-dialog.tsx";
 import { useUnfinishedForm } from "../unfinished/unfinished-form.tsx";
-import { WorkOffer } from "../unfinished/work-offer.tsx";
 import { describeFields } from "../../../contract/forms/description.ts";
 import { FieldsContext } from "../kit/fields/text-field.tsx";
 import { Panel } from "../kit/panel.tsx";
-import { useSave } from "../kit/form/use-save.ts";
+import { useSave } from "../kit/form/use-save.tsx";
 import { NOTICES, NoticesPanel } from "./notices-panel.tsx";
 import { SectionFields } from "./sections.tsx";
 import { WRITTEN_PAGES } from "../../../contract/settings/written-pages.ts";

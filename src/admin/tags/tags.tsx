@@ -1,4 +1,4 @@
-import type { Option } from "../kit/fields/select-field.tsx";
+import type { Option } from "../kit/fields/choice-fields.tsx";
 import { Merge, Pencil, Trash2 } from "lucide-react";
 import { Fragment, useRef, useState } from "react";
 import {

@@ -1,15 +1,19 @@
 import { clsx } from "clsx";
-import { CloudCheck, CloudOff, CloudUpload } from "lucide-react";
+import { CloudCheck, CloudOff, CloudUpload, History } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Button } from "../../components/ui/button.tsx";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { signInAgain } from "../kit/calls.ts";
-import { failureMessage, isSignedOut } from "../kit/failure.ts";
+import { signInAgain, failureMessage, isSignedOut } from "../kit/calls.ts";
 import { type FormDialogProps, FormPanel, useDialogForm } from "../kit/form/form-dialog.tsx";
-import { type KeptState, type UnfinishedOptions, useUnfinishedForm } from "./unfinished-form.tsx";
-import { WorkOffer } from "./work-offer.tsx";
+import {
+  type KeptState,
+  type UnfinishedOptions,
+  useUnfinishedForm,
+  type Offer,
+} from "./unfinished-form.tsx";
+import { shortAgo } from "../../lib/format/dates.ts";
 
 interface KeptFormDialogProps<Form extends FieldValues, Before> extends Omit<
   FormDialogProps<Form>,
@@ -150,4 +154,35 @@ export function reasonOf(failure: unknown): string {
     if (!failure.explained) return "the server isn’t working right now.";
   }
   return failureMessage(failure).replace(/[^.!?]$/, "$&.");
+}
+
+interface WorkOfferProps {
+  offer: Pick<Offer<unknown, unknown>, "at" | "label" | "device">;
+  onTakeUp: () => void;
+  onDrop: () => void;
+}
+
+/** Offers back what was typed and not saved the last time. */
+export function WorkOffer({ offer, onTakeUp, onDrop }: WorkOfferProps) {
+  const { at, label, device = "this device" } = offer;
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-shell py-2 pr-2 pl-4 text-sm text-on-shell"
+    >
+      <History aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 grow basis-48">
+        You have unfinished work from {shortAgo(Date.now() - Date.parse(at))} on {device}:{" "}
+        <span className="wrap-anywhere">{label}</span>.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" onClick={onDrop}>
+          Discard
+        </Button>
+        <Button variant="secondary" onClick={onTakeUp}>
+          Continue with it
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { AnswerError } from "../../lib/data/send.ts";
-import { Refusal } from "../kit/failure.ts";
+import { Refusal } from "../kit/calls.ts";
 import { type Conflict, type ItemFields, type Resolution, saveOver } from "./save-over.ts";
 
 const before = { title: "Plum", tags: "plum", credit: "", etag: "1" };

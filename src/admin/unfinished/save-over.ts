@@ -1,7 +1,7 @@
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import type { Tagged, Changes } from "../../../contract/endpoint.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";
-import { Refusal } from "../kit/failure.ts";
+import { Refusal } from "../kit/calls.ts";
 
 export type ItemFields = Record<string, unknown>;
 

@@ -1,11 +1,10 @@
-import { sendAsAdmin } from "../kit/calls.ts";
+import { sendAsAdmin, notifyFailure } from "../kit/calls.ts";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { type UnfinishedItem, unfinished } from "../../../contract/admin/unfinished.ts";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { newId } from "../../lib/device/new-id.ts";
 import { toast } from "../../lib/visitor/toast-store.ts";
-import { notifyFailure } from "../kit/failure.ts";
 import {
   type Work,
   type WorkPlace,

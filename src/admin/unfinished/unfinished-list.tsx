@@ -1,5 +1,5 @@
 import { IconButton } from "../kit/buttons.tsx";
-import { sendAsAdmin } from "../kit/calls.ts";
+import { sendAsAdmin, notifyFailure } from "../kit/calls.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
@@ -15,7 +15,6 @@ import { Button } from "../../components/ui/button.tsx";
 import { isOffline, subscribeConnection } from "../../lib/connection/connection.ts";
 import { send } from "../../lib/data/send.ts";
 import { shortAgo } from "../../lib/format/dates.ts";
-import { notifyFailure } from "../kit/failure.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { offerUndo } from "../kit/undo.ts";
 import { dropWork, keepWork, nameOf, readWork } from "./device.ts";

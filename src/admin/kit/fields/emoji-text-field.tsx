@@ -1,4 +1,4 @@
-import { moveByArrows } from "./choice-buttons.tsx";
+import { moveByArrows } from "./choice-fields.tsx";
 import { useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { TextField, type FieldSettings } from "./text-field.tsx";

@@ -3,8 +3,10 @@ import { type ClipboardEvent, type ComponentType, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClassOf, type ControlProps } from "../../../components/ui/field.tsx";
-import { ROW_TEXT, RowEditor, type RowTools } from "./row-editor.tsx";
 import {
+  ROW_TEXT,
+  RowEditor,
+  type RowTools,
   jsonOf,
   picturesOf,
   textRows,
@@ -12,7 +14,7 @@ import {
   insertLines,
   newRow,
   pastedLines,
-} from "./text-rows.ts";
+} from "./row-editor.tsx";
 import {
   type FieldSettings,
   useDescription,

@@ -4,8 +4,7 @@ import { textList } from "../../../../contract/text/text-list.ts";
 import { Field, selectClass } from "../../../components/ui/field.tsx";
 import { Select } from "../../../components/ui/select.tsx";
 import { newId } from "../../../lib/device/new-id.ts";
-import { ROW_TEXT, RowEditor, type RowTools } from "./row-editor.tsx";
-import { jsonOf, newRow, pastedLines } from "./text-rows.ts";
+import { ROW_TEXT, RowEditor, type RowTools, jsonOf, newRow, pastedLines } from "./row-editor.tsx";
 import {
   type FieldSettings,
   useDescription,

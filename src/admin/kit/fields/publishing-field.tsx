@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Button } from "../../../components/ui/button.tsx";
 import { Field, controlClass } from "../../../components/ui/field.tsx";
 import { minuteText, timeZoneText } from "../../../lib/format/dates.ts";
-import { publishingFlag } from "../form/use-save.ts";
+import { publishingFlag } from "../form/use-save.tsx";
 import { useFormField } from "./text-field.tsx";
 
 /** Posts are drafts or published, tutorials inactive or active. */

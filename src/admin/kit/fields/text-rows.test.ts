@@ -7,7 +7,7 @@ import {
   pastedLines,
   picturesOf,
   textRows,
-} from "./text-rows.ts";
+} from "./row-editor.tsx";
 
 const texts = (rows: { text: string }[] | undefined) => rows?.map(({ text }) => text);
 

@@ -31,10 +31,9 @@ import {
 import { useOnRoot } from "../../../lib/device/on-root.ts";
 import type { Blank } from "../../../../contract/forms/fields.ts";
 import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";
-import { publishingFlag, useSave } from "./use-save.ts";
-import { WrongFields } from "./wrong-fields.tsx";
+import { publishingFlag, useSave, WrongFields } from "./use-save.tsx";
 import { useFirstFocus } from "./first-focus.tsx";
-import { useLeaveQuestion } from "./leave-question.tsx";
+import { useLeaveQuestion } from "../dialogs.tsx";
 import { FullScreenEditor, RoomContent } from "./full-screen-editor.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */

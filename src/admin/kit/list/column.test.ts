@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextSort, readSort, sortText } from "./column.ts";
+import { nextSort, readSort, sortText } from "./use-pages.ts";
 
 const COLUMNS = [
   { label: "Title", sort: "title" },

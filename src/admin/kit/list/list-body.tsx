@@ -4,7 +4,7 @@ import { Notice } from "../../../components/states/failure.tsx";
 import { Button } from "../../../components/ui/button.tsx";
 import { literalSearch } from "../../../../contract/search/search-words.ts";
 import { useSearchParams, useSetSearchParams } from "../../../lib/router/address.ts";
-import { failureMessage } from "../failure.ts";
+import { failureMessage } from "../calls.ts";
 import { type Pages, ROWS_PER_PAGE } from "./use-pages.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { numberText } from "../../../lib/format/numbers.ts";

@@ -6,7 +6,7 @@ import { Button, buttonClass } from "../../../components/ui/button.tsx";
 import { controlClass, selectClass } from "../../../components/ui/field.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "../../../components/ui/menu.tsx";
 import { Select } from "../../../components/ui/select.tsx";
-import { type Option, OptionList } from "../fields/select-field.tsx";
+import { type Option, OptionList } from "../fields/choice-fields.tsx";
 
 export interface ListFilter {
   field: Filter;

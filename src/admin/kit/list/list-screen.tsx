@@ -1,4 +1,4 @@
-import type { Option } from "../fields/select-field.tsx";
+import type { Option } from "../fields/choice-fields.tsx";
 import { type ReactNode, useRef } from "react";
 import type { Narrowing } from "../../../../contract/admin/admin-list.ts";
 import { Notice } from "../../../components/states/failure.tsx";

@@ -8,7 +8,7 @@ import { Button } from "../../../components/ui/button.tsx";
 import { ProgressBar } from "../../../components/ui/progress-bar.tsx";
 import { numberText } from "../../../lib/format/numbers.ts";
 import type { Progress, Report } from "../bulk.ts";
-import { notifyFailure } from "../failure.ts";
+import { notifyFailure } from "../calls.ts";
 import { shortAgo, minuteText } from "../../../lib/format/dates.ts";
 
 const NONE: ReadonlySet<string> = new Set();

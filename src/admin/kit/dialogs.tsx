@@ -1,0 +1,212 @@
+import { clsx } from "clsx";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useState,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+} from "react";
+import { useFirstFocus } from "./form/first-focus.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogCross,
+  DialogDescription,
+  DialogTitle,
+  ConfirmDialog,
+} from "../../components/ui/dialog.tsx";
+import { Button } from "../../components/ui/button.tsx";
+import { InputField } from "./fields/text-field.tsx";
+import { Check, Copy } from "lucide-react";
+import { copied } from "../../lib/device/share.ts";
+import { toast } from "../../lib/visitor/toast-store.ts";
+
+interface HeadedDialogProps extends Omit<ComponentProps<typeof DialogContent>, "title"> {
+  title: ReactNode;
+  /** A line below the title. */
+  text?: string;
+  /** The layout and width of the panel. */
+  className: string;
+  onClose: () => void;
+}
+
+export function HeadedDialog(props: HeadedDialogProps) {
+  const { title, text, onClose, children, ...content } = props;
+  const focus = useFirstFocus();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        {...(!text && { "aria-describedby": undefined })}
+        {...focus.content}
+        {...content}
+      >
+        {focus.marker}
+        <DialogHead title={title} text={text} />
+        {children}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface DialogHeadProps {
+  title: ReactNode;
+  text?: string | undefined;
+  className?: string;
+}
+
+function DialogHead({ title, text, className }: DialogHeadProps) {
+  return (
+    <div
+      className={clsx(
+        "flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5",
+        className,
+      )}
+    >
+      <div className="min-w-0">
+        <DialogTitle size="small" className="min-[16rem]:truncate">
+          {title}
+        </DialogTitle>
+        {text && <DialogDescription className="pb-2 text-sm text-quiet">{text}</DialogDescription>}
+      </div>
+      <DialogCross />
+    </div>
+  );
+}
+
+interface SecretDialogProps {
+  title: string;
+  label: string;
+  secret: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** Shows a secret this once: only its button closes the dialog. */
+export function SecretDialog({ title, label, secret, text, onClose }: SecretDialogProps) {
+  return (
+    <Dialog open>
+      <DialogContent className="max-w-lg p-6">
+        <DialogTitle>{title}</DialogTitle>
+        <DialogDescription className="mt-2 mb-5 text-quiet">{text}</DialogDescription>
+        <InputField
+          label={label}
+          readOnly
+          value={secret}
+          onFocus={({ target }) => target.select()}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
+          <CopyButton
+            label={`Copy ${label.toLowerCase()}`}
+            text={secret}
+            done={`${label} copied`}
+          />
+          <Button onClick={onClose}>Done</Button>
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface CopyButtonProps {
+  label: string;
+  text: string;
+  /** For screen readers. */
+  done: string;
+  className?: string;
+}
+
+/** Copies a text, and says so on the button: a toast would cover part of a dialog. */
+export function CopyButton({ label, text, done, className }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    // Screen readers announce only what changes.
+    setCopied(false);
+    const isThere = await copied(text);
+    setCopied(isThere);
+    if (isThere) return;
+    toast({ title: "Couldn’t copy", description: "This browser blocks the clipboard." });
+  }
+
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <Button variant="secondary" className={className} onClick={() => void copy()}>
+        <Icon aria-hidden className="size-4" /> {isCopied ? "Copied" : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && done}
+      </span>
+    </>
+  );
+}
+
+interface LeaveQuestion {
+  /** For the content of the dialog: Escape does not close it. */
+  onEscapeKeyDown: (event: KeyboardEvent) => void;
+  /** Comes before any button that closes the dialog. */
+  question: ReactNode;
+}
+
+/** Escape closes the topmost layer and is often pressed once too often: in a text it asks before it leaves. */
+export function useLeaveQuestion(description: string, onLeave: () => void): LeaveQuestion {
+  const [isAsking, setAsking] = useState(false);
+  return {
+    onEscapeKeyDown(event) {
+      // Something on top has taken it.
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      // With an input method, it gives up a word.
+      if (!event.isComposing) setAsking(true);
+    },
+    question: (
+      <>
+        {/* What a toast presses on Escape, which Radix gives to the layer that came last. */}
+        <button
+          type="button"
+          hidden
+          aria-label="Close"
+          data-closes=""
+          onClick={() => setAsking(true)}
+        />
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Stop writing?"
+          description={description}
+          action="Close"
+          cancel="Keep writing"
+          variant="primary"
+          onConfirm={() => {
+            setAsking(false);
+            onLeave();
+          }}
+        />
+      </>
+    ),
+  };
+}
+
+/** Handles Escape within a part of a dialog, or in all of the dialog around it, before it closes the dialog. */
+export function useEscape(
+  part: RefObject<HTMLElement | null>,
+  isActive: boolean,
+  onEscape: () => void,
+  within: "part" | "dialog" = "part",
+) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.isComposing || event.defaultPrevented) return;
+    const { current } = part;
+    const place = within === "part" ? current : current?.closest("[role=dialog]");
+    if (!place?.contains(event.target as Node)) return;
+    event.preventDefault();
+    onEscape();
+  });
+  useEffect(() => {
+    if (!isActive) return;
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener("keydown", listener, { capture: true });
+    return () => window.removeEventListener("keydown", listener, { capture: true });
+  }, [isActive]);
+}

@@ -1,0 +1,208 @@
+import { useId, type ReactNode } from "react";
+import {
+  isLocale,
+  type SettingName,
+  type SettingsForm,
+} from "../../../contract/settings/settings.ts";
+import { controlClass, type ControlProps, Field } from "../../components/ui/field.tsx";
+import { localeSample } from "../../lib/format/locale-sample.ts";
+import { useFormField, AddressField, TextField } from "../kit/fields/text-field.tsx";
+import { useSetting } from "./setting-context.tsx";
+import { clsx } from "clsx";
+import { type AccentTheme, accentColors, groundsOf } from "../../../contract/colors/accent.ts";
+import { IconButton } from "../kit/buttons.tsx";
+import { ArrowDown, ArrowUp, Plus, Trash2 } from "lucide-react";
+import { useFieldArray, useFormContext } from "react-hook-form";
+import { Button } from "../../components/ui/button.tsx";
+import { linkAddress } from "../../../contract/text/web-address.ts";
+const COMMON = ["en-US", "en-GB", "de", "es", "fr", "it", "nl", "pl", "pt", "pt-BR", "sv", "uk"];
+
+export function LocaleSetting() {
+  const { value, setValue } = useFormField<string>("locale");
+  const id = useId();
+  const tag = value.trim();
+  return (
+    <div>
+      <SettingField name="locale">
+        {(control) => (
+          <input
+            {...control}
+            list={id}
+            value={value}
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setValue(target.value)}
+            className={controlClass}
+          />
+        )}
+      </SettingField>
+      <datalist id={id}>
+        {COMMON.map((one) => (
+          <option key={one} value={one}>
+            {one}
+          </option>
+        ))}
+      </datalist>
+      <p role="status" className="mt-1.5 text-sm text-quiet">
+        {isLocale(tag) && localeSample(tag)}
+      </p>
+    </div>
+  );
+}
+
+interface SettingFieldProps<Name extends SettingName> {
+  name: Name;
+  /** Called instead of the form's own when going back to the default. */
+  setValue?: (value: SettingsForm[Name]) => void;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** The field of a setting that needs its own control. */
+export function SettingField<Name extends SettingName>(props: SettingFieldProps<Name>) {
+  const { name, setValue, children } = props;
+  const { error } = useFormField<SettingsForm[Name]>(name);
+  const { label, hint, aside } = useSetting(name, setValue);
+  return (
+    <Field label={label} aside={aside} error={error} hint={hint}>
+      {children}
+    </Field>
+  );
+}
+
+/** The default. */
+const RASPBERRY = "#b3174f";
+
+const SET = [
+  ["", "Raspberry", RASPBERRY],
+  ["#c2410c", "Terracotta", "#c2410c"],
+  ["#8a5a00", "Honey", "#8a5a00"],
+  ["#2f6b3a", "Forest", "#2f6b3a"],
+  ["#0f6b6e", "Lagoon", "#0f6b6e"],
+  ["#1d4fbf", "Cobalt", "#1d4fbf"],
+  ["#6b3fa0", "Violet", "#6b3fa0"],
+  ["#9c1f8f", "Orchid", "#9c1f8f"],
+] as const;
+
+/** One of a set, or any color, adjusted until it is readable. */
+export function AccentSetting() {
+  const { value, setValue } = useFormField<string>("accent");
+  const color = /^#[0-9a-f]{6}$/i.test(value) ? value : RASPBERRY;
+  return (
+    <div className="grid gap-3">
+      <SettingField name="accent">
+        {(control) => (
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              {...control}
+              type="color"
+              value={color}
+              onChange={(event) => setValue(event.target.value)}
+              className="h-11 w-14 cursor-pointer rounded-control border border-line-strong bg-surface p-1"
+            />
+            {SET.map(([chosen, name, shown]) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={value === chosen}
+                onClick={() => setValue(chosen)}
+                className={clsx(
+                  "flex min-h-11 cursor-pointer items-center gap-2 rounded-control border px-3 text-sm",
+                  value === chosen ? "border-ink font-semibold" : "border-line",
+                )}
+              >
+                <span aria-hidden className="size-4 rounded-full" style={{ background: shown }} />
+                {name}
+              </button>
+            ))}
+          </div>
+        )}
+      </SettingField>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Sample color={color} theme="light" name="Light" />
+        <Sample color={color} theme="dark" name="Dark" />
+      </div>
+    </div>
+  );
+}
+
+function Sample({ color, theme, name }: { color: string; theme: AccentTheme; name: string }) {
+  const { lacquer, shell, onShell } = accentColors(color, theme);
+  const { page, onLacquer } = groundsOf(theme);
+  return (
+    <div
+      className="flex flex-wrap items-center gap-3 rounded-media border border-line p-4 text-sm font-semibold"
+      style={{ background: page }}
+    >
+      <span style={{ color: lacquer }}>{name}</span>
+      <span className="rounded-control px-3 py-2" style={{ background: lacquer, color: onLacquer }}>
+        Save
+      </span>
+      <span className="rounded-full px-3 py-1" style={{ background: shell, color: onShell }}>
+        #almond
+      </span>
+    </div>
+  );
+}
+
+const MOST = 12;
+
+export function LinksSetting() {
+  const { control } = useFormContext<SettingsForm>();
+  const { fields, append, remove, swap, replace } = useFieldArray({
+    control,
+    name: "footer_links",
+  });
+  const { label, aside } = useSetting("footer_links", replace);
+  return (
+    <fieldset className="min-w-0">
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-3">
+        <legend className="contents text-sm font-semibold">{label}</legend>
+        {aside}
+      </div>
+      <ol className="grid gap-3">
+        {fields.map(({ id }, at) => (
+          <li
+            key={id}
+            className="grid gap-x-3 gap-y-2 rounded-control border border-line p-3 sm:grid-cols-[1fr_1.4fr_auto] sm:items-start"
+          >
+            <TextField name={`footer_links.${at}.label`} label={`Text ${at + 1}`} />
+            <AddressField
+              name={`footer_links.${at}.href`}
+              label={`Address ${at + 1}`}
+              placeholder="/about or https://"
+              complete={linkAddress}
+            />
+            <div className="flex sm:pt-7">
+              <IconButton
+                Icon={ArrowUp}
+                label={`Move link ${at + 1} up`}
+                disabled={at === 0}
+                onClick={() => swap(at, at - 1)}
+              />
+              <IconButton
+                Icon={ArrowDown}
+                label={`Move link ${at + 1} down`}
+                disabled={at === fields.length - 1}
+                onClick={() => swap(at, at + 1)}
+              />
+              <IconButton
+                Icon={Trash2}
+                label={`Remove link ${at + 1}`}
+                onClick={() => remove(at)}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {fields.length < MOST && (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          onClick={() => append({ label: "", href: "" })}
+        >
+          <Plus aria-hidden className="size-4" /> Add a link
+        </Button>
+      )}
+    </fieldset>
+  );
+}
