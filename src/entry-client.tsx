@@ -6,7 +6,7 @@ import { preloadFrame } from "./components/layout/layout.tsx";
 import { fetchLater, startOffline } from "./features/offline/offline-support.tsx";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { createAroundNav } from "./lib/router/navigation.ts";
-import { standAlone } from "./lib/router/address.ts";
+import { savedScroll, standAlone } from "./lib/router/address.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -34,7 +34,11 @@ async function prepareAddress(address: URL) {
   return (await loads).prepare(client, address);
 }
 
-const loadLoads = () => fetchCode(() => import("./loads.ts"));
+async function loadLoads() {
+  const loads = await fetchCode(() => import("./loads.ts"));
+  loads.keepScrollPosition();
+  return loads;
+}
 
 /**
  * Scripts of Google must not get into the back office, whose policy refuses them. And visitors’ pages must not keep
@@ -78,7 +82,7 @@ async function start(root: HTMLElement) {
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void preloadFrame().catch(() => {});
-  await whenIdle();
+  if (!savedScroll()) await whenIdle();
   loadLoads().then(
     ({ prefetchLinks }) => prefetchLinks(prepareAddress),
     () => {},

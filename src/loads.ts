@@ -10,6 +10,7 @@ import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/address.ts";
 import type { SeasonContent } from "./pages/season/season-content.ts";
+import { keepScrollPosition } from "./lib/router/scroll-restoration.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
 /** The values in the path and in the query of an address. */
@@ -140,6 +141,8 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
 function loadFate(client: QueryClient, path: string) {
   return loadItem(client, queries.fate(path));
 }
+
+export { keepScrollPosition };
 
 /** In milliseconds: how long the pointer rests on a link, or it has the focus, before its page is loaded. */
 const REST = 60;

@@ -9,7 +9,7 @@ import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { buttonClass, MoreButton } from "../../components/ui/button.tsx";
 import { type LoadedPages, REST } from "../../lib/data/queries.ts";
-import { usePathname, useSearchParams, withParam } from "../../lib/router/address.ts";
+import { savedScroll, usePathname, useSearchParams, withParam } from "../../lib/router/address.ts";
 import { DesignCards } from "./design-cards.tsx";
 import { whenNear } from "../../lib/device/when-near.ts";
 
@@ -87,6 +87,9 @@ export function DesignList({
   );
 }
 
+/** How many looks there were when the visitor left, to whom the same place is shown again. */
+const looksBefore = () => savedScroll()?.looks ?? 0;
+
 const CARDS_A_FRAME = 4;
 
 /** Follows a count that grows, by some cards in each frame. The first cards do not wait. */
@@ -94,7 +97,8 @@ function useGrowing(count: number): number {
   const [grown, setGrown] = useState(count);
   const at = grown === 0 ? count : Math.min(grown, count);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setGrown(Math.min(at + CARDS_A_FRAME, count)));
+    const more = at < looksBefore() ? count : at + CARDS_A_FRAME;
+    const frame = requestAnimationFrame(() => setGrown(Math.min(more, count)));
     return () => cancelAnimationFrame(frame);
   }, [at, count]);
   return at;
@@ -124,6 +128,7 @@ function LoadMore({ shown, total, href, loading, failed, onLoad }: LoadMoreProps
 
   useEffect(() => {
     if (!place.current || waits) return;
+    if (shown < looksBefore()) return onLoad();
     return whenNear(place.current, REACH, () => {
       setAutomatic((left) => left - 1);
       onLoad();

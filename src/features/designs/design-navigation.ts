@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { NavigateOptions } from "wouter";
-import { useHistoryState } from "wouter/use-browser-location";
+import { useLocationProperty } from "wouter/use-browser-location";
 import { paths } from "../../../contract/paths.ts";
 import { useNavigate, usePathname, useSearchParams } from "../../lib/router/address.ts";
 import { withTransition } from "../../lib/router/navigation.ts";
@@ -8,7 +8,10 @@ import { lazyPage } from "../../lib/router/lazy-page.ts";
 
 /** Whether the design was opened from cards that leave the large view to another grid of the page. */
 export function useOpenedFromFurther(): boolean {
-  return useHistoryState<{ further?: boolean } | null>()?.further === true;
+  return useLocationProperty(
+    () => history.state?.further === true,
+    () => false,
+  );
 }
 
 export type DesignNavigation = ReturnType<typeof createNavigation>;

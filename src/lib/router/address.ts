@@ -7,12 +7,29 @@ import { parse } from "regexparam";
 interface EntryState {
   /** The address of the list that its design lies over. */
   over?: string;
+  scroll?: ScrollPosition;
+}
+
+/** Where a visitor left a page (`scroll-restoration.ts`). */
+export interface ScrollPosition {
+  /** The entry may show another page meanwhile. */
+  address: string;
+  y: number;
+  /** How many looks the page had loaded. */
+  looks: number;
+  /** Where titles were in the window. */
+  anchors: { name: string; top: number; left: number }[];
 }
 
 /** The address, from the path on, of the page shown: of a design that was opened from a list, that list's. */
 export function shownAddress(): string {
   const { over } = (history.state ?? {}) as EntryState;
   return over ?? location.pathname + location.search;
+}
+
+export function savedScroll(): ScrollPosition | undefined {
+  const { scroll } = (history.state ?? {}) as EntryState;
+  return scroll?.address === shownAddress() ? scroll : undefined;
 }
 
 /** A design that lies over a list stands alone once its address is loaded. */

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { Link } from "../../components/link.tsx";
 import type { BlogPost } from "../../../contract/forms/blog-post.ts";
 import { POSTS_PARAM } from "../../../contract/pages.ts";
@@ -8,7 +7,7 @@ import { FramedPhoto } from "../../components/photo.tsx";
 import { PlainTags, Facts } from "../../components/facts.tsx";
 import { MoreButton } from "../../components/ui/button.tsx";
 import { Failure, Notice } from "../../components/states/failure.tsx";
-import { useSearchParams, withParam } from "../../lib/router/address.ts";
+import { useSearchParams, useSetSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries } from "../../lib/data/queries.ts";
 import { longDate } from "../../lib/format/dates.ts";
 import { compareTexts } from "../../lib/format/locale.ts";
@@ -21,7 +20,8 @@ const GRID = "mt-8 grid gap-x-8 gap-y-12 sm:grid-cols-2";
 export function RecentPosts() {
   const { data, error, refetch } = useQuery(queries.blogPosts());
   const params = useSearchParams();
-  const [limit, setLimit] = useState(Number(params.get(POSTS_PARAM)) || POSTS);
+  const setParams = useSetSearchParams();
+  const limit = Number(params.get(POSTS_PARAM)) || POSTS;
   const featured = useQuery(queries.featuredPosts()).data?.items[0];
   const category = params.get(CATEGORY_PARAM);
   const posts = recentPosts(data?.items ?? [], category, featured);
@@ -42,7 +42,7 @@ export function RecentPosts() {
         <p className="mt-12">
           <MoreButton
             href={withParam(paths.blog, params, POSTS_PARAM, String(limit + POSTS))}
-            onClick={() => setLimit(limit + POSTS)}
+            onClick={() => setParams({ [POSTS_PARAM]: String(limit + POSTS) })}
           >
             Load More Posts
           </MoreButton>
