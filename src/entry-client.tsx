@@ -6,7 +6,7 @@ import { preloadFrame } from "./components/layout/layout.tsx";
 import { fetchLater, startOffline } from "./features/offline/offline-support.tsx";
 import { preloadFailure } from "./components/states/error-boundary.tsx";
 import { createAroundNav } from "./lib/router/navigation.ts";
-import { savedScroll, standAlone } from "./lib/router/address.ts";
+import { standAlone } from "./lib/router/address.ts";
 import { createQueryClient } from "./lib/data/query-client.ts";
 import { readState } from "./lib/data/page-state.ts";
 import { queries } from "./lib/data/queries.ts";
@@ -31,14 +31,10 @@ async function prepareAddress(address: URL) {
   findRoute(resolveAddress(address.pathname))
     .route.page.preload()
     .catch(() => {});
-  return (await loads).prepare(client, address);
+  return (await loads).prepareVisit(client, address);
 }
 
-async function loadLoads() {
-  const loads = await fetchCode(() => import("./loads.ts"));
-  loads.keepScrollPosition();
-  return loads;
-}
+const loadLoads = () => fetchCode(() => import("./loads.ts"));
 
 /**
  * Scripts of Google must not get into the back office, whose policy refuses them. And visitors’ pages must not keep
@@ -82,30 +78,15 @@ async function start(root: HTMLElement) {
   if (rendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
   void preloadFrame().catch(() => {});
-  if (!savedScroll()) await whenIdle();
+  if (!history.state?.scroll) await whenIdle();
   loadLoads().then(
-    ({ prefetchLinks }) => prefetchLinks(prepareAddress),
+    ({ watchLinks }) => watchLinks(prepareAddress),
     () => {},
   );
   void preloadFailure();
 }
 
 standAlone();
-openLinksOutside();
 // Not awaited: a page’s chunk imports this one, and each would wait for the other.
 const root = document.getElementById("root");
 if (root) void start(root);
-
-/** The installed app has no address bar: links to other sites open in the browser, not over it. */
-function openLinksOutside() {
-  document.addEventListener("click", ({ target }) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
-    if (!link || !isInstalled() || !isElsewhere(link)) return;
-    link.target = "_blank";
-    link.relList.add("noopener");
-  });
-}
-
-function isElsewhere({ protocol, origin }: HTMLAnchorElement): boolean {
-  return /^https?:$/.test(protocol) && origin !== location.origin;
-}

@@ -10,6 +10,7 @@ import { knownDesign, queries } from "./lib/data/queries.ts";
 import { loadWritten } from "./lib/data/written-text.ts";
 import type { PathParams } from "./lib/router/address.ts";
 import type { SeasonContent } from "./pages/season/season-content.ts";
+import { isInstalled } from "./lib/device/install.ts";
 import { keepScrollPosition } from "./lib/router/scroll-restoration.ts";
 import { LazyNamedById, findRoute, namedById, pageSearch, resolveAddress } from "./routes.tsx";
 
@@ -137,12 +138,23 @@ export async function prepare(client: QueryClient, address: URL): Promise<Prepar
   return { found: false, ...(fate && "to" in fate && { moved: fate.to }) };
 }
 
+/** The same for a visitor who leads there, and may come back to where she was. */
+export function prepareVisit(client: QueryClient, address: URL): Promise<Prepared> {
+  keepScrollPosition();
+  return prepare(client, address);
+}
+
 /** What happened to the page of an address; null if there never was one. */
 function loadFate(client: QueryClient, path: string) {
   return loadItem(client, queries.fate(path));
 }
 
-export { keepScrollPosition };
+/** What a page does for its links, once it is idle. */
+export function watchLinks(prepare: (address: URL) => Promise<unknown>) {
+  keepScrollPosition();
+  openLinksOutside();
+  prefetchLinks(prepare);
+}
 
 /** In milliseconds: how long the pointer rests on a link, or it has the focus, before its page is loaded. */
 const REST = 60;
@@ -151,7 +163,7 @@ const REST = 60;
  * Loads the page of a link that is likely to be followed: pointed at, focused, or pressed, which on a touch screen
  * comes some 100 ms before the click.
  */
-export function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
+function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prepareAfter =
     (rest: number) =>
@@ -164,4 +176,18 @@ export function prefetchLinks(prepare: (address: URL) => Promise<unknown>) {
   document.addEventListener("pointerover", prepareAfter(REST), { passive: true });
   document.addEventListener("pointerdown", prepareAfter(0), { passive: true });
   document.addEventListener("focusin", prepareAfter(REST));
+}
+
+/** The installed app has no address bar: links to other sites open in the browser, not over it. */
+function openLinksOutside() {
+  document.addEventListener("click", ({ target }) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+    if (!link || !isInstalled() || !isElsewhere(link)) return;
+    link.target = "_blank";
+    link.relList.add("noopener");
+  });
+}
+
+function isElsewhere({ protocol, origin }: HTMLAnchorElement): boolean {
+  return /^https?:$/.test(protocol) && origin !== location.origin;
 }

@@ -10,6 +10,10 @@ const cards = (page: Page) => page.locator("[data-look-link]");
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window);
 
+/** Whether the entry of the history holds where the page is scrolled to. */
+const isSaved = (page: Page) =>
+  page.evaluate(() => (history.state as { scroll?: { y: number } } | null)?.scroll?.y === scrollY);
+
 async function loadAll(page: Page, total: number) {
   await expect
     .poll(async () => {
@@ -40,6 +44,7 @@ describe("a long list", () => {
     site,
   }) => {
     const { length } = await list<Design>(site, "/api/designs");
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/all-designs");
     const footer = page.getByRole("contentinfo");
     await expect
@@ -50,21 +55,39 @@ describe("a long list", () => {
       .toBe(true);
     await loadAll(page, length);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight * 0.6));
-    const place = await scrolled(page);
-    expect(place).toBeGreaterThan(3_000);
+    await expect.poll(() => isSaved(page)).toBe(true);
+    expect(await scrolled(page)).toBeGreaterThan(3_000);
+    const look = await inWindow(page, "[data-look-link]");
+    const link = page.locator(`[data-look-link="${await look.getAttribute("data-look-link")}"]`);
+    const top = () => link.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
 
-    await (await inWindow(page, "main li a[href^='/category/']")).click();
-    await page.waitForURL("**/category/**");
-    await expect.poll(() => scrolled(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(50);
+    const ways = {
+      "from another page": async () => {
+        await (await inWindow(page, "main li a[href^='/category/']")).click();
+        await page.waitForURL("**/category/**");
+        await expect.poll(() => scrolled(page)).toBe(0);
+        await page.goBack();
+      },
+      "after a reload": () => page.reload(),
+      "from another document": async () => {
+        await page.goto("/about");
+        await page.goBack();
+      },
+    };
+    for (const [way, comeBack] of Object.entries(ways)) {
+      await comeBack();
+      await expect.poll(() => cards(page).count()).toBe(length);
+      await expect.poll(async () => ({ way, top: await top() })).toEqual({ way, top: before });
+      await expect.poll(() => isSaved(page)).toBe(true);
+    }
 
     for (const close of [() => page.keyboard.press("Escape"), () => page.goBack()]) {
       await (await inWindow(page, "[data-look-link]")).click();
       await page.getByRole("dialog").getByRole("heading", { level: 2 }).waitFor();
       await close();
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      expect(Math.abs((await scrolled(page)) - place)).toBeLessThan(50);
+      expect(await top()).toBe(before);
     }
   });
 });

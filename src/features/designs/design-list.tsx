@@ -9,7 +9,13 @@ import { DesignGridSkeleton } from "../../components/cards/skeletons.tsx";
 import { Failure } from "../../components/states/failure.tsx";
 import { buttonClass, MoreButton } from "../../components/ui/button.tsx";
 import { type LoadedPages, REST } from "../../lib/data/queries.ts";
-import { savedScroll, usePathname, useSearchParams, withParam } from "../../lib/router/address.ts";
+import {
+  type EntryState,
+  shownAddress,
+  usePathname,
+  useSearchParams,
+  withParam,
+} from "../../lib/router/address.ts";
 import { DesignCards } from "./design-cards.tsx";
 import { whenNear } from "../../lib/device/when-near.ts";
 
@@ -88,7 +94,10 @@ export function DesignList({
 }
 
 /** How many looks there were when the visitor left, to whom the same place is shown again. */
-const looksBefore = () => savedScroll()?.looks ?? 0;
+function looksBefore(): number {
+  const { scroll } = (history.state ?? {}) as EntryState;
+  return scroll?.address === shownAddress() ? scroll.looks : 0;
+}
 
 const CARDS_A_FRAME = 4;
 

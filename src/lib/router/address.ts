@@ -4,7 +4,7 @@ import { navigate, useLocationProperty } from "wouter/use-browser-location";
 import { parse } from "regexparam";
 
 /** The state of an entry of the history; empty for a page that was loaded. */
-interface EntryState {
+export interface EntryState {
   /** The address of the list that its design lies over. */
   over?: string;
   scroll?: ScrollPosition;
@@ -25,11 +25,6 @@ export interface ScrollPosition {
 export function shownAddress(): string {
   const { over } = (history.state ?? {}) as EntryState;
   return over ?? location.pathname + location.search;
-}
-
-export function savedScroll(): ScrollPosition | undefined {
-  const { scroll } = (history.state ?? {}) as EntryState;
-  return scroll?.address === shownAddress() ? scroll : undefined;
 }
 
 /** A design that lies over a list stands alone once its address is loaded. */

@@ -1,4 +1,4 @@
-import { type ScrollPosition, savedScroll, shownAddress } from "./address.ts";
+import { type EntryState, type ScrollPosition, shownAddress } from "./address.ts";
 import { MAIN_ID } from "./announce-page.ts";
 
 /** In milliseconds. Safari allows 100 changes of the history in 30 seconds. */
@@ -38,6 +38,11 @@ export function keepScrollPosition() {
   restore(savedScroll());
 }
 
+function savedScroll(): ScrollPosition | undefined {
+  const { scroll } = (history.state ?? {}) as EntryState;
+  return scroll?.address === shownAddress() ? scroll : undefined;
+}
+
 function setMode(mode: ScrollRestoration) {
   history.scrollRestoration = mode;
 }
@@ -64,8 +69,11 @@ function anchorsInSight(pressed: unknown): ScrollPosition["anchors"] {
   const link = pressed instanceof Element ? pressed.closest("a") : null;
   const item = link?.closest(`#${MAIN_ID} :is(li, article)`);
   const titles = [...document.querySelectorAll(TITLES)]
-    // What the browser skips is far away; to measure it would lay it out.
-    .filter((title) => title.checkVisibility({ contentVisibilityAuto: true }))
+    // What the browser skips is far away; measuring would lay it out. Safari 16 cannot tell.
+    .filter(
+      (title) =>
+        !("checkVisibility" in title) || title.checkVisibility({ contentVisibilityAuto: true }),
+    )
     .map((title) => ({ title: title.querySelector("a") ?? title, ...placeOf(title) }))
     .toSorted((one, other) => Math.abs(one.top) - Math.abs(other.top));
   const first = titles.find(({ title }) => item?.contains(title))?.title ?? (item && link);
