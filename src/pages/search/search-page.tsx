@@ -109,7 +109,8 @@ function Results({ q, from, choice, more, beyond }: ResultsProps) {
     kind === question?.kind ||
     // What has all words comes before looks that have most of them.
     (found?.relaxed === true && !relaxed);
-  const first = others.rows.filter(isFirst);
+  const isAsked = ({ kind }: FoundRow) => Number(kind === question?.kind);
+  const first = others.rows.filter(isFirst).toSorted((a, b) => isAsked(b) - isAsked(a));
   return (
     <div className="wrap">
       <Head

@@ -1,6 +1,7 @@
 import { screen, within, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
+import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { pageSite } from "../../testing/page.tsx";
 
 const { admin, open } = await pageSite();
@@ -100,6 +101,23 @@ describe("the results", () => {
     await user.click(asked.getByRole("link", { name: /^Remove ?Not dots$/ }));
     await screen.findByText('Found 2 results for "hearts"');
     expect(location.search).toBe("?q=hearts");
+  });
+
+  test("put what is asked for first, then what has all words, then looks with most of them", async () => {
+    const { required: lesson } = scenarioOf("tutorials");
+    const { required: post } = scenarioOf("blogPosts");
+    const title = "Tiny hearts with a sponge";
+    await admin.post("/api/admin/tutorials", { ...lesson, title });
+    await admin.post("/api/admin/blog-posts", { ...post, title, is_published: true });
+    const headings = () =>
+      main()
+        .getAllByRole("heading", { level: 2 })
+        .map(({ textContent }) => textContent);
+    await open("/search?q=tiny+hearts+sponge");
+    await screen.findByText(/^No exact match/);
+    await waitFor(() => expect(headings()).toEqual(["Tutorials", "From the blog", "Designs"]));
+    await open("/search?q=how+long+tiny+hearts+sponge");
+    await waitFor(() => expect(headings()).toEqual(["From the blog", "Tutorials", "Designs"]));
   });
 
   test("offer popular searches where nothing matches", async () => {
