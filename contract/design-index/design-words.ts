@@ -41,6 +41,16 @@ class InvertedIndex {
     this.designs = designs;
   }
 
+  /** How many entries there are of words with any of these bits. */
+  entriesWith(bits: Uint32Array): number {
+    const words = Math.min(bits.length, this.starts.length - 1);
+    let count = 0;
+    for (let word = 0; word < words; word += 1) {
+      if (bits[word] !== 0) count += (this.starts[word + 1] ?? 0) - (this.starts[word] ?? 0);
+    }
+    return count;
+  }
+
   /** Gives each design the bits of its words, by their numbers. */
   spread(bits: Uint32Array, { anywhere, inTitle }: FoundBits): void {
     const { starts, designs } = this;
@@ -88,6 +98,8 @@ interface Sought {
 
 /** Changes are looked through design by design, until a tenth of all changed: then the inverted index is rebuilt. */
 const MOST_CHANGED = 0.1;
+/** To look through the words of one design takes about as long as to note so many entries. */
+const WORDS_OF_MOST = 16;
 /** So few are looked through in less time than that takes. */
 const FEW = 500;
 
@@ -192,20 +204,28 @@ export class DesignWords {
     }
     const { candidates } = this;
     const { anywhere } = this.foundBits(bits, this.found);
-    const inPhrases = phraseBits
-      ? this.foundBits(phraseBits, this.foundPhrases).anywhere
-      : anywhere;
     const { wanted, mayBeCompleted } = search.needed;
     let many = 0;
     for (let at = 0; at < order.length; at += 1) {
-      const seq = order[at] ?? 0;
-      const held = anywhere[seq] ?? 0;
-      const possible = (inPhrases[seq] === 0 ? held : held | mayBeCompleted) & wanted;
+      const possible = ((anywhere[order[at] ?? 0] ?? 0) | mayBeCompleted) & wanted;
       if (needsAll ? possible !== wanted : possible === 0 && wanted !== 0) continue;
       candidates[many] = at;
       many += 1;
     }
+    if (phraseBits) this.findPhrases(phraseBits, order, many);
     return many;
+  }
+
+  /** Notes what the candidates have of words of phrases: of few from their own words, since most designs have a word of a facet. */
+  private findPhrases(phraseBits: Uint32Array, order: number[], many: number): void {
+    if (many * WORDS_OF_MOST > this.inverted.entriesWith(phraseBits)) {
+      this.foundBits(phraseBits, this.foundPhrases);
+      return;
+    }
+    this.makeLongEnough(this.foundPhrases);
+    for (let index = 0; index < many; index += 1) {
+      this.noteBits(order[this.candidates[index] ?? 0] ?? 0, phraseBits, this.foundPhrases);
+    }
   }
 
   private anywhereAt(seq: number, search: TermBits): number {
@@ -228,22 +248,33 @@ export class DesignWords {
       this.inverted.make(this.spans, this.entries, this.vocabulary.size);
       this.changed.clear();
     }
-    for (const part of ["anywhere", "inTitle"] as const) {
-      if (found[part].length * 2 === this.spans.length) found[part].fill(0);
-      else found[part] = new Uint32Array(this.spans.length / 2);
-    }
+    this.makeLongEnough(found);
+    found.anywhere.fill(0);
+    found.inTitle.fill(0);
     this.inverted.spread(bits, found);
-    for (const seq of this.changed) {
-      let [anywhere, inTitle] = [0, 0];
-      for (const word of this.wordsOf(seq)) {
-        const held = bits[word >>> 1] ?? 0;
-        anywhere |= held;
-        if ((word & 1) === 1) inTitle |= held;
-      }
-      found.anywhere[seq] = anywhere;
-      found.inTitle[seq] = inTitle;
-    }
+    for (const seq of this.changed) this.noteBits(seq, bits, found);
     return found;
+  }
+
+  private makeLongEnough(found: FoundBits): void {
+    if (found.anywhere.length * 2 === this.spans.length) return;
+    found.anywhere = new Uint32Array(this.spans.length / 2);
+    found.inTitle = new Uint32Array(this.spans.length / 2);
+  }
+
+  /** Notes what a design has of these bits by its own words. */
+  private noteBits(seq: number, bits: Uint32Array, found: FoundBits): void {
+    const { entries } = this;
+    const end = this.spans[seq * 2 + 1] ?? 0;
+    let [anywhere, inTitle] = [0, 0];
+    for (let at = this.spans[seq * 2] ?? 0; at < end; at += 1) {
+      const word = entries[at] ?? 0;
+      const held = bits[word >>> 1] ?? 0;
+      anywhere |= held;
+      if ((word & 1) === 1) inTitle |= held;
+    }
+    found.anywhere[seq] = anywhere;
+    found.inTitle[seq] = inTitle;
   }
 
   /** What words there are, for those that were misspelled. */

@@ -260,6 +260,10 @@ export class SearchIndex {
     else this.words.rank(ranks, new TermBits(terms), order, least);
     if (withDrafts && terms.length > 0) this.rankDrafts(ranks, new TermBits(terms), least);
     let total = 0;
+    if (category === undefined && !isNarrowed && !withDrafts && terms.length > 0) {
+      for (let at = 0; at < ranks.length; at += 1) if (ranks[at] !== NOT_FOUND) total += 1;
+      return { ranks, total };
+    }
     for (let at = 0; at < ranks.length; at += 1) {
       if (ranks[at] === NOT_FOUND) continue;
       const seq = order[at] ?? 0;
