@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from "react";
 import { Link } from "../link.tsx";
 import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
@@ -43,7 +43,11 @@ export const DesignCard = memo(function DesignCard({
   const isPin = pinId(design.pinterest_embed_code) !== null;
   const tags = cardTags(design, query).slice(0, MOST_TAGS);
   return (
-    <li className="group/card relative flex min-w-0 flex-col" style={cutStyle(design)}>
+    <li
+      className="group/card relative flex min-w-0 flex-col"
+      style={cutStyle(design)}
+      {...ARROW_KEYS}
+    >
       <div
         data-look={design.slug}
         className="cut h-64 overflow-hidden rounded-media bg-shell"
@@ -72,6 +76,7 @@ export const DesignCard = memo(function DesignCard({
       </h3>
       <Link
         href={paths.category(design.category)}
+        tabIndex={-1}
         className="max-w-full self-start truncate py-0.5 text-sm leading-6 text-quiet hover:text-lacquer hover:underline"
       >
         <Highlighted text={design.category_name} query={query} />
@@ -80,7 +85,7 @@ export const DesignCard = memo(function DesignCard({
         <ul className="mt-1 flex h-6 flex-wrap gap-1.5 overflow-hidden">
           {tags.map((tag) => (
             <li key={tag} className="max-w-full">
-              <TagChip tag={tag} query={query} />
+              <TagChip tag={tag} query={query} tabIndex={-1} />
             </li>
           ))}
         </ul>
@@ -88,6 +93,19 @@ export const DesignCard = memo(function DesignCard({
     </li>
   );
 });
+
+/** Tab stops at the heart and the title; the arrow keys lead from there to the category and the tags. */
+const ARROW_KEYS = {
+  onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!step) return;
+    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
+    const next = stops[stops.findIndex((stop) => stop === event.target) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  },
+};
 
 const TITLE = "line-clamp-2 hover:text-lacquer";
 // The picture is part of the title's link: one link for eyes, fingers and screen readers.

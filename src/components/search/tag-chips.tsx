@@ -19,11 +19,12 @@ interface TagChipProps {
   tag: string;
   /** What was searched, to be marked. */
   query?: string | undefined;
+  tabIndex?: number;
 }
 
-export function TagChip({ tag, query }: TagChipProps) {
+export function TagChip({ tag, query, tabIndex }: TagChipProps) {
   return (
-    <Link href={paths.search(tag)} className={`tag-chip ${CHIP}`}>
+    <Link href={paths.search(tag)} tabIndex={tabIndex} className={`tag-chip ${CHIP}`}>
       {/* One text, as there are a hundred of them on a page. */}
       {query ? (
         <>

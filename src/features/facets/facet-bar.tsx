@@ -14,11 +14,10 @@ import type { Category } from "../../../contract/forms/category.ts";
 import { HUES } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
 import { type FacetedList, facetQuery } from "../../lib/data/facet-query.ts";
-import { useOneStop } from "../../lib/device/one-stop.ts";
 import { useFilteredList } from "../../lib/router/filter-address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { sortedBy, sortsOf, withWord } from "./facet-address.ts";
-import { FacetChip, chipClass } from "./facet-chip.tsx";
+import { FacetChip, OneStopList, chipClass } from "./facet-chip.tsx";
 import type { SheetPart } from "./facet-sheet.tsx";
 import { setWholePictures, useWholePictures } from "../../lib/device/whole-pictures.ts";
 import { Button } from "../../components/ui/button.tsx";
@@ -52,7 +51,6 @@ export const FacetBar = memo(function FacetBar({
   const list = { q, category };
   const { path, params } = useFilteredList();
   const [open, setOpen] = useState<SheetPart>();
-  const row = useOneStop<HTMLDivElement>();
   const facets = facetsOf(params);
   const { data } = useQuery({ ...facetQuery(list, facets), placeholderData: keepPreviousData });
   const choice = facetChoice(facets);
@@ -83,12 +81,7 @@ export const FacetBar = memo(function FacetBar({
       aria-label="Filters"
       className="sticky top-[calc(--spacing(14)+env(safe-area-inset-top,0px))] z-20 -mx-4 bg-page print:hidden low:top-0"
     >
-      <div
-        {...row}
-        role="toolbar"
-        aria-label="Filters"
-        className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] *:shrink-0"
-      >
+      <div className="flex gap-2 overflow-x-auto px-4 py-2 [scrollbar-width:none] *:shrink-0">
         <button
           type="button"
           aria-haspopup="dialog"
@@ -124,9 +117,9 @@ export const FacetBar = memo(function FacetBar({
         </button>
         <WholePicturesSwitch />
         {offered.map((name) => (
-          <ul key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
+          <OneStopList key={name} aria-label={wordLabel(name)} className="flex gap-2 empty:hidden">
             {chips(name)}
-          </ul>
+          </OneStopList>
         ))}
         {inCategory && (
           <CategoryChips
@@ -173,7 +166,7 @@ interface CategoryChipsProps {
 
 function CategoryChips({ all, chosen, addressOf }: CategoryChipsProps) {
   return (
-    <ul aria-label="Categories" className="flex gap-2">
+    <OneStopList aria-label="Categories" className="flex gap-2">
       <li>
         <CategoryChip href={addressOf()} current={!chosen}>
           All
@@ -186,7 +179,7 @@ function CategoryChips({ all, chosen, addressOf }: CategoryChipsProps) {
           </CategoryChip>
         </li>
       ))}
-    </ul>
+    </OneStopList>
   );
 }
 

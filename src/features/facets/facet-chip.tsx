@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import type { MouseEvent } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { type FacetName, wordLabel, wordsOf } from "../../../contract/facets/facets.ts";
 import { FacetMark } from "../../components/facets/facet-mark.tsx";
 import { Link } from "../../components/link.tsx";
@@ -98,10 +98,7 @@ interface FacetGroupProps {
 /** Drawn aside on a phone. */
 function FacetGroup({ name, words, counts }: FacetGroupProps) {
   return (
-    <ul
-      {...useOneStop<HTMLUListElement>()}
-      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap"
-    >
+    <OneStopList className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap">
       {words.map((word) => (
         <li key={word} className="shrink-0">
           <FacetChip
@@ -114,6 +111,11 @@ function FacetGroup({ name, words, counts }: FacetGroupProps) {
           />
         </li>
       ))}
-    </ul>
+    </OneStopList>
   );
+}
+
+/** Links of which Tab reaches one; the arrow keys lead to the others. */
+export function OneStopList(props: ComponentProps<"ul">) {
+  return <ul {...props} {...useOneStop<HTMLUListElement>()} />;
 }

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { facetChoice } from "../../../contract/facets/facet-choice.ts";
 import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 import {
@@ -15,14 +15,13 @@ import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../components/ui/dialog.tsx";
 import type { FacetedList } from "../../lib/data/facet-query.ts";
-import { useOneStop } from "../../lib/device/one-stop.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { useBackCloses } from "../../lib/router/back-closes.ts";
 import { useNavigate } from "../../lib/router/address.ts";
 import { useFilteredList } from "../../lib/router/filter-address.ts";
 import { ChosenFacets } from "./chosen-facets.tsx";
 import { nearTo, sortedBy, sortsOf, withWord } from "./facet-address.ts";
-import { FacetChip, type OnChoose, chosenBy } from "./facet-chip.tsx";
+import { FacetChip, type OnChoose, chosenBy, OneStopList } from "./facet-chip.tsx";
 import "./near-color.css";
 
 export type SheetPart = "facets" | "near" | "sort";
@@ -120,14 +119,6 @@ function Facets({ counts, choose, close }: PartProps) {
         />
       </div>
     </>
-  );
-}
-
-function OneStopList({ className, children }: { className: string; children: ReactNode }) {
-  return (
-    <ul {...useOneStop<HTMLUListElement>()} className={className}>
-      {children}
-    </ul>
   );
 }
 

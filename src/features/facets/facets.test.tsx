@@ -72,18 +72,34 @@ describe("the filter bar", () => {
   });
 });
 
-test("the bar is one stop of the Tab key, within which arrows go on", async () => {
+test("Tab stops at each button of the bar, once at its chips, and twice at each card", async () => {
   const user = await open("/all-designs");
   const filters = await bar();
   const last = await filters.findByRole("link", { name: "Holiday" });
   const [save] = await screen.findAllByRole("button", { name: /^Save / });
+  const card = within(save?.closest("li") ?? document.body);
+  const [title, category, ...tags] = card.getAllByRole("link");
+  expect(tags.length).toBeGreaterThan(0);
   filters.getByRole("button", { name: "Filters" }).focus();
-  await user.keyboard("{ArrowRight}");
-  expect(filters.getByRole("button", { name: "Color" })).toHaveFocus();
+  for (const name of ["Color", "Sort", "One picture per row"]) {
+    await user.tab();
+    expect(filters.getByRole("button", { name })).toHaveFocus();
+  }
+  await user.tab();
   await user.keyboard("{End}");
   expect(last).toHaveFocus();
   await user.tab();
   expect(save).toHaveFocus();
+  await user.tab();
+  expect(title).toHaveFocus();
+  for (const link of [category, ...tags]) {
+    await user.keyboard("{ArrowRight}");
+    expect(link).toHaveFocus();
+  }
+  await user.keyboard("{ArrowRight}{ArrowLeft}");
+  expect([category, ...tags].at(-2)).toHaveFocus();
+  await user.tab();
+  expect(screen.getAllByRole("button", { name: /^Save / })[1]).toHaveFocus();
 });
 
 describe("the sheet of filters", () => {
