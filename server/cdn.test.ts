@@ -5,8 +5,7 @@ import type { Client } from "./testing/client.ts";
 import { makeCategory, makeDesign } from "./testing/factories.ts";
 import { scenarioOf } from "./testing/scenarios.ts";
 import { type TestSite, startTestSite } from "./testing/site.ts";
-import type { Cdn } from "./cdn.ts";
-import { startPurging } from "./cdn.ts";
+import { type Cdn, startPurging } from "./cdn.ts";
 
 const TOKEN = "a-token-that-nobody-sees";
 const WAIT = { timeout: 20_000 };

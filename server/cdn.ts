@@ -227,7 +227,7 @@ export interface Cdn {
 const EVERY_ANSWER = "lunula";
 
 /** The tag for a kind of content. It starts with the program’s name, since other sites may share the zone. */
-export function tagOf(kind: Kind): string {
+function tagOf(kind: Kind): string {
   return `${EVERY_ANSWER}-${kind}`;
 }
 

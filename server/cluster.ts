@@ -3,13 +3,12 @@ import { createServer } from "node:net";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import type { Logger } from "pino";
 import type { Config } from "./config.ts";
-import { ensureAdmin, ensureConfiguredAdmin } from "./starting.ts";
+import { ensureAdmin, ensureConfiguredAdmin, startWithDatabase } from "./starting.ts";
 import { startMetrics, Counts, Sum, type CountAll } from "./metrics.ts";
 import { createPasswords } from "./passwords.ts";
 import { listeningAddress, startListening } from "./http/listen.ts";
 import { socketPath } from "./runtime/unix-socket.ts";
 import type { RunningSite } from "./serve.ts";
-import { startWithDatabase } from "./starting.ts";
 import type { Release } from "./store/release-files.ts";
 import { startUpkeep } from "./upkeep.ts";
 import type { Worker } from "node:cluster";
@@ -137,7 +136,7 @@ const COUNT_MS = 2_000;
 const STOP_MS = 8_000;
 
 /** The processes that answer requests. Those that end are replaced. */
-export class Workers {
+class Workers {
   /** Rejects if no worker can be started. */
   readonly failed: Promise<never>;
   /** Where they listen. Empty until one does. */

@@ -2,8 +2,7 @@ import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../contract/forms/account.ts";
-import type { Cdn } from "./cdn.ts";
-import { cdnSettings, cdnVariables, requireWithCdn } from "./cdn.ts";
+import { type Cdn, cdnSettings, cdnVariables, requireWithCdn } from "./cdn.ts";
 import { type BackupSettings, backupSettings, backupVariables } from "./backup/settings.ts";
 import {
   type WatchSettings,

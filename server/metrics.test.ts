@@ -6,8 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { type Config, readConfig } from "./config.ts";
 import { makeCategory } from "./testing/factories.ts";
 import { ADMIN, startTestSite } from "./testing/site.ts";
-import { Counts, Sum } from "./metrics.ts";
-import { startMetrics } from "./metrics.ts";
+import { Counts, Sum, startMetrics } from "./metrics.ts";
 
 const LOCAL = { host: "127.0.0.1", port: 0 };
 

@@ -180,7 +180,7 @@ function durations(sum: Sum): string {
 }
 
 /** What requests are about. */
-export const KINDS = ["page", "api", "admin", "picture", "file", "health"] as const;
+const KINDS = ["page", "api", "admin", "picture", "file", "health"] as const;
 type Kind = (typeof KINDS)[number];
 
 const STATUSES = 600;

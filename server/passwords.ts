@@ -1,7 +1,6 @@
 import { availableParallelism } from "node:os";
 import { RequestProblem } from "./problems.ts";
-import { QueueFullError } from "./runtime/queue.ts";
-import { sharedQueue } from "./runtime/queue.ts";
+import { QueueFullError, sharedQueue } from "./runtime/queue.ts";
 import type { Job } from "./password-worker.ts";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";

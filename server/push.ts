@@ -122,7 +122,7 @@ interface Sender {
 }
 
 /** Sends a notification to a device’s push service, encrypted for the device (RFC 8291). */
-export async function deliver(
+async function deliver(
   { endpoint, p256dh, auth }: Pick<PushSubscriptionRow, "endpoint" | "p256dh" | "auth">,
   announcement: Announcement,
   { keys, contact, signal }: Sender,

@@ -1,5 +1,5 @@
 /** Of ISO 14496-12. The body is a view of the file. */
-export interface Box {
+interface Box {
   name: string;
   body: DataView;
 }
@@ -73,7 +73,7 @@ function boxes(view: DataView, from = 0): Box[] {
   return found;
 }
 
-export function letters(view: DataView, at: number): string {
+function letters(view: DataView, at: number): string {
   return String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, 4));
 }
 

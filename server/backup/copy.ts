@@ -12,7 +12,7 @@ import { loadAddon } from "../runtime/native.ts";
 import { ORIGINAL } from "../store/pictures/files.ts";
 
 /** A copy that cannot be relied on. What could be copied is kept under another name. */
-export class DamagedCopy extends Error {}
+class DamagedCopy extends Error {}
 
 /**
  * Copies a site as it is at this moment, also while it serves, and reads the copy again. Only one that is whole gets

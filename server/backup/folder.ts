@@ -19,7 +19,7 @@ export interface Backup {
 export type BackedUpSite = { readonly dataDir: string; readonly backups: BackupSettings };
 
 /** No backup could be made; earlier ones stay. */
-export class BackupRefused extends Error {}
+class BackupRefused extends Error {}
 
 const NAME = /^lunula-backup-.*\.sqlite$/;
 const TIME_IN_NAME = /(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.sqlite$/;

@@ -3,16 +3,14 @@ import { runBackup, runRestore, runVerify } from "./backup.ts";
 import { showSettings } from "./config.ts";
 import { runDoctor } from "./doctor.ts";
 import { runFill } from "./fill.ts";
-import { VERSION, helpOn } from "./help.ts";
+import { VERSION, helpOn, runCompletion, runLicenses, runVersion } from "./help.ts";
 import { runMigrate } from "./migrate.ts";
 import { runMove } from "./move.ts";
 import { runServe } from "./serve.ts";
 import { runExport, runImport } from "./transfer.ts";
-import { runCompletion, runLicenses, runVersion } from "./help.ts";
 import { WORKER_VERB } from "../cluster.ts";
 import { READER_VERB, runReader } from "../transfer/elsewhere/read-process.ts";
-import { ConfigError, didYouMean, readConfig, splitCommandLine } from "../config.ts";
-import type { Config } from "../config.ts";
+import { ConfigError, didYouMean, readConfig, splitCommandLine, type Config } from "../config.ts";
 import { type Environment, passOn, readEnvironment } from "../environment/environment.ts";
 
 interface Command {

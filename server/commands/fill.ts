@@ -3,8 +3,7 @@ import { explained } from "../database/unusable.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { ProgressLine } from "../runtime/progress-line.ts";
 import { fillEmptySite, hasNeverHadContent } from "../starter/starter.ts";
-import { openUpdated } from "../starting.ts";
-import { requireSite } from "../starting.ts";
+import { openUpdated, requireSite } from "../starting.ts";
 
 /** `lunula fill`: puts the starter content into a site that has never had any. */
 export async function runFill(config: Config): Promise<void> {

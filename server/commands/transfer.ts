@@ -16,7 +16,7 @@ import { COLLECTION_KINDS } from "../../contract/collections.ts";
 import { type Config, ConfigError } from "../config.ts";
 import { createObjectStore } from "../objects/object-store.ts";
 import { RequestProblem } from "../problems.ts";
-import { openUpdated } from "../starting.ts";
+import { openUpdated, requireSite } from "../starting.ts";
 import { ON_SERVER, logActivity } from "../store/history/activity.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { currentSettings } from "../store/site-settings.ts";
@@ -25,7 +25,6 @@ import type { ImportSite } from "../transfer/elsewhere/pictures.ts";
 import { readApart } from "../transfer/elsewhere/read-process.ts";
 import { serverZone } from "../transfer/elsewhere/found.ts";
 import { createPictureFetcher } from "../media/fetch-picture.ts";
-import { requireSite } from "../starting.ts";
 
 /** Each takes up to some hundred megabytes. */
 const MOST_PROCESSES = 4;

@@ -5,8 +5,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { emptyDatabase, migrateTo } from "../testing/schema/old-database.ts";
 import { addSampleRows, samplesOf } from "../testing/schema/sample-rows.ts";
 import { schemaText, uncounted } from "../testing/schema/schema-text.ts";
-import { baselineText } from "./migrations.ts";
-import { migrations } from "./migrations.ts";
+import { baselineText, migrations } from "./migrations.ts";
 import { openSqlite } from "./sqlite/open.ts";
 
 const names = Object.keys(migrations);

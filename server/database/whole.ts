@@ -96,7 +96,7 @@ export interface SiteMove {
 /** No migration makes it: of all sites, only those that are being moved have it. */
 export const MOVE_TABLE = "site_move";
 
-export async function readMove(db: Db): Promise<SiteMove | undefined> {
+async function readMove(db: Db): Promise<SiteMove | undefined> {
   const { rows } = await sql<{ record: string }>`
     select record from ${sql.table(MOVE_TABLE)}`.execute(db);
   return rows[0] && (JSON.parse(rows[0].record) as SiteMove);

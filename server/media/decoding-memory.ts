@@ -251,7 +251,7 @@ export interface PictureHeader {
 const ANIMATED = 0x02;
 
 /** Also works for the start of a file, whose header states its length. */
-export function webpHeader(file: Buffer): PictureHeader | undefined {
+function webpHeader(file: Buffer): PictureHeader | undefined {
   if (file.length < 30 || file.toString("latin1", 0, 4) !== "RIFF") return undefined;
   if (file.readUInt32LE(4) + 8 > file.length) return undefined;
   const size = sizeOf(file);

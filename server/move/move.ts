@@ -205,7 +205,7 @@ function removeOrphans(db: Db): Promise<void> {
 }
 
 /** The move is impossible: there is no site to move, or there is one at the target. */
-export class MoveRefused extends Error {}
+class MoveRefused extends Error {}
 
 /** The admins' ids, by hash: they stay as long as a site does. Rejects what cannot be read as a site of this release. */
 async function requireSource(source: WholeDatabase): Promise<string> {

@@ -57,7 +57,7 @@ function blockList(type: "ipv4" | "ipv6", ranges: [string, number][]): BlockList
 }
 
 /** Reported like any unreachable site, so that nobody can explore the network with it. */
-export class NotPublic extends Error {}
+class NotPublic extends Error {}
 
 interface Terms {
   method?: "GET" | "POST";

@@ -1,7 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, it } from "vitest";
-import type { TurnRequest, TurnReturn, TurnAnswer } from "./queue.ts";
-import { QueueKeeper } from "./queue.ts";
+import { type TurnRequest, type TurnReturn, type TurnAnswer, QueueKeeper } from "./queue.ts";
 
 /** A worker from the primary’s view. */
 class FakeWorker extends EventEmitter<{ message: [TurnRequest | TurnReturn]; exit: [] }> {

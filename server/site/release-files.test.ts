@@ -13,8 +13,7 @@ import { keepRelease } from "../store/release-files.ts";
 import { onPostgres } from "../testing/place.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";
 import { webAppOf } from "../testing/web-app.ts";
-import { fromFiles } from "./web-app.ts";
-import { inlineDigests } from "./web-app.ts";
+import { fromFiles, inlineDigests } from "./web-app.ts";
 
 const REVISION = /revision ([\da-f]{32})/;
 const MINUTE_MS = 60_000;

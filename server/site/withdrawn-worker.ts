@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Context, Middleware } from "koa";
 import { CACHE_KEY } from "../../contract/browser-names.ts";
-import { WORKER_PATH } from "./web-app.ts";
-import type { WebApp } from "./web-app.ts";
+import { WORKER_PATH, type WebApp } from "./web-app.ts";
 
 /**
  * Replaces any worker: activates immediately, empties its caches and unregisters. It reloads only pages that the

@@ -1,9 +1,8 @@
 import type { AddressInfo } from "node:net";
 import { hashSync } from "bcryptjs";
 import { type Logger, pino } from "pino";
-import type { Config } from "../config.ts";
+import { type Config, readConfig } from "../config.ts";
 import { createListener } from "../app.ts";
-import { readConfig } from "../config.ts";
 import { createHttpServer } from "../http/listen.ts";
 import { type Deps, createDeps } from "../deps.ts";
 import { createPasswords } from "../passwords.ts";

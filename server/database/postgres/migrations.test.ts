@@ -7,8 +7,7 @@ import { addSampleRows, samplesIn } from "../../testing/schema/postgres-sample-r
 import { postgresSchemaText } from "../../testing/schema/postgres-schema-text.ts";
 import { uncounted } from "../../testing/schema/schema-text.ts";
 import { NO_TABLES } from "../../testing/template.ts";
-import { baselineText } from "../migrations.ts";
-import { migrations } from "../migrations.ts";
+import { baselineText, migrations } from "../migrations.ts";
 import { Connections } from "./connections.ts";
 import { postgresReader } from "./engine.ts";
 import { openPostgres } from "./open.ts";

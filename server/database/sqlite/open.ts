@@ -254,7 +254,7 @@ const LARGE =
  * Rejects when what is written would be lost or refused: the file is gone or was replaced, may not be
  * written, its disk is full, or it takes no transaction. Cheap, and writes nothing.
  */
-export async function checkWriting(
+async function checkWriting(
   sqlite: SQLite.Database,
   requireInPlace: () => void,
   room: Room,
@@ -280,7 +280,7 @@ function tryTransaction(sqlite: SQLite.Database): void {
  * Throws where the file is damaged, as far as a start can take the time to look; `lunula doctor` looks at all of it. By
  * a new connection: the others would keep in memory what was read.
  */
-export function checkWhole(connect: () => SQLite.Database): void {
+function checkWhole(connect: () => SQLite.Database): void {
   const sqlite = connect();
   try {
     sqlite.pragma(`cache_size = -${CACHE_KB}`);

@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { linear } from "../../../contract/colors/oklab.ts";
-import { DISPLAY_P3, iccProfile } from "../../../contract/colors/color-profile.ts";
-import { isDisplayP3 } from "../../../contract/colors/color-profile.ts";
+import { DISPLAY_P3, iccProfile, isDisplayP3 } from "../../../contract/colors/color-profile.ts";
 
 /** Rows of pixels with 1 to 4 channels of 8 bits; of 16 in `Uint16Array`. */
 export interface Pixels<Data = Uint8Array> {

@@ -149,7 +149,7 @@ export async function takeInvite(db: Db, token: string): Promise<void> {
 }
 
 /** Those of an admin who leaves. */
-export async function removeInvitesOf(db: Db, adminId: string): Promise<void> {
+async function removeInvitesOf(db: Db, adminId: string): Promise<void> {
   await db.deleteFrom("invites").where("admin_id", "=", adminId).execute();
 }
 

@@ -293,12 +293,12 @@ async function requireRoom(trx: Db, { adminId }: OwnCopy): Promise<void> {
 }
 
 /** Undefined for what is no collection. */
-export function storeOf(kind: UnfinishedKind) {
+function storeOf(kind: UnfinishedKind) {
   return kind in collections ? collections[kind as CollectionKind] : undefined;
 }
 
 /** What a form has to have before it can be published, in the order of its fields: one problem for each field. */
-export function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
+function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
   const store = storeOf(kind);
   if (!store) return [];
   const issues = store.forms.create.safeParse(values).error?.issues ?? [];
@@ -312,14 +312,14 @@ export function lacksOf(kind: UnfinishedKind, values: Values): FieldProblem[] {
 }
 
 /** The address of the picture that a form shows; blank without one. */
-export function pictureOf(kind: UnfinishedKind, values: Values): string {
+function pictureOf(kind: UnfinishedKind, values: Values): string {
   const field = storeOf(kind)?.picture ?? null;
   const picture = field === null ? "" : values[field];
   return typeof picture === "string" ? picture : "";
 }
 
 /** Throws 400 for a draft without the title that tells it from others. */
-export function requireLabel(kind: UnfinishedKind, values: Values): void {
+function requireLabel(kind: UnfinishedKind, values: Values): void {
   const field = storeOf(kind)?.table.label;
   if (field === undefined)
     throw invalid([{ field: "is_draft", message: "Only items have drafts" }]);
@@ -330,7 +330,7 @@ export function requireLabel(kind: UnfinishedKind, values: Values): void {
 }
 
 /** A draft as if it were saved, for its preview: what is missing is blank. */
-export function draftAsItem(
+function draftAsItem(
   kind: CollectionKind,
   { id, at, values }: { id: string; at: string; values: Values },
 ): Values {

@@ -244,7 +244,7 @@ export async function putObjects(
 }
 
 /** Call this in the transaction that makes the upload's row. */
-export async function nameObjects(trx: Db, id: string, kept: KeptObject[]): Promise<void> {
+async function nameObjects(trx: Db, id: string, kept: KeptObject[]): Promise<void> {
   await trx
     .insertInto("upload_objects")
     .values(kept.map((one) => ({ upload_id: id, ...one })))

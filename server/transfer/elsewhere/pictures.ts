@@ -222,7 +222,7 @@ export function usesOf(kind: CollectionKind, item_id: string, addresses: Set<str
   return [...addresses].map((address) => ({ kind, item_id, address }));
 }
 
-export function isWeb(address: string): boolean {
+function isWeb(address: string): boolean {
   return /^https?:\/\//i.test(address);
 }
 

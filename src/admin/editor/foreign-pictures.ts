@@ -23,7 +23,7 @@ export interface ForeignState {
 const KEY = new PluginKey<ForeignState>("foreignPictures");
 const NOTHING: ForeignState = { jobs: new Map(), take: () => undefined, remove: () => undefined };
 
-export function setForeignState(tr: Transaction, state: ForeignState): Transaction {
+function setForeignState(tr: Transaction, state: ForeignState): Transaction {
   return tr.setMeta(KEY, state);
 }
 
@@ -34,7 +34,7 @@ export interface ForeignPicture {
 }
 
 /** The pictures of a text that are not this site's own. */
-export function foreignIn(doc: Node): ForeignPicture[] {
+function foreignIn(doc: Node): ForeignPicture[] {
   const found: ForeignPicture[] = [];
   doc.descendants((node, pos) => {
     const src = foreignSource(node);
@@ -142,7 +142,7 @@ function isForeign(src: string): boolean {
 }
 
 /** A picture that only this page can show. */
-export function isHeld(src: string): boolean {
+function isHeld(src: string): boolean {
   return src.startsWith("blob:");
 }
 

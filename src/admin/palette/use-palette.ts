@@ -233,10 +233,10 @@ function outside(labels: Uint8Array, width: number): Uint8Array {
 }
 
 /** Points of three numbers each, one after the other. */
-export type Points = Float32Array;
-export type Point = readonly [number, number, number];
+type Points = Float32Array;
+type Point = readonly [number, number, number];
 
-export interface Clusters {
+interface Clusters {
   centers: Point[];
   /** The center of each point. */
   labels: Uint8Array;
@@ -246,7 +246,7 @@ const ROUNDS = 8;
 const ORIGIN: Point = [0, 0, 0];
 
 /** Clusters points by k-means, with starting centers far from each other. */
-export function clustersOf(points: Points, count: number): Clusters {
+function clustersOf(points: Points, count: number): Clusters {
   const labels = new Uint8Array(points.length / 3);
   let centers = farApart(points, count);
   for (let round = 0; round < ROUNDS; round += 1) {

@@ -23,7 +23,7 @@ export interface Frame {
   unframed: Map<string, number>;
 }
 
-export interface Part {
+interface Part {
   html: string;
   isLine: boolean;
   tag: string;

@@ -1,8 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { Dialog, DialogContent, DialogCross, DialogTitle } from "../../../components/ui/dialog.tsx";
 import { controlClass } from "../../../components/ui/field.tsx";
-import { collectEarlyText } from "./first-focus.tsx";
-import { useFirstFocus } from "./first-focus.tsx";
+import { collectEarlyText, useFirstFocus } from "./first-focus.tsx";
 import { RoomContent, FullScreenEditor } from "./full-screen-editor.tsx";
 
 interface PendingFormProps {
