@@ -4,7 +4,7 @@ import { contact } from "../../contract/endpoints.ts";
 import { type Route, route, saving } from "../http/route.ts";
 import { waysOf } from "../notices/send.ts";
 import { logActivity } from "../store/history/activity.ts";
-import { requireMatch } from "../store/collections/collection.ts";
+import { requireMatch } from "../store/collection.ts";
 import { readList } from "../store/listing/read-list.ts";
 import {
   countUnread,

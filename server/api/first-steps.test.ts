@@ -8,7 +8,7 @@ import {
   type CollectionKind,
   collectionName,
 } from "../../contract/collections.ts";
-import type { Collection } from "../store/collections/collection.ts";
+import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import { rememberFirstPassword } from "../store/accounts/admins.ts";
 import { now, writeSetting } from "../store/common.ts";

@@ -2,7 +2,7 @@ import { pictures } from "../../contract/admin/pictures.ts";
 import { type Route, route, saving } from "../http/route.ts";
 import { logActivity } from "../store/history/activity.ts";
 import { inTransaction } from "../store/common.ts";
-import { deletePictures, findPicture, library, replacePicture } from "../store/pictures/library.ts";
+import { deletePictures, findPicture, library, replacePicture } from "../store/picture-library.ts";
 import { readIds, readList } from "../store/listing/read-list.ts";
 import { keepCut } from "../store/pictures/picture-uses.ts";
 import { originalOf, uploadFileOf } from "../store/pictures/files.ts";

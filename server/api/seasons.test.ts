@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { SiteAnswer } from "../../contract/settings/site.ts";
-import { shareSubject } from "../store/pictures/share-pictures.ts";
+import { shareSubject } from "../store/public/share-pictures.ts";
 import { resolveOldSlug } from "../store/addresses.ts";
 import { publicPage, titlesOf } from "../store/insights.ts";
 import type { Client } from "../testing/client.ts";

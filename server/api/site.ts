@@ -8,9 +8,9 @@ import { scopeOfSetting } from "../../contract/account/scopes.ts";
 import { type Caller, type Route, requireConfirmed, route, saving } from "../http/route.ts";
 import { now } from "../store/common.ts";
 import { offeredSearches } from "../store/designs/offered-searches.ts";
-import { popularCategories } from "../store/collections/category-paths.ts";
+import { popularCategories } from "../store/category-paths.ts";
 import { seasonLinks } from "../store/collections/season-pages.ts";
-import { shareSubject } from "../store/pictures/share-pictures.ts";
+import { shareSubject } from "../store/public/share-pictures.ts";
 import {
   shownLogo,
   siteLogo,
@@ -23,7 +23,7 @@ import {
   keepSettings,
 } from "../store/site-settings.ts";
 import { logActivity } from "../store/history/activity.ts";
-import { requireMatch } from "../store/collections/collection.ts";
+import { requireMatch } from "../store/collection.ts";
 
 export const siteRoutes: Route[] = [
   route(site.settings, async ({ db, config }) => {

@@ -9,7 +9,7 @@ import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import { logFailure } from "../http/errors.ts";
 import { requestId } from "../http/request-id.ts";
 import { HostProblem, type SiteSource, publicOrigin } from "../http/origin.ts";
-import { movedCategory } from "../store/collections/category-paths.ts";
+import { movedCategory } from "../store/category-paths.ts";
 import { siteLogo, currentSettings } from "../store/site-settings.ts";
 import { addressFromElsewhere } from "../store/imports.ts";
 import { QueueFullError, createQueue } from "../runtime/queue.ts";

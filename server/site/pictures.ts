@@ -11,7 +11,7 @@ import {
   shareParts,
   shareSubject,
   CRESCENT_ICONS,
-} from "../store/pictures/share-pictures.ts";
+} from "../store/public/share-pictures.ts";
 import { uploadFile, type PictureStore, uploadFileOf } from "../store/pictures/files.ts";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

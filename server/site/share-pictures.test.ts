@@ -8,7 +8,7 @@ import {
   sharedItems,
 } from "../../contract/pictures/share-picture.ts";
 import type { Picture, UploadAnswer } from "../../contract/pictures/upload.ts";
-import { keepSharePicture } from "../store/pictures/share-pictures.ts";
+import { keepSharePicture } from "../store/public/share-pictures.ts";
 import { purge } from "../store/purge.ts";
 import type { Client } from "../testing/client.ts";
 import { makeCategory, makeDesign } from "../testing/factories.ts";

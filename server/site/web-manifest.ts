@@ -5,7 +5,7 @@ import { TAGLINE } from "../../contract/words/footer.ts";
 import type { Db } from "../database/database.ts";
 import { SHORT_LIVED, answerTagged } from "../http/caching.ts";
 import type { SiteSource } from "../http/origin.ts";
-import { shareSubject } from "../store/pictures/share-pictures.ts";
+import { shareSubject } from "../store/public/share-pictures.ts";
 import {
   type StoredLogo,
   siteLogo,

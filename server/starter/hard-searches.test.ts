@@ -14,7 +14,7 @@ import { literalSearch } from "../../contract/search/search-words.ts";
 import { SEARCHED_ITEMS } from "../../contract/search/searched-texts.ts";
 import type { Db } from "../database/database.ts";
 import { collections } from "../store/collections.ts";
-import type { Collection } from "../store/collections/collection.ts";
+import type { Collection } from "../store/collection.ts";
 import { ORIGIN } from "../store/common.ts";
 import { listDesigns } from "../store/designs/designs.ts";
 import { foundDesigns } from "../store/designs/found-designs.ts";

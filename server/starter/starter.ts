@@ -9,7 +9,7 @@ import type { Db, DataPlace } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";
 import { batches } from "../runtime/yielding.ts";
 import { contentTables, collections } from "../store/collections.ts";
-import type { Collection } from "../store/collections/collection.ts";
+import type { Collection } from "../store/collection.ts";
 import { now, ORIGIN } from "../store/common.ts";
 import { STARTER_MARK } from "../store/examples.ts";
 import type { PictureStore } from "../store/pictures/files.ts";

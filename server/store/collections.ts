@@ -8,7 +8,7 @@ import {
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "./collections/blog-posts.ts";
 import { categoryCollection } from "./collections/categories.ts";
-import type { CollectionTable, Collection } from "./collections/collection.ts";
+import type { CollectionTable, Collection } from "./collection.ts";
 import { designCollection } from "./collections/designs.ts";
 import { productCategoryCollection } from "./collections/product-categories.ts";
 import { productCollection } from "./collections/products.ts";

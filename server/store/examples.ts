@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
 import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import type { CollectionTable } from "./collections/collection.ts";
+import type { CollectionTable } from "./collection.ts";
 import { collections, membersOf } from "./collections.ts";
 import { readSetting } from "./common.ts";
 

@@ -4,7 +4,7 @@ import { MESSAGE_EVENT } from "../../contract/admin/webhooks.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, boolToInt, undeletedId } from "./common.ts";
-import { itemCalls } from "./collections/collection.ts";
+import { itemCalls } from "./collection.ts";
 import { saveSearchText, type Listing, booleanFilter } from "./listing/listing.ts";
 import { type NoticeWay, queueNotice } from "./notices.ts";
 import { queueEvent } from "./webhooks.ts";

@@ -16,7 +16,7 @@ import { type Db, engineOf } from "../database/database.ts";
 import { recordDependencies, recordReads } from "../database/content-versions.ts";
 import { invalid } from "../problems.ts";
 import { changedNow, readSetting, writeSetting } from "./common.ts";
-import { presentPaths } from "./collections/category-paths.ts";
+import { presentPaths } from "./category-paths.ts";
 import { savePictureUses } from "./pictures/picture-uses.ts";
 import type { Picture } from "../../contract/pictures/upload.ts";
 import { picturesAt } from "./pictures/uploads.ts";

@@ -1,10 +1,10 @@
-import { type Attachment, Attachments } from "../transfer/elsewhere/wordpress/media.ts";
+import { type LibraryFile, Attachments } from "../transfer/elsewhere/wordpress/media.ts";
 import { type TextContext, htmlOf } from "../transfer/elsewhere/wordpress/post-text.ts";
 import { WP_SITE } from "./exports.ts";
 
 export const UPLOADS = `${WP_SITE}/up`;
 
-function file(id: number, name: string, more: Partial<Attachment> = {}): Attachment {
+function file(id: number, name: string, more: Partial<LibraryFile> = {}): LibraryFile {
   const address = `${UPLOADS}/${name}`;
   const about = { title: `File ${id}`, alt: "", caption: "", date: "", parent: "0", order: 0 };
   return { id: String(id), address, ...about, ...more };

@@ -10,7 +10,7 @@ import {
 import { createYielder } from "../runtime/yielding.ts";
 import type { Db } from "../database/database.ts";
 import { allFormerAddresses } from "../store/addresses.ts";
-import type { CollectionTable } from "../store/collections/collection.ts";
+import type { CollectionTable } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import { now } from "../store/common.ts";
 import { allCuts } from "../store/pictures/picture-uses.ts";

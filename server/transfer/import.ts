@@ -14,7 +14,13 @@ import { collections, membersOf } from "../store/collections.ts";
 import { inTransaction } from "../store/common.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { createYielder } from "../runtime/yielding.ts";
-import { type Outcome, keepCarriedCut, keepRecord, checkRecord, cutRecord } from "./records.ts";
+import {
+  type RecordOutcome,
+  keepCarriedCut,
+  keepRecord,
+  checkRecord,
+  cutRecord,
+} from "./records.ts";
 import { Spool } from "./spool.ts";
 import { createInterface } from "node:readline";
 import { JSONParser } from "@streamparser/json";
@@ -154,7 +160,7 @@ interface ImportTerms {
   /** Told how many records went in, within the transaction that keeps them. */
   noteImported?: (db: Db, count: number) => Promise<void>;
   /** Called with the outcome of each record; again for the same one if the transaction is repeated. */
-  noteRecord?: (record: FileRecord, outcome: Outcome) => void;
+  noteRecord?: (record: FileRecord, outcome: RecordOutcome) => void;
   /** Throws where the caller may not change these settings. */
   checkSettings?: (settings: CarriedSettings) => Promise<void>;
 }

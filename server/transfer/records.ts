@@ -15,7 +15,7 @@ import type { CollectionKind } from "../../contract/collections.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import { addFormerAddresses } from "../store/addresses.ts";
-import { type Collection, isKnownId } from "../store/collections/collection.ts";
+import { type Collection, isKnownId } from "../store/collection.ts";
 import { isCut, keepCut } from "../store/pictures/picture-uses.ts";
 import type { PictureStore } from "../store/pictures/files.ts";
 import { addSettings } from "../store/site-settings.ts";
@@ -119,7 +119,7 @@ export function checkRecord(kind: TransferKind, value: unknown): Checked {
 }
 
 /** Whether a record was added, was there already, or was skipped with a reason. */
-export interface Outcome {
+export interface RecordOutcome {
   kept: boolean;
   isPresent?: boolean;
   error?: string;
@@ -130,7 +130,7 @@ export async function keepRecord(
   store: PictureStore,
   kind: TransferKind,
   value: unknown,
-): Promise<Outcome> {
+): Promise<RecordOutcome> {
   if (kind === "synonyms") return keepSynonyms(store.db, value);
   if (kind === "settings") return keepSettings(store.db, value);
   if (kind !== "uploads") return keepOfKind(store.db, kind, value);
@@ -142,20 +142,20 @@ export async function keepRecord(
 }
 
 /** Lines that are there already are the same. */
-function keepSynonyms(db: Db, value: unknown): Promise<Outcome> {
+function keepSynonyms(db: Db, value: unknown): Promise<RecordOutcome> {
   const form = synonymsForm.parse(value);
   return unlessRefused("Synonyms", async () => keptOrPresent(await addSynonyms(db, form)));
 }
 
 /** What was set here already stays. */
-async function keepSettings(db: Db, value: unknown): Promise<Outcome> {
+async function keepSettings(db: Db, value: unknown): Promise<RecordOutcome> {
   return keptOrPresent(await addSettings(db, carriedForm.parse(value)));
 }
 
-const keptOrPresent = (kept: boolean): Outcome => ({ kept, isPresent: !kept });
+const keptOrPresent = (kept: boolean): RecordOutcome => ({ kept, isPresent: !kept });
 
 /** Notes what a picture was cut from, once all pictures are there; an existing note stays. */
-export async function keepCarriedCut(db: Db, value: unknown): Promise<Outcome> {
+export async function keepCarriedCut(db: Db, value: unknown): Promise<RecordOutcome> {
   const { id, name, cut } = cutRecord.parse(value);
   const { source, keeps_source: keepsSource, ...box } = cut;
   const known = await db
@@ -180,7 +180,7 @@ async function keepItem<Form, Entity>(
   kind: CollectionKind,
   { table, forms, create }: Collection<Form, Entity>,
   value: unknown,
-): Promise<Outcome> {
+): Promise<RecordOutcome> {
   const form = forms.create.parse(value);
   const from = ORIGIN.parse(value);
   const item = table.item.charAt(0).toUpperCase() + table.item.slice(1);
@@ -202,7 +202,10 @@ async function keepItem<Form, Entity>(
   });
 }
 
-async function unlessRefused(name: string, keep: () => Promise<Outcome>): Promise<Outcome> {
+async function unlessRefused(
+  name: string,
+  keep: () => Promise<RecordOutcome>,
+): Promise<RecordOutcome> {
   try {
     return await keep();
   } catch (error) {

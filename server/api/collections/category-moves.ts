@@ -11,7 +11,7 @@ import { invalid, notFound } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { logActivity } from "../../store/history/activity.ts";
 import { collections } from "../../store/collections.ts";
-import { requireMatch } from "../../store/collections/collection.ts";
+import { requireMatch } from "../../store/collection.ts";
 import {
   type CategoryRef,
   categoryAt,

@@ -14,7 +14,7 @@ import { type Route, route, saving } from "../../http/route.ts";
 import { type ActivityEvent, type Actor, logActivity } from "../../store/history/activity.ts";
 import { isPublished } from "../../store/webhooks.ts";
 import { collections } from "../../store/collections.ts";
-import { type Collection, requireMatch } from "../../store/collections/collection.ts";
+import { type Collection, requireMatch } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
 import { findVersion, listVersions, updateWithVersion } from "../../store/history/versions.ts";
 import { withIdempotencyKey } from "../../store/idempotency.ts";

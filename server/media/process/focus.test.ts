@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findFocus } from "./focus.ts";
+import { findFocus } from "./encode.ts";
 
 const SIDE = 48;
 const TABLE = [235, 225, 220];

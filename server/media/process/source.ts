@@ -38,7 +38,7 @@ export interface Source {
 }
 
 /** Throws if the file is damaged. */
-export async function openSource(file: Uint8Array): Promise<Source> {
+export async function openPicture(file: Uint8Array): Promise<Source> {
   const format = pictureKind(file);
   // Tiles that are missing would be green.
   if ((format === "heic" || format === "avif") && endsEarly(file)) {

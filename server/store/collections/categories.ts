@@ -18,7 +18,7 @@ import {
 import { readNamedPage } from "../lists.ts";
 import { UPLOAD_COLUMNS, pictureOf } from "../pictures/uploads.ts";
 import { isShown } from "../shown.ts";
-import { refuseWhileUsed, CATEGORY_TABLES } from "./category-paths.ts";
+import { refuseWhileUsed, CATEGORY_TABLES } from "../category-paths.ts";
 import { defineCollection } from "./define-collection.ts";
 import { reindexDesignsOf } from "./designs.ts";
 

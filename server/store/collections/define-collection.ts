@@ -26,9 +26,9 @@ import { chunk } from "../lists.ts";
 import { savePictureUses } from "../pictures/picture-uses.ts";
 import { uploadIdOf } from "../pictures/uploads.ts";
 import { replaceRelations, updateRelatedStates, referencesOf } from "../relations.ts";
-import { addressFor } from "./slugs.ts";
-import { categoryIdFor } from "./category-paths.ts";
-import { type Collection, type CollectionTable, itemCalls } from "./collection.ts";
+import { addressFor } from "../slugs.ts";
+import { categoryIdFor } from "../category-paths.ts";
+import { type Collection, type CollectionTable, itemCalls } from "../collection.ts";
 /** A save: a change has the row before; a new row has its time, and what was set elsewhere. */
 export type SavedItem<Entity> =
   | { before: Entity }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { idOfCategory } from "./category-paths.ts";
+import { idOfCategory } from "../category-paths.ts";
 import { NO_WORD, type Narrowing } from "../../../contract/admin/admin-list.ts";
 import { facetChoice, NO_WORD_BIT, bitsOfChoice } from "../../../contract/facets/facet-choice.ts";
 import { FACET_NAMES } from "../../../contract/facets/facets.ts";

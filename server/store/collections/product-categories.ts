@@ -16,7 +16,7 @@ import {
 } from "../listing/listing.ts";
 import { readNamedPage } from "../lists.ts";
 import { isShown } from "../shown.ts";
-import { refuseWhileUsed, CATEGORY_TABLES } from "./category-paths.ts";
+import { refuseWhileUsed, CATEGORY_TABLES } from "../category-paths.ts";
 import { defineCollection } from "./define-collection.ts";
 import { reindexProducts } from "./products.ts";
 

@@ -1,6 +1,6 @@
 import { derivedAlt } from "../../../contract/text/alt-text.ts";
 import { type Generated, type InferResult, sql } from "kysely";
-import { idOfCategory } from "../collections/category-paths.ts";
+import { idOfCategory } from "../category-paths.ts";
 import { type DesignFacets, FACETS, FACET_NAMES } from "../../../contract/facets/facets.ts";
 import type { Design, DesignForm } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";

@@ -1,13 +1,16 @@
 import { z } from "zod";
-import type { DesignsChoice } from "../../../contract/facets/facet-choice.ts";
+import {
+  type DesignsChoice,
+  type FacetInput,
+  facetChoice,
+  type FacetCounts,
+} from "../../../contract/facets/facet-choice.ts";
 import {
   type PlaceFilter,
   countPlaces,
   findPlaces,
 } from "../../../contract/design-index/find-places.ts";
 import type { FoundPlace, SearchIndex } from "../../../contract/design-index/search-index.ts";
-import { type FacetInput, facetChoice } from "../../../contract/facets/facet-choice.ts";
-import type { FacetCounts } from "../../../contract/facets/facet-choice.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import type { Page, PageInput } from "../../../contract/page.ts";
 import { meantSearch } from "../../../contract/search/meant-search.ts";
@@ -25,7 +28,7 @@ import {
 import type { Db } from "../../database/database.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { readCursor, writeCursor, type WholeList, collected, chunk } from "../lists.ts";
-import { idOfCategory } from "../collections/category-paths.ts";
+import { idOfCategory } from "../category-paths.ts";
 import { currentSynonyms } from "../synonyms.ts";
 import { currentIndex } from "./current-index.ts";
 import {

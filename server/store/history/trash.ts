@@ -1,10 +1,10 @@
 import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
 import type { TrashKind, TrashRef, TrashItem } from "../../../contract/admin/trash.ts";
 import { type Db, engineOf } from "../../database/database.ts";
-import type { CollectionTable } from "../collections/collection.ts";
+import type { CollectionTable } from "../collection.ts";
 import { collections, membersOf } from "../collections.ts";
 import { MESSAGES, messages } from "../messages.ts";
-import { restorePicture } from "../pictures/library.ts";
+import { restorePicture } from "../picture-library.ts";
 import { strayObjectsOf } from "../pictures/files.ts";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
 import { conflict } from "../../problems.ts";

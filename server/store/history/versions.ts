@@ -11,7 +11,7 @@ import {
 import { type Db, engineOf } from "../../database/database.ts";
 import { notFound } from "../../problems.ts";
 import { type Actor, emailOf } from "./activity.ts";
-import type { Collection } from "../collections/collection.ts";
+import type { Collection } from "../collection.ts";
 import { collections } from "../collections.ts";
 import { DAY_MS, now } from "../common.ts";
 import { createYielder } from "../../runtime/yielding.ts";

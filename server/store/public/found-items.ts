@@ -6,7 +6,7 @@ import type { Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Kind, recordDependencies, recordReads } from "../../database/content-versions.ts";
 import { createYielder } from "../../runtime/yielding.ts";
-import type { Collection } from "../collections/collection.ts";
+import type { Collection } from "../collection.ts";
 import { readCursor, writeCursor, CHUNK_SIZE } from "../lists.ts";
 import { currentSynonyms } from "../synonyms.ts";
 

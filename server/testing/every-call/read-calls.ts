@@ -18,7 +18,7 @@ import { TRASH_KINDS, trash } from "../../../contract/admin/trash.ts";
 import type { Route } from "../../http/route.ts";
 import { collections } from "../../store/collections.ts";
 import type { Listing } from "../../store/listing/listing.ts";
-import { USE_KINDS, library } from "../../store/pictures/library.ts";
+import { USE_KINDS, library } from "../../store/picture-library.ts";
 import { messages } from "../../store/messages.ts";
 import type { Client } from "../client.ts";
 import type { Entity } from "../collections.ts";

@@ -13,7 +13,7 @@ import { cleanHtml, isBlankHtml, plainBeginning } from "../../content/clean-html
 import type { Db } from "../../database/database.ts";
 import type { Actor } from "../../store/history/activity.ts";
 import { collections } from "../../store/collections.ts";
-import type { Collection } from "../../store/collections/collection.ts";
+import type { Collection } from "../../store/collection.ts";
 import type { Origin } from "../../store/common.ts";
 import {
   MADE_BESIDES,
@@ -27,7 +27,7 @@ import {
   type Found,
   type FoundItem,
   type LeftOut,
-  type Source,
+  type ImportSource,
   decoded,
   detached,
 } from "./found.ts";
@@ -75,14 +75,14 @@ export class Writer {
   }
 
   /** Begins with the picture of something that is prepared later. */
-  async begin(found: Found, source: Source["name"]): Promise<void> {
+  async begin(found: Found, source: ImportSource["name"]): Promise<void> {
     if (!("picture" in found) || !found.picture) return;
     const isPresent = (await importedAs(this.site.db, keyOf(found, source))) !== undefined;
     if (!isPresent) this.pictures.begin(found.picture, found.file);
   }
 
   /** The line of what was found, after what has to be saved before. */
-  async prepare(found: LeftOut | FoundItem, source: Source["name"]): Promise<Prepared[]> {
+  async prepare(found: LeftOut | FoundItem, source: ImportSource["name"]): Promise<Prepared[]> {
     const isBlog = source === "WordPress" || source === "Ghost";
     const kind: CollectionKind = isBlog ? "blogPosts" : "nailDesigns";
     if (found.kind === "left-out") {
@@ -249,7 +249,7 @@ function prepared<Form, Entity>(
 }
 
 /** Tells items of all imports apart. */
-function keyOf({ key }: FoundItem, source: Source["name"]): string {
+function keyOf({ key }: FoundItem, source: ImportSource["name"]): string {
   return detached(`${source} ${key}`.slice(0, LIMITS.address));
 }
 

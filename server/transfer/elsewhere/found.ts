@@ -2,7 +2,7 @@ import type { DateOrder } from "../../../contract/admin/imports.ts";
 import { shortened } from "../../../contract/text/text.ts";
 
 /** What readers find in an export of any service. Each becomes one line of the report. All of it is plain JSON. */
-export type Found = FoundItem | FoundPicture | LeftOut;
+export type Found = FoundItem | ImportedPicture | LeftOut;
 
 /** What the site has no place for, or what is damaged. */
 export interface LeftOut {
@@ -18,7 +18,7 @@ export interface LeftOut {
 }
 
 /** A picture that is a separate item in its source, such as an attachment of WordPress. Posts show it by its address. */
-export interface FoundPicture {
+export interface ImportedPicture {
   kind: "picture";
   file: string;
   name: string;
@@ -67,7 +67,7 @@ export interface ReadOptions {
 }
 
 /** An export as its reader presents it. */
-export interface Source {
+export interface ImportSource {
   /** The files that it reads, each for all items that name it. */
   files: string[];
   name: "WordPress" | "Ghost" | "CSV" | "Instagram" | "Pinterest" | "Pictures";

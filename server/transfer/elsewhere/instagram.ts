@@ -10,7 +10,7 @@ import { type Bundle, type SourceFile, beginningOf, bytesFrom } from "./bundle.t
 import {
   type Found,
   type LeftOut,
-  type Source,
+  type ImportSource,
   dateNotes,
   fault,
   hashtagsOf,
@@ -69,7 +69,7 @@ export async function instagramFiles(bundle: Bundle): Promise<SourceFile[]> {
 }
 
 /** Reads an archive of Instagram, in JSON: of its posts each picture becomes a photo. */
-export function readInstagram(files: SourceFile[], bundle: Bundle): Source {
+export function readInstagram(files: SourceFile[], bundle: Bundle): ImportSource {
   return {
     name: "Instagram",
     hosts: [],

@@ -4,7 +4,13 @@ import { PICTURE_FILE, refusedName } from "../../../contract/pictures/picture-ki
 import { MADE_BESIDES, type NewLine } from "../../store/imports.ts";
 import { type Bundle, isSystemFile } from "./bundle.ts";
 import type { Prepared, Writer } from "./forms.ts";
-import { type Found, type FoundItem, type FoundPicture, type Source, detached } from "./found.ts";
+import {
+  type Found,
+  type FoundItem,
+  type ImportedPicture,
+  type ImportSource,
+  detached,
+} from "./found.ts";
 
 // An import's report is a ledger: each file that was given or packed, each item in one of them, and each picture that is shown and
 // in no file is in exactly one line, so that the numbers add up to what the archive holds.
@@ -53,7 +59,7 @@ export class Ledger {
   private readonly reported = new Set<string>();
   /** What is wrong with a file as a whole. */
   private readonly faults = new Map<string, string>();
-  private readonly attachments: FoundPicture[] = [];
+  private readonly attachments: ImportedPicture[] = [];
   private readonly bundle: Bundle;
 
   constructor(bundle: Bundle) {
@@ -76,12 +82,16 @@ export class Ledger {
   }
 
   /** The lines that are due when all items have been prepared. */
-  async *rest(writer: Writer, source: Source, allPictures: boolean): AsyncGenerator<Prepared> {
+  async *rest(
+    writer: Writer,
+    source: ImportSource,
+    allPictures: boolean,
+  ): AsyncGenerator<Prepared> {
     yield* this.ofAttachments(writer, source, allPictures);
     yield* this.ofFiles(writer, source, allPictures);
   }
 
-  private async *ofAttachments(writer: Writer, source: Source, allPictures: boolean) {
+  private async *ofAttachments(writer: Writer, source: ImportSource, allPictures: boolean) {
     const { pictures } = writer;
     const known = new Set<string>();
     for (const { file, name, address } of this.attachments) {
@@ -101,7 +111,7 @@ export class Ledger {
     }
   }
 
-  private async *ofFiles(writer: Writer, source: Source, allPictures: boolean) {
+  private async *ofFiles(writer: Writer, source: ImportSource, allPictures: boolean) {
     const read = new Set(source.files);
     for (const { path: file } of this.bundle.files) {
       if (this.reported.has(file)) continue;

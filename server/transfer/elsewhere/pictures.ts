@@ -20,7 +20,7 @@ export interface ImportSite extends PictureStore {
 }
 
 /** What becomes of a picture: it is here, it can be copied later, or it is missing. */
-export type PictureResult =
+export type FetchedPicture =
   | { upload: UploadAnswer | undefined }
   | { waiting: true }
   | { missing: string };
@@ -53,11 +53,11 @@ interface Showing {
 /** The pictures of one import, each looked for once. */
 export class Pictures {
   /** By the paths of their files. */
-  private readonly inFiles = new Map<string, Promise<PictureResult>>();
+  private readonly inFiles = new Map<string, Promise<FetchedPicture>>();
   /** Those on other sites, or nowhere, by their addresses, with what shows them first. */
   private readonly inNoFile = new Map<
     string,
-    { became: PictureResult; file: string; shownBy: string }
+    { became: FetchedPicture; file: string; shownBy: string }
   >();
   /** The paths and addresses that items show which an import before has added. */
   private readonly present = new Set<string>();
@@ -76,7 +76,7 @@ export class Pictures {
 
   /** The same text with the site's own pictures, as far as these are here; `uses` gets those of other sites. */
   async inText(html: string, show: Showing) {
-    const became = new Map<string, PictureResult>();
+    const became = new Map<string, FetchedPicture>();
     for (const address of imagesIn(html)) became.set(address, await this.at(address, show));
     return html.replace(IMAGE, (image, src: string) => {
       const one = became.get(addressIn(src));
@@ -91,7 +91,7 @@ export class Pictures {
    * The picture that the file at `from` calls so, for an item called `by`. One that is in no file gets its own line,
    * unless it is not on the web either and `isTold` in the line of the item.
    */
-  async at(address: string, { from, by, uses, isTold = false }: Showing): Promise<PictureResult> {
+  async at(address: string, { from, by, uses, isTold = false }: Showing): Promise<FetchedPicture> {
     const found = this.bundle.filesFor(address, from);
     const [file] = found;
     if (file && found.length === 1) return this.inFile(file);
@@ -105,7 +105,7 @@ export class Pictures {
     return became;
   }
 
-  private inNone(address: string, found: SourceFile[]): PictureResult {
+  private inNone(address: string, found: SourceFile[]): FetchedPicture {
     if (found.length > 0) {
       const paths = found.slice(0, MOST_NAMED).map(({ path }) => path);
       const more = found.length > MOST_NAMED ? ", …" : "";
@@ -152,7 +152,7 @@ export class Pictures {
     }
   }
 
-  private inFile(file: SourceFile): Promise<PictureResult> {
+  private inFile(file: SourceFile): Promise<FetchedPicture> {
     const known = this.inFiles.get(file.path);
     if (known) return known;
     const found = this.queued(() => this.keep(file));
@@ -162,7 +162,7 @@ export class Pictures {
     return found;
   }
 
-  private async keep(file: SourceFile): Promise<PictureResult> {
+  private async keep(file: SourceFile): Promise<FetchedPicture> {
     if (this.terms.isDryRun) return { upload: undefined };
     try {
       const bytes = await readPicture(file);
@@ -184,7 +184,7 @@ export function imagesIn(html: string): string[] {
 
 const addressIn = (src: string) => src.replaceAll("&amp;", "&");
 
-function outcomeOf(became: PictureResult): PictureOutcome {
+function outcomeOf(became: FetchedPicture): PictureOutcome {
   if ("waiting" in became) return { outcome: "waiting", became: "", note: "" };
   if ("missing" in became) return { outcome: "missing", became: "", note: became.missing };
   return { outcome: "taken", became: became.upload?.thumbnailUrl ?? "", note: "" };
@@ -202,7 +202,7 @@ export async function keepPicture(
 }
 
 /** What a field of pictures holds: in a dry run, and until it is copied, the address itself. */
-export function addressOf(address: string, became: PictureResult): string | undefined {
+export function addressOf(address: string, became: FetchedPicture): string | undefined {
   if ("upload" in became) return became.upload?.thumbnailUrl ?? "/uploads/dry-run";
   return "waiting" in became || isWeb(address) ? address : undefined;
 }

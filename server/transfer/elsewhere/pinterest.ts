@@ -2,7 +2,7 @@ import { Parser } from "htmlparser2";
 import type { SourceFile } from "./bundle.ts";
 import {
   type Found,
-  type Source,
+  type ImportSource,
   dateNotes,
   fault,
   hashtagsOf,
@@ -21,7 +21,7 @@ const MOST_LINE = 20_000;
 type Pin = Map<string, string>;
 
 /** Reads the pins of a Pinterest archive: HTML as it is sent, or JSON with the same fields. */
-export function readPinterest(files: SourceFile[]): Source {
+export function readPinterest(files: SourceFile[]): ImportSource {
   return {
     name: "Pinterest",
     hosts: [PINS],

@@ -6,7 +6,7 @@ import { setTimeout as waitFor } from "node:timers/promises";
 import { RequestProblem } from "../../problems.ts";
 import { BEYOND_MEMORY, bareEnvironment, limitMemory } from "../../runtime/child-process.ts";
 import { type GivenFiles, bundleOf } from "./bundle.ts";
-import type { Found, ReadOptions, Source } from "./found.ts";
+import type { Found, ReadOptions, ImportSource } from "./found.ts";
 import { readBundle } from "./read.ts";
 
 /*
@@ -31,7 +31,7 @@ const FIRST_FD = 4;
 export type ImportReader = (
   given: GivenFiles,
   options: ReadOptions,
-) => Promise<Source & { close(): void }>;
+) => Promise<ImportSource & { close(): void }>;
 
 interface Limits {
   memory?: number;
@@ -49,7 +49,7 @@ interface Fault {
 }
 
 type Answer =
-  | { source: Omit<Source, "items"> }
+  | { source: Omit<ImportSource, "items"> }
   | { found: Found[]; isDone: boolean }
   | { fault: Fault };
 

@@ -1,7 +1,7 @@
 import { RequestProblem } from "../../problems.ts";
 import { PICTURE_FILE } from "../../../contract/pictures/picture-kinds.ts";
 import { type Bundle, type SourceFile, beginningOf } from "./bundle.ts";
-import type { Found, ReadOptions, Source } from "./found.ts";
+import type { Found, ReadOptions, ImportSource } from "./found.ts";
 import { GHOST, readGhost } from "./ghost/ghost.ts";
 import { instagramFiles, readInstagram } from "./instagram.ts";
 import { readPinterest } from "./pinterest.ts";
@@ -19,7 +19,7 @@ export async function isElsewhere(bundle: Bundle): Promise<boolean> {
 }
 
 /** Reads any given file. Throws 400 where it is nothing that can be imported. */
-export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<Source> {
+export async function readBundle(bundle: Bundle, options: ReadOptions): Promise<ImportSource> {
   const read = await readerOf(bundle);
   if (read) return read(options);
   throw new RequestProblem(400, refusalOf(bundle));
@@ -34,7 +34,7 @@ function refusalOf(bundle: Bundle): string {
   return "There is nothing here to import: neither an export of WordPress (XML) or Ghost (JSON), nor an archive of Instagram (JSON) or Pinterest, nor a table (CSV or .xlsx) with pictures, nor pictures.";
 }
 
-type Reader = (options: ReadOptions) => Promise<Source> | Source;
+type Reader = (options: ReadOptions) => Promise<ImportSource> | ImportSource;
 
 async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
   const wxr = await beginningWith(bundle.find(/\.xml$/i), WXR);
@@ -56,7 +56,7 @@ async function readerOf(bundle: Bundle): Promise<Reader | undefined> {
 }
 
 /** Pictures without a table: each becomes a draft. */
-function readPictures(files: SourceFile[]): Source {
+function readPictures(files: SourceFile[]): ImportSource {
   return { name: "Pictures", hosts: [], files: [], items: photosOf(files) };
 }
 

@@ -7,7 +7,7 @@ import { RequestProblem } from "../../problems.ts";
 import { createYielder } from "../../runtime/yielding.ts";
 import { type Actor, logActivity } from "../../store/history/activity.ts";
 import { collections } from "../../store/collections.ts";
-import type { Collection } from "../../store/collections/collection.ts";
+import type { Collection } from "../../store/collection.ts";
 import { inTransaction } from "../../store/common.ts";
 import { updateWithVersion } from "../../store/history/versions.ts";
 import {
@@ -25,7 +25,7 @@ import {
 } from "../../store/imports.ts";
 import type { Bundle } from "./bundle.ts";
 import { type ImportTerms, type Prepared, Writer } from "./forms.ts";
-import type { Found, Source } from "./found.ts";
+import type { Found, ImportSource } from "./found.ts";
 import { Ledger, lineOf, toReport } from "./ledger.ts";
 import { type ImportSite, fileNameOf, keepPicture, shownAs } from "./pictures.ts";
 
@@ -42,7 +42,7 @@ const LONGEST_MS = 3_000;
 export async function* importFound(
   site: ImportSite,
   bundle: Bundle,
-  source: Source,
+  source: ImportSource,
   terms: ImportTerms,
 ): AsyncGenerator<ImportLine, string | null> {
   const hosts = [...new Set([...source.hosts, ...terms.hosts])];
@@ -89,7 +89,7 @@ export async function* importFound(
 
 /** The same items. Meanwhile work on the pictures of the next ones begins, as many as are encoded in parallel. */
 async function* ahead(
-  { name, items }: Source,
+  { name, items }: ImportSource,
   count: number,
   writer: Writer,
 ): AsyncGenerator<Found> {

@@ -10,7 +10,7 @@ import { CurrentPasswordField } from "../kit/fields/credential-fields.tsx";
 import { inviteForm, type InviteForm } from "../../../contract/forms/account.ts";
 import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
-import { SecretDialog } from "../kit/dialogs.tsx";
+import { SecretDialog } from "../kit/form/dialogs.tsx";
 import { minuteText } from "../../lib/format/dates.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../lib/data/queries.ts";

@@ -27,7 +27,7 @@ import {
   DialogTitle,
 } from "../../components/ui/dialog.tsx";
 import { useSite } from "../../lib/data/site.ts";
-import { CopyButton } from "../kit/dialogs.tsx";
+import { CopyButton } from "../kit/form/dialogs.tsx";
 import { useUnsavedGuard, FormDialog } from "../kit/form/form-dialog.tsx";
 import { saveFile } from "../kit/buttons.tsx";
 import { secondFactorForm } from "../../../contract/forms/account.ts";

@@ -15,7 +15,7 @@ import { TextField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, Panel, ROWS } from "../kit/panel.tsx";
-import { SecretDialog } from "../kit/dialogs.tsx";
+import { SecretDialog } from "../kit/form/dialogs.tsx";
 import { Webhooks } from "./webhooks.tsx";
 
 const ACCESS = { read: "Can read", write: "Can read and write" };

@@ -25,7 +25,7 @@ import { AddressField, useFormField } from "../kit/fields/text-field.tsx";
 import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import { AccountRow, Panel, ROWS, UnfoldingDetails } from "../kit/panel.tsx";
-import { SecretDialog } from "../kit/dialogs.tsx";
+import { SecretDialog } from "../kit/form/dialogs.tsx";
 const EVENT = { one: "event", many: "events" };
 const TRY = { one: "try", many: "tries" };
 

@@ -1,7 +1,7 @@
 import { FACETS, type FacetName, wordLabel } from "../../../contract/facets/facets.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { FacetChoice, FacetField } from "../facets/facet-fields.tsx";
+import { FacetButtons, FacetField } from "../facets/facet-fields.tsx";
 import { FACETS_FOR_ALL, type FacetsForAll } from "./use-batch.ts";
 import type { PictureQueue, QueuedPicture } from "./use-picture-queue.ts";
 
@@ -36,7 +36,7 @@ export function BatchFilters({ queue, shared, selected, onSelect }: BatchFilters
           <FacetField key={name} name={name} />
         ) : (
           <div key={name}>
-            <FacetChoice
+            <FacetButtons
               name={name}
               value={commonValue(chosen, name, shared)}
               onValue={(value) => {
@@ -60,7 +60,7 @@ const PICTURE = { one: "selected picture", many: "selected pictures" };
 
 /** What all of these pictures have; blank where they differ. */
 function commonValue(pictures: QueuedPicture[], name: FacetName, shared: FacetsForAll) {
-  const [first, ...others] = pictures.map((one) => facetsOf(one, shared)[fieldOf(name)]);
+  const [first, ...others] = pictures.map((one) => pictureFacets(one, shared)[fieldOf(name)]);
   const isCommon = others.every((value) => String(value) === String(first));
   return isCommon && first !== undefined ? first : "";
 }
@@ -68,13 +68,13 @@ function commonValue(pictures: QueuedPicture[], name: FacetName, shared: FacetsF
 const fieldOf = (name: FacetName) => FACETS[name].field as keyof FacetsForAll;
 
 /** The filters of a picture; its own go before those for all. */
-export function facetsOf({ facets }: QueuedPicture, shared: FacetsForAll): FacetsForAll {
+export function pictureFacets({ facets }: QueuedPicture, shared: FacetsForAll): FacetsForAll {
   const own = FACETS_FOR_ALL.map(fieldOf).map((field) => [field, facets?.[field] ?? shared[field]]);
   return Object.fromEntries(own) as FacetsForAll;
 }
 
 /** “Almond · Chrome” */
 export function facetsText(picture: QueuedPicture, shared: FacetsForAll): string {
-  const words = Object.values(facetsOf(picture, shared)).flat().filter(Boolean);
+  const words = Object.values(pictureFacets(picture, shared)).flat().filter(Boolean);
   return words.map((word) => wordLabel(word)).join(" · ");
 }

@@ -16,7 +16,7 @@ import { FormDialog } from "../kit/form/form-dialog.tsx";
 import { useCategoryOptions, MadeCategoryField } from "../categories/category-field.tsx";
 import { FileInput } from "../kit/buttons.tsx";
 import { Button } from "../../components/ui/button.tsx";
-import { BatchFilters, facetsOf } from "./batch-filters.tsx";
+import { BatchFilters, pictureFacets } from "./batch-filters.tsx";
 import { suggestFacets, offeredTitles, titleStem } from "../facets/suggest-facets.ts";
 import { type Batch, type SharedForm, sharedForm } from "./use-batch.ts";
 import { useDroppedFiles } from "../kit/use-dropped-files.ts";
@@ -74,7 +74,7 @@ export function SeveralDesigns({ batch, chooser }: SeveralDesignsProps) {
     const { id, address: image_url, focus, alt_text = "" } = picture;
     if (image_url === "") return false;
     const own = { title, image_url, focus, alt_text, ...ownOf(picture, shared) };
-    const seen = { ...facetsOf(picture, shared), palette: picture.palette ?? [], colors: [] };
+    const seen = { ...pictureFacets(picture, shared), palette: picture.palette ?? [], colors: [] };
     const { colors = [] } = suggestFacets(seen, [title, own.tags, alt_text]);
     const checked = designForms.create.safeParse({ ...shared, ...own, ...seen, colors });
     if (!checked.success) {

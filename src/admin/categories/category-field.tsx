@@ -23,7 +23,7 @@ import {
 import { type Option, OptionList } from "../kit/fields/choice-fields.tsx";
 import { useFormField } from "../kit/fields/text-field.tsx";
 import { IconButton } from "../kit/buttons.tsx";
-import { useEscape } from "../kit/dialogs.tsx";
+import { useEscape } from "../kit/form/dialogs.tsx";
 import { addOnce } from "../unfinished/save-over.ts";
 import { categoryOf, productCategoryOf } from "../../../contract/forms/category-texts.ts";
 type MadeKind = keyof typeof choiceCalls;

@@ -12,7 +12,7 @@ import { Button } from "../../components/ui/button.tsx";
 import { Field, controlClass } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { refreshContent, sendAsAdmin, failureMessage } from "../kit/calls.ts";
-import { HeadedDialog } from "../kit/dialogs.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import type { Action } from "../kit/list/row-actions.tsx";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 

@@ -10,11 +10,11 @@ import { counted } from "../../lib/format/numbers.ts";
 import { UNDO_DURATION, toast } from "../../lib/visitor/toast-store.ts";
 import { previousValues } from "../crud/collection.tsx";
 import type { BulkToolProps } from "../crud/collection-props.ts";
-import { FacetChoice } from "../facets/facet-fields.tsx";
+import { FacetButtons } from "../facets/facet-fields.tsx";
 import { suggestFacets } from "../facets/suggest-facets.ts";
 import { type Report, sendMany } from "../kit/bulk.ts";
 import { attempt, refreshContent, sendAsAdmin, failureMessage } from "../kit/calls.ts";
-import { HeadedDialog } from "../kit/dialogs.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { BarButton } from "../kit/list/selection.tsx";
 import { suggestPalette } from "../palette/use-palette.ts";
 
@@ -74,7 +74,7 @@ export function BulkFilters({ ids, busy, onRun, onChange }: BulkToolProps<Design
             </div>
             {FACET_NAMES.map((name) => (
               <div key={name}>
-                <FacetChoice
+                <FacetButtons
                   name={name}
                   value={chosen[name] ?? ""}
                   onValue={(value) => setChosen({ ...chosen, [name]: value })}

@@ -48,7 +48,7 @@ import { type Noun, counted } from "../../lib/format/numbers.ts";
 import type { Option } from "../kit/fields/choice-fields.tsx";
 import { type Action, ActionMenu } from "../kit/list/row-actions.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
-import { HeadedDialog } from "../kit/dialogs.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { Switch } from "../../components/ui/switch.tsx";
 
 interface ListProps<Form extends FieldValues, Entity extends Row & Form>

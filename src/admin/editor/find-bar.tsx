@@ -5,7 +5,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { Button } from "../../components/ui/button.tsx";
 import { controlClassOf } from "../../components/ui/field.tsx";
 import { counted } from "../../lib/format/numbers.ts";
-import { useEscape } from "../kit/dialogs.tsx";
+import { useEscape } from "../kit/form/dialogs.tsx";
 import { SearchQuery, setSearchState, getMatchHighlights } from "prosemirror-search";
 import { type EditorState, TextSelection, type Transaction } from "@tiptap/pm/state";
 

@@ -55,7 +55,7 @@ export function FacetField({ name }: { name: FacetName }) {
   const { value, setValue, error } = useFormField<string | string[]>(FACETS[name].field);
   return (
     <div>
-      <FacetChoice name={name} value={value} onValue={setValue} />
+      <FacetButtons name={name} value={value} onValue={setValue} />
       {error && <p className="mt-1.5 text-sm font-medium text-danger">{error}</p>}
     </div>
   );
@@ -68,7 +68,7 @@ interface FacetChoiceProps {
 }
 
 /** The words of a facet as buttons. */
-export function FacetChoice({ name, value, onValue }: FacetChoiceProps) {
+export function FacetButtons({ name, value, onValue }: FacetChoiceProps) {
   const { several } = FACETS[name];
   const label = wordLabel(name);
   const chosen = typeof value === "string" ? [value].filter(Boolean) : value;

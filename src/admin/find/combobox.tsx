@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { counted } from "../../lib/format/numbers.ts";
 import { Thumbnail } from "../kit/thumbnail.tsx";
 import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from "react";
-import { useEscape } from "../kit/dialogs.tsx";
+import { useEscape } from "../kit/form/dialogs.tsx";
 import { keepPreviousData, useQuery, useQueries } from "@tanstack/react-query";
 import { useDebounced } from "../kit/list/search-box.tsx";
 import { X } from "lucide-react";

@@ -5,7 +5,7 @@ import { useState, useId } from "react";
 import type { Changes } from "../../../contract/endpoint.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { HeadedDialog } from "../kit/dialogs.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { Blocks, Loaded } from "../kit/list/list-body.tsx";
 import {
   type ItemVersion,

@@ -20,7 +20,7 @@ import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import { Link } from "../../components/link.tsx";
 import { Button } from "../../components/ui/button.tsx";
 import { FileButton } from "../kit/buttons.tsx";
-import { HeadedDialog } from "../kit/dialogs.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { bytesText, numberText, counted } from "../../lib/format/numbers.ts";
 import { shortMinuteText } from "../../lib/format/dates.ts";
 import { CropButton } from "../crop/crop-editor.tsx";

@@ -4,7 +4,7 @@ import designs from "../../../data/starter/designs.json";
 import { LIGHTNESS_STEPS, labOfHex, squaredDistance } from "../../../contract/colors/oklab.ts";
 import { colorOf } from "../../../contract/colors/palette.ts";
 import { colorWord } from "../../components/facets/color-word.ts";
-import { LOOKED_AT_WIDTH, type Pixels, findColors } from "./use-palette.ts";
+import { LOOKED_AT_WIDTH, type CanvasPixels, findColors } from "./use-palette.ts";
 
 /** As `data:` addresses. */
 const pictures = import.meta.glob<string>("../../../data/starter/pictures/*-400.webp", {
@@ -19,7 +19,7 @@ const CLOSE = 0.07 * LIGHTNESS_STEPS;
 
 type Drawn = (typeof designs)[number];
 
-async function pixelsOf({ picture }: Drawn): Promise<Pixels> {
+async function pixelsOf({ picture }: Drawn): Promise<CanvasPixels> {
   const address = pictures[`../../../data/starter/pictures/${picture}-400.webp`] ?? "";
   const file = Uint8Array.from(atob(address.slice(address.indexOf(",") + 1)), (one) =>
     one.charCodeAt(0),

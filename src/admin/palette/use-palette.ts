@@ -86,7 +86,7 @@ export async function drawPicture(
 }
 
 /** Red, green, blue and opacity of each pixel, as a canvas has them. */
-export interface Pixels {
+export interface CanvasPixels {
   data: ArrayLike<number>;
   width: number;
 }
@@ -120,7 +120,7 @@ const LEAST_SHARE = 0.03;
  * most five, each with its share, such as `#b3174f 62`. How often it is right is measured against the
  * starter pictures in `find-colors.test.ts`.
  */
-export function findColors({ data, width }: Pixels): string[] {
+export function findColors({ data, width }: CanvasPixels): string[] {
   const points = pointsOf(data);
   const clusters = clustersOf(points, CLUSTERS);
   const colors: Found[] = [];

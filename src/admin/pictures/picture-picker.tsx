@@ -5,7 +5,7 @@ import {
   type PictureUse,
 } from "../../../contract/admin/pictures.ts";
 import { Notice } from "../../components/states/failure.tsx";
-import { HeadedDialog } from "../kit/dialogs.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import { SearchBox } from "../kit/list/search-box.tsx";
 import { usePages } from "../kit/list/use-pages.ts";
 import { ListBody } from "../kit/list/list-body.tsx";

@@ -13,7 +13,7 @@ import {
 import { AnswerError } from "../../lib/data/send.ts";
 import { postWithProgress, isSignedOut } from "../kit/calls.ts";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
-import type { Answer } from "./shrink/to-file.ts";
+import type { ShrunkFile } from "./shrink/to-file.ts";
 
 /** Why a picture cannot be sent: another try would not help. */
 export class UnusablePicture extends Error {
@@ -58,7 +58,7 @@ function inWorker(
 ): Promise<File | undefined> {
   const worker = start();
   const answer = new Promise<File | undefined>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<ShrunkFile>) => {
       if (data === "cut off") reject(new UnusablePicture("damaged"));
       else resolve(data);
     });

@@ -4,7 +4,7 @@ import { useState, useId } from "react";
 import type { CollectionKind } from "../../../contract/collections.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
-import { HeadedDialog } from "../kit/dialogs.tsx";
+import { HeadedDialog } from "../kit/form/dialogs.tsx";
 import {
   type PreviewedItem,
   type MadePreview,

@@ -8,7 +8,7 @@ import type { WrittenPageName } from "../../../contract/settings/written-pages.t
 import { Button } from "../../components/ui/button.tsx";
 import { Dialog } from "../../components/ui/dialog.tsx";
 import { useFirstFocus } from "../kit/form/first-focus.tsx";
-import { useLeaveQuestion } from "../kit/dialogs.tsx";
+import { useLeaveQuestion } from "../kit/form/dialogs.tsx";
 import { RichTextField } from "../content-fields/rich-text-field.tsx";
 import { useAction, Refusal } from "../kit/calls.ts";
 import { useDescription, useFormField } from "../kit/fields/text-field.tsx";

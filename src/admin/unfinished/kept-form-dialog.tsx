@@ -128,7 +128,7 @@ export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
       )}
     >
       <p className="min-w-0 grow basis-56 py-1">
-        <strong className="font-semibold">Not saved:</strong> {reasonOf(failure)}{" "}
+        <strong className="font-semibold">Not saved:</strong> {notSavedReason(failure)}{" "}
         {keptAt === "page"
           ? "Please keep this page open, as this browser can’t keep what you typed."
           : "What you typed is kept on this device."}
@@ -143,7 +143,7 @@ export function KeptAlarm({ kept, onSend, className }: KeptAlarmProps) {
 }
 
 /** Why the server does not have it, as a sentence. */
-export function reasonOf(failure: unknown): string {
+export function notSavedReason(failure: unknown): string {
   if (failure === undefined) return "";
   if (failure instanceof ConnectionError) {
     return navigator.onLine === false ? "you’re offline." : "the site can’t be reached.";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { ConnectionError } from "../../lib/connection/connection-error.ts";
 import { AnswerError } from "../../lib/data/send.ts";
-import { reasonOf } from "./kept-form-dialog.tsx";
+import { notSavedReason } from "./kept-form-dialog.tsx";
 
 it.each([
   [new ConnectionError("x"), "the site can’t be reached."],
@@ -10,5 +10,5 @@ it.each([
   [new AnswerError(502, "Bad Gateway", "<h1>502</h1>"), "the server isn’t working right now."],
   [new AnswerError(503, "", '{"message":"The storage is full"}'), "The storage is full."],
 ])("says in a sentence why %s kept it from being saved", (failure, reason) => {
-  expect(reasonOf(failure)).toBe(reason);
+  expect(notSavedReason(failure)).toBe(reason);
 });

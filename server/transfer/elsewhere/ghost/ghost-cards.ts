@@ -111,7 +111,7 @@ const OTHER_NAMES: Record<string, string> = {
 };
 
 /** A card as the site shows it; undefined for one of no known kind. Its HTML is not yet cleaned. */
-export function cardHtml(card: GhostCard): string | undefined {
+export function ghostCardHtml(card: GhostCard): string | undefined {
   const kind = OTHER_NAMES[card.kind] ?? card.kind;
   return Object.hasOwn(CARDS, kind) ? CARDS[kind]?.(card) : undefined;
 }

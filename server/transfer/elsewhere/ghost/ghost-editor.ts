@@ -1,5 +1,5 @@
 import { parsedJson } from "../../../../contract/text/text-list.ts";
-import { MEMBERS_ONLY, cardHtml } from "./ghost-cards.ts";
+import { MEMBERS_ONLY, ghostCardHtml } from "./ghost-cards.ts";
 import { textOf, escaped } from "../found.ts";
 import { type Fields, fieldsIn, isFields } from "../json.ts";
 
@@ -62,7 +62,7 @@ function nodeHtml(node: Fields, note: Note): [string, string] {
   if (type === "listitem") return ["<li>", "</li>"];
   if (type.endsWith("link")) return [`<a href="${escaped(textOf(node["url"]))}">`, "</a>"];
   const hidden = isForMembers(node) ? `<!--${MEMBERS_ONLY}-->` : "";
-  return [hidden + (cardHtml({ kind: type, fields: node, note }) ?? ""), ""];
+  return [hidden + (ghostCardHtml({ kind: type, fields: node, note }) ?? ""), ""];
 }
 
 /** Whether a card is hidden from those who are no members. */
@@ -97,7 +97,7 @@ export function mobiledocHtml(json: string, note: Note): string {
       if (kind !== CARD_SECTION) return "";
       const [name, payload] = lists(parts["cards"])[Number(first)] ?? [];
       const fields = isFields(payload) ? payload : {};
-      return cardHtml({ kind: textOf(name), fields, note }) ?? "";
+      return ghostCardHtml({ kind: textOf(name), fields, note }) ?? "";
     })
     .join("");
 }

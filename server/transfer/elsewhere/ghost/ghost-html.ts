@@ -2,7 +2,7 @@ import { VOID_ELEMENTS } from "../../../content/clean-html.ts";
 import { escaped } from "../found.ts";
 import { ElementType, parseDocument } from "htmlparser2";
 import { isVideoPlayer } from "../../../../contract/embeds/players.ts";
-import { MEMBERS_ONLY, TWEET, cardHtml, embedHtml } from "./ghost-cards.ts";
+import { MEMBERS_ONLY, TWEET, ghostCardHtml, embedHtml } from "./ghost-cards.ts";
 import type { Fields } from "../json.ts";
 
 type Node = ReturnType<typeof parseDocument>["childNodes"][number];
@@ -79,7 +79,7 @@ function insteadOf(element: Element, terms: Terms): string | undefined {
   const { name, attribs } = element;
   if (terms.hasCards) {
     const card = cardOf(element, terms);
-    const html = card && cardHtml({ ...card, note });
+    const html = card && ghostCardHtml({ ...card, note });
     if (html !== undefined) return html;
   }
   // Leads back from a footnote to where it belongs.
@@ -95,7 +95,7 @@ function insteadOf(element: Element, terms: Terms): string | undefined {
   if (name === "video" || name === "audio") {
     const source = element.children.find((child) => "name" in child && child.name === "source");
     const address = src || (source && "attribs" in source ? (source.attribs["src"] ?? "") : "");
-    return cardHtml({ kind: name, fields: { src: address }, note });
+    return ghostCardHtml({ kind: name, fields: { src: address }, note });
   }
   return undefined;
 }
@@ -120,12 +120,12 @@ function completeAddress({ name, attribs }: Element, site: string): void {
   for (const key of ADDRESSES) {
     const value = attribs[key];
     if (value === undefined) continue;
-    if (name === "img" || OWN_FILE.test(value)) attribs[key] = originalOf(value, site);
+    if (name === "img" || OWN_FILE.test(value)) attribs[key] = originalAddress(value, site);
   }
 }
 
 /** The address of a picture as it was uploaded, and not of a smaller copy. */
-export function originalOf(address: string, site: string): string {
+export function originalAddress(address: string, site: string): string {
   const original = address.replace(
     /\/content\/images\/size\/[wh\d]+\/(?:format\/\w+\/)?/,
     "/content/images/",

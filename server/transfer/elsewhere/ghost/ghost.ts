@@ -3,7 +3,7 @@ import type { SourceFile } from "../bundle.ts";
 import {
   type Found,
   type ReadOptions,
-  type Source,
+  type ImportSource,
   dateNotes,
   fault,
   textOf,
@@ -11,7 +11,7 @@ import {
 } from "../found.ts";
 import { plainHtml } from "./ghost-cards.ts";
 import { lexicalHtml, mobiledocHtml } from "./ghost-editor.ts";
-import { ghostText, originalOf } from "./ghost-html.ts";
+import { ghostText, originalAddress } from "./ghost-html.ts";
 import { type Fields, type JsonRecord, jsonObjects } from "../json.ts";
 
 /** How an export begins. Ghost writes its lists in the order of their names, and so the posts far behind. */
@@ -47,7 +47,7 @@ interface Placed {
 }
 
 /** Reads JSON exports of Ghost. These do not name their site: `hosts` does. */
-export function readGhost(files: SourceFile[], { hosts: [host] }: ReadOptions): Source {
+export function readGhost(files: SourceFile[], { hosts: [host] }: ReadOptions): ImportSource {
   const site = host === undefined ? "" : `https://${host}`;
   return {
     name: "Ghost",
@@ -151,7 +151,7 @@ function foundOf(post: Fields, around: Surroundings, file: string): Found {
     slug,
     formerPath: slug && `/${slug}/`,
     alt: field("feature_image_alt"),
-    picture: originalOf(field("feature_image") || field("image"), around.site),
+    picture: originalAddress(field("feature_image") || field("image"), around.site),
   };
 }
 

@@ -19,9 +19,9 @@ const NAMES = {
   id: "id key",
 };
 
-export type Field = keyof typeof NAMES;
+export type TableField = keyof typeof NAMES;
 
-const FIELDS = Object.keys(NAMES) as Field[];
+const FIELDS = Object.keys(NAMES) as TableField[];
 const namesOf = new Map(FIELDS.map((field) => [field, NAMES[field].split(/\s+/)]));
 /** Part of other names of columns for pictures: “Photo 1”, “Bild (Datei)”. */
 const PICTURE_WORDS = new Set("picture image photo bild foto imagen immagine imagem".split(" "));
@@ -31,17 +31,17 @@ const OTHER_WORDS = new Set(
 );
 
 /** Where each field is in the rows of a table. */
-export class Columns {
+export class TableColumns {
   readonly count: number;
-  private readonly places: ReadonlyMap<Field, number[]>;
+  private readonly places: ReadonlyMap<TableField, number[]>;
 
-  private constructor(count: number, places: ReadonlyMap<Field, number[]>) {
+  private constructor(count: number, places: ReadonlyMap<TableField, number[]>) {
     this.count = count;
     this.places = places;
   }
 
   /** Undefined where no cell names a column for the picture. */
-  static of(cells: string[]): Columns | undefined {
+  static of(cells: string[]): TableColumns | undefined {
     const names = cells.map(plain);
     const places = new Map(
       FIELDS.map((field) => [
@@ -58,7 +58,7 @@ export class Columns {
       );
     }
     const count = names.findLastIndex((name) => name !== "") + 1;
-    return places.get("picture")?.length === 0 ? undefined : new Columns(count, places);
+    return places.get("picture")?.length === 0 ? undefined : new TableColumns(count, places);
   }
 
   /** How many fields have a column. */
@@ -66,16 +66,16 @@ export class Columns {
     return FIELDS.filter((field) => this.has(field)).length;
   }
 
-  has(field: Field): boolean {
+  has(field: TableField): boolean {
     return this.places.get(field)?.length !== 0;
   }
 
   /** The first of a field's cells that is not empty. */
-  at(field: Field, cells: string[]): number | undefined {
+  at(field: TableField, cells: string[]): number | undefined {
     return this.places.get(field)?.find((at) => cells[at]);
   }
 
-  text(field: Field, cells: string[]): string {
+  text(field: TableField, cells: string[]): string {
     return cells[this.at(field, cells) ?? -1] ?? "";
   }
 }

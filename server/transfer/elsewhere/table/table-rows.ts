@@ -9,7 +9,7 @@ import { fromBufferPromise } from "yauzl";
 import { RequestProblem } from "../../../problems.ts";
 
 /** A row of any table. */
-export interface Row {
+export interface TableRow {
   /** Its first line in a text, or its place in a worksheet; from 1. */
   number: number;
   cells: string[];
@@ -51,10 +51,10 @@ const RULES = {
  * The rows of a text whose columns are parted by commas, semicolons, tabs or bars. `isHead` knows the names of columns,
  * and so helps to find out which.
  */
-export async function* textRows(
+export async function* csvRows(
   file: SourceFile,
   isHead: (cells: string[]) => boolean,
-): AsyncGenerator<Row | FaultyRow> {
+): AsyncGenerator<TableRow | FaultyRow> {
   const encoding = await encodingOf(file);
   const delimiter = separatorOf(await sampleOf(file, encoding), isHead);
   let skipped = 0;
@@ -166,7 +166,7 @@ function breaksIn(cells: string[]): number {
 
 interface Worksheet {
   name: string;
-  rows: Row[];
+  rows: TableRow[];
   /** How many pictures are anchored to it without a cell that names them. */
   pictures: number;
 }

@@ -9,25 +9,25 @@ import {
   type Found,
   type LeftOut,
   type ReadOptions,
-  type Source,
+  type ImportSource,
   fault,
   hashtagsOf,
   titleOf,
 } from "../found.ts";
-import { Columns, PICTURE_COLUMNS } from "./table-columns.ts";
-import { type FaultyRow, HEAD_ROWS, type Row, textRows, readWorkbook } from "./table-rows.ts";
+import { TableColumns, PICTURE_COLUMNS } from "./table-columns.ts";
+import { type FaultyRow, HEAD_ROWS, type TableRow, csvRows, readWorkbook } from "./table-rows.ts";
 
 /** A text of rows, or a worksheet. */
 interface Table {
   file: string;
   /** The worksheet’s name. */
   sheet?: string;
-  rows(): AsyncIterable<Row | FaultyRow> | Iterable<Row>;
+  rows(): AsyncIterable<TableRow | FaultyRow> | Iterable<TableRow>;
 }
 
 /** A table with a column for the picture. */
 interface PhotoTable extends Table {
-  columns: Columns;
+  columns: TableColumns;
   /** The row that names the columns. */
   head: number;
   dates: DateTerms;
@@ -43,7 +43,7 @@ export async function readTables(
   files: SourceFile[],
   options: ReadOptions,
   bundle: Bundle,
-): Promise<Source> {
+): Promise<ImportSource> {
   const tables: PhotoTable[] = [];
   const leftOut: LeftOut[] = [];
   const refusals: string[] = [];
@@ -74,17 +74,17 @@ export async function readTables(
 
 /** Whether a text file is a table of photos, by its content. */
 export async function isTable(file: SourceFile): Promise<boolean> {
-  for await (const row of textRows(file, isHead)) {
-    return "cells" in row && (Columns.of(row.cells)?.known ?? 0) > 1;
+  for await (const row of csvRows(file, isHead)) {
+    return "cells" in row && (TableColumns.of(row.cells)?.known ?? 0) > 1;
   }
   return false;
 }
 
-const isHead = (cells: string[]) => Columns.of(cells) !== undefined;
+const isHead = (cells: string[]) => TableColumns.of(cells) !== undefined;
 
 async function sheetsIn(file: SourceFile): Promise<{ sheets: Table[]; pictures: number }> {
   if (!WORKBOOK.test(file.path)) {
-    const rows = () => textRows(file, isHead);
+    const rows = () => csvRows(file, isHead);
     return { sheets: [{ file: file.path, rows }], pictures: 0 };
   }
   const sheets = await readWorkbook(file);
@@ -99,14 +99,14 @@ async function survey(
   table: Table,
   options: ReadOptions,
 ): Promise<PhotoTable | { refusals: string[] }> {
-  let found: { columns: Columns; head: number } | undefined;
+  let found: { columns: TableColumns; head: number } | undefined;
   const before: string[][] = [];
   const order = new ColumnOrder();
   for await (const row of table.rows()) {
     if ("fault" in row) continue;
     if (found) order.note(found.columns.text("date", row.cells));
     else {
-      const columns = Columns.of(row.cells);
+      const columns = TableColumns.of(row.cells);
       if (columns) found = { columns, head: row.number };
       else if (row.cells.some(Boolean)) before.push(row.cells);
     }
@@ -156,9 +156,9 @@ async function* itemsOf(
   }
 }
 
-function foundIn(row: Row, table: PhotoTable, bundle: Bundle): Found {
+function foundIn(row: TableRow, table: PhotoTable, bundle: Bundle): Found {
   const { columns, file } = table;
-  const field = (name: Parameters<Columns["text"]>[0]) => columns.text(name, row.cells);
+  const field = (name: Parameters<TableColumns["text"]>[0]) => columns.text(name, row.cells);
   const caption = field("caption");
   const title = field("title") || titleOf(caption);
   const picture = pictureOf(row, columns);
@@ -201,7 +201,7 @@ function withOwnKey(found: Found, titles: Map<string, string>): Found {
 }
 
 /** The cell’s text, or where it leads to if that is what names the picture. */
-function pictureOf({ cells, links }: Row, columns: Columns): string {
+function pictureOf({ cells, links }: TableRow, columns: TableColumns): string {
   const at = columns.at("picture", cells);
   const text = cells[at ?? -1] ?? "";
   const link = links?.get(at ?? -1) ?? "";

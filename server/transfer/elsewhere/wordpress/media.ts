@@ -3,7 +3,7 @@ import { PICTURE_FILE } from "../../../../contract/pictures/picture-kinds.ts";
 import { decoded, escaped } from "../found.ts";
 
 /** A file of WordPress's library: a picture, or anything else. */
-export interface Attachment {
+export interface LibraryFile {
   id: string;
   address: string;
   title: string;
@@ -16,7 +16,7 @@ export interface Attachment {
   order: number;
 }
 
-export interface GalleryPicture {
+export interface GalleryFigure {
   html: string;
   /** HTML; may be empty. */
   caption: string;
@@ -34,11 +34,11 @@ const MOST_MADE = 1_000_000;
 
 /** The files of the library, of all files of an export. */
 export class Attachments {
-  private readonly byId = new Map<string, Attachment>();
-  private readonly byParent = new Map<string, Attachment[]>();
-  private readonly byAddress = new Map<string, Attachment>();
+  private readonly byId = new Map<string, LibraryFile>();
+  private readonly byParent = new Map<string, LibraryFile[]>();
+  private readonly byAddress = new Map<string, LibraryFile>();
 
-  add(attachment: Attachment): void {
+  add(attachment: LibraryFile): void {
     const { id, address, parent } = attachment;
     this.byId.set(id, attachment);
     this.byAddress.set(keyOf(address), attachment);
@@ -47,22 +47,22 @@ export class Attachments {
     else this.byParent.set(parent, [attachment]);
   }
 
-  get(id: string): Attachment | undefined {
+  get(id: string): LibraryFile | undefined {
     return this.byId.get(id);
   }
 
   /** Also of a resized copy. */
-  at(address: string): Attachment | undefined {
+  at(address: string): LibraryFile | undefined {
     return this.byAddress.get(keyOf(address));
   }
 
   /** Those that were uploaded to a post, in the order of its gallery. */
-  of(post: string): Attachment[] {
+  of(post: string): LibraryFile[] {
     return (this.byParent.get(post) ?? []).toSorted(inOrder);
   }
 }
 
-function inOrder(a: Attachment, b: Attachment): number {
+function inOrder(a: LibraryFile, b: LibraryFile): number {
   return a.order - b.order || Number(a.id) - Number(b.id);
 }
 
@@ -119,13 +119,15 @@ export class TextMedia {
     });
   }
 
-  private galleryPictures(attributes: Attributes): Attachment[] {
+  private galleryPictures(attributes: Attributes): LibraryFile[] {
     const named = idsIn(attributes["ids"] || attributes["include"]);
     const known = named.flatMap((id) => this.attachments.get(id) ?? []);
     this.missing += named.length - known.length;
     const excluded = new Set(idsIn(attributes["exclude"]));
     const all = named.length > 0 ? known : this.attachments.of(attributes["id"] || this.post);
-    const pictures = all.filter(({ id, address }) => !excluded.has(id) && isPicture(address));
+    const pictures = all.filter(
+      ({ id, address }) => !excluded.has(id) && isPictureAddress(address),
+    );
     const by = attributes["orderby"] ?? (attributes["ids"] ? "post__in" : "menu_order");
     const ordered = pictures.toSorted(ORDERS.get(by) ?? (() => 0));
     return /^desc$/i.test(attributes["order"] ?? "") ? ordered.toReversed() : ordered;
@@ -185,7 +187,7 @@ export class TextMedia {
   }
 }
 
-type Order = (a: Attachment, b: Attachment) => number;
+type Order = (a: LibraryFile, b: LibraryFile) => number;
 const byDate: Order = (a, b) => (a.date < b.date ? -1 : Number(a.date > b.date));
 const ORDERS = new Map<string, Order>([
   ["menu_order", inOrder],
@@ -197,7 +199,7 @@ const ORDERS = new Map<string, Order>([
 ]);
 
 /** A gallery has one caption for all, so that it holds those of its pictures. */
-export function galleryHtml(pictures: GalleryPicture[], columns?: number, caption = ""): string {
+export function galleryHtml(pictures: GalleryFigure[], columns?: number, caption = ""): string {
   if (pictures.length === 0) return caption && `<p>${caption}</p>`;
   if (pictures.length === 1 || columns === 1) {
     const figures = pictures.map(({ html, caption: own }) => figureHtml(html, own));
@@ -217,7 +219,7 @@ export function figureHtml(images: string, caption: string, attributes = ""): st
   return `<figure${attributes}>${images}${said}</figure>`;
 }
 
-export function isPicture(address: string): boolean {
+export function isPictureAddress(address: string): boolean {
   return PICTURE_FILE.test(pathOf(address));
 }
 

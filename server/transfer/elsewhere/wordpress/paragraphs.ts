@@ -77,14 +77,14 @@ export class Paragraphs {
   constructor(hasLines: boolean, embed: (address: string) => string) {
     this.hasLines = hasLines;
     this.embed = embed;
-    this.frames = [frameOf("", "paragraphs", contentOf, [])];
+    this.frames = [frameOf("", "paragraphs", innerHtml, [])];
   }
 
   /** The HTML of everything. Ends what is open. */
   end(): string {
     while (this.frames.length > 1) this.closeTop();
     this.endLine();
-    return contentOf(this.frames[0]);
+    return innerHtml(this.frames[0]);
   }
 
   text(html: string, endsLine: boolean): void {
@@ -249,7 +249,7 @@ export class Paragraphs {
 }
 
 /** What is in an element, without its tags. */
-export function contentOf({ name, flow, parts, isParted }: Frame): string {
+export function innerHtml({ name, flow, parts, isParted }: Frame): string {
   const isAll = flow === "paragraphs" || isParted || (name === "div" && parts.length > 1);
   const written = parts.map(({ html, isLine, tag }) =>
     isLine && flow !== "line" && (tag || (isAll && flow !== "rows"))

@@ -3,15 +3,15 @@ import { escaped } from "../found.ts";
 import {
   type Attachments,
   type Attributes,
-  type GalleryPicture,
+  type GalleryFigure,
   TextMedia,
   figureHtml,
   galleryHtml,
-  isPicture,
+  isPictureAddress,
 } from "./media.ts";
-import { type Frame, Paragraphs, contentOf } from "./paragraphs.ts";
+import { type Frame, Paragraphs, innerHtml } from "./paragraphs.ts";
 import { withoutShortcodes } from "./shortcodes.ts";
-import { type Token, aligned, attributesIn, plainText, tokensOf } from "./tokens.ts";
+import { type PostToken, aligned, attributesIn, htmlToText, tokensOf } from "./tokens.ts";
 
 /** What a text of WordPress refers to. */
 export interface TextContext {
@@ -26,7 +26,7 @@ export interface TextContext {
   footnotes?: string | undefined;
 }
 
-export interface WrittenText {
+export interface ConvertedText {
   html: string;
   /** What it lacks, for the report. */
   notes: string[];
@@ -62,45 +62,46 @@ const MOST_SHARED = 3;
 const MOST_NAMES = 10;
 
 /** The HTML of a text of WordPress, with the pictures, players and links that its shortcodes and blocks mean. */
-export function htmlOf(text: string, context: TextContext): WrittenText {
+export function htmlOf(text: string, context: TextContext): ConvertedText {
   return new TextWriter(text, context, new Map()).write();
 }
 
 class TextWriter {
   private readonly text: string;
   private readonly context: TextContext;
-  private readonly shared: Map<string, WrittenText>;
+  private readonly shared: Map<string, ConvertedText>;
   private readonly depth: number;
   private readonly media: TextMedia;
   private readonly paragraphs: Paragraphs;
   private readonly removed = new Set<string>();
   private readonly removedBlocks = new Set<string>();
   private readonly notes = new Set<string>();
-  private gallery: { frame: Frame; pictures: GalleryPicture[]; caption: string } | undefined;
+  private gallery: { frame: Frame; pictures: GalleryFigure[]; caption: string } | undefined;
   private hasFootnotes = false;
-  private tokens: Token[] = [];
+  private tokens: PostToken[] = [];
   private at = 0;
 
-  constructor(text: string, context: TextContext, shared: Map<string, WrittenText>, depth = 0) {
+  constructor(text: string, context: TextContext, shared: Map<string, ConvertedText>, depth = 0) {
     this.text = text;
     this.context = context;
     this.shared = shared;
     this.depth = depth;
     this.media = new TextMedia(context.attachments, context.base, context.post);
-    const embed = (address: string) => this.media.embed(plainText(address));
+    const embed = (address: string) => this.media.embed(htmlToText(address));
     this.paragraphs = new Paragraphs(!text.includes("<!-- wp:"), embed);
   }
 
-  write(): WrittenText {
+  write(): ConvertedText {
     const { text, media, removed, paragraphs } = this;
     this.tokens = withoutShortcodes(text, tokensOf(text), media, removed);
-    for (; this.at < this.tokens.length; this.at += 1) this.token(this.tokens[this.at] as Token);
+    for (; this.at < this.tokens.length; this.at += 1)
+      this.token(this.tokens[this.at] as PostToken);
     if (!this.hasFootnotes && text.includes("data-fn=")) this.addFootnotes();
     const html = paragraphs.end();
     return { html, notes: [...this.allNotes()] };
   }
 
-  private token(token: Token): void {
+  private token(token: PostToken): void {
     if (token.kind === "text") this.paragraphs.text(token.raw, this.endsLine());
     else if (token.kind === "block") this.paragraphs.block(token.raw);
     else if (token.kind === "comment") this.comment(token.raw.trim());
@@ -155,7 +156,7 @@ class TextWriter {
     this.paragraphs.block(media.limited(() => written.html));
   }
 
-  private whole({ name, raw }: Token): void {
+  private whole({ name, raw }: PostToken): void {
     if (name === "pre") this.paragraphs.block(raw);
     else if (name === "textarea" || name === "xmp") {
       const inner = raw.replace(/^<[^>]*>|<[^<]*$/g, "");
@@ -175,7 +176,7 @@ class TextWriter {
     if (address) this.paragraphs.block(this.media.embed(address));
   }
 
-  private tag(token: Token): void {
+  private tag(token: PostToken): void {
     const { name, isEnd, raw } = token;
     const { paragraphs } = this;
     if (name === "br") paragraphs.break();
@@ -194,11 +195,11 @@ class TextWriter {
     } else this.element(token);
   }
 
-  private element(token: Token): void {
+  private element(token: PostToken): void {
     const { name, raw } = token;
     const { paragraphs } = this;
     const around = (frame: Frame) => {
-      const content = contentOf(frame);
+      const content = innerHtml(frame);
       return this.gallery ? content : `${aligned(token)}${content}</${name}>`;
     };
     const attributes = raw.includes("=") ? (attributesIn(raw)[0] ?? {}) : {};
@@ -209,7 +210,7 @@ class TextWriter {
     else if (name === "figcaption") paragraphs.open(name, "line", this.captioned);
     else if (TITLES.has(name)) paragraphs.open(name, "line", bold);
     else if (name === "blockquote") this.quote(attributes, around);
-    else if (SECTIONS.has(name)) paragraphs.open(name, "paragraphs", contentOf);
+    else if (SECTIONS.has(name)) paragraphs.open(name, "paragraphs", innerHtml);
     else if (CELLS.has(name)) paragraphs.open(name, "cell", around);
     else if (LINES.has(name)) paragraphs.open(name, "line", around);
     else if (ROWS.has(name)) paragraphs.open(name, "rows", around);
@@ -221,7 +222,7 @@ class TextWriter {
     // What blocks need for their layout.
     const isBlock = /\bwp-block-/.test(classes);
     paragraphs.open("div", isBlock ? "paragraphs" : "cell", (frame) => {
-      const content = contentOf(frame);
+      const content = innerHtml(frame);
       return isBlock || this.gallery || content === "" ? content : `${raw}${content}</div>`;
     });
     const [, behind] =
@@ -247,13 +248,13 @@ class TextWriter {
     const frame = this.paragraphs.open(name, "rows", (closed) => {
       const { pictures = [], caption = "" } = this.gallery ?? {};
       this.gallery = undefined;
-      return galleryHtml(pictures, columns, caption) + contentOf(closed);
+      return galleryHtml(pictures, columns, caption) + innerHtml(closed);
     });
     if (frame) this.gallery = { frame, pictures: [], caption: "" };
   }
 
   private readonly captioned = (frame: Frame, around: Frame): string => {
-    const said = contentOf(frame);
+    const said = innerHtml(frame);
     const last = this.gallery?.pictures.at(-1);
     if (this.gallery?.frame === around) this.gallery.caption = said;
     else if (last) last.caption = said;
@@ -289,7 +290,7 @@ class TextWriter {
     const address = isOwn ? href : media.whole(href);
     media.note(address);
     const tip = title && ` title="${escaped(title)}"`;
-    const isPictureLink = isPicture(address) || /\b(?:attachment|wp-att-\d+)\b/.test(rel);
+    const isPictureLink = isPictureAddress(address) || /\b(?:attachment|wp-att-\d+)\b/.test(rel);
     paragraphs.openInline("a", `<a href="${escaped(address)}"${tip}>`, isPictureLink);
   }
 
@@ -297,7 +298,7 @@ class TextWriter {
   private skipTo(name: string): boolean {
     const most = Math.min(this.tokens.length, this.at + MOST_TOKENS);
     for (let at = this.at + 1; at < most; at += 1) {
-      const token = this.tokens[at] as Token;
+      const token = this.tokens[at] as PostToken;
       if (token.kind !== "tag" || token.name !== name || !token.isEnd) continue;
       this.at = at;
       return true;
@@ -333,7 +334,7 @@ function figure({ parts, caption }: Frame): string {
 }
 
 function bold(frame: Frame): string {
-  const content = contentOf(frame);
+  const content = innerHtml(frame);
   return content && `<p><strong>${content}</strong></p>`;
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from "../../../../contract/forms/limits.ts";
 import { videoFrame } from "../../../../contract/embeds/players.ts";
 import type { Attributes, TextMedia } from "./media.ts";
-import { type Token, plainText, tokenOf, tokensOf } from "./tokens.ts";
+import { type PostToken, htmlToText, tokenOf, tokensOf } from "./tokens.ts";
 
 /** Of WordPress itself. */
 const CORE = new Set("caption wp_caption gallery playlist audio video embed".split(" "));
@@ -16,15 +16,15 @@ const ADDRESSES = ["url", "src", "link", "href", "video", "id", "0"];
  */
 export function withoutShortcodes(
   text: string,
-  tokens: Token[],
+  tokens: PostToken[],
   media: TextMedia,
   removed: Set<string>,
-): Token[] {
+): PostToken[] {
   pair(tokens);
-  const made: Token[] = [];
+  const made: PostToken[] = [];
   const captions: Caption[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    const token = tokens[at] as Token;
+    const token = tokens[at] as PostToken;
     const last = tokens[token.other];
     const isMeant = token.kind === "shortcode" && isShortcode(text, tokens, at);
     if (!isMeant || token.doubled === "both") {
@@ -65,9 +65,9 @@ interface Caption {
 
 const [FIGURE, FIGURE_END, FIGCAPTION, FIGCAPTION_END] = tokensOf(
   "<figure></figure><figcaption></figcaption>",
-) as [Token, Token, Token, Token];
+) as [PostToken, PostToken, PostToken, PostToken];
 
-function captionEnd({ words, hasBegun }: Caption = { words: "", hasBegun: false }): Token[] {
+function captionEnd({ words, hasBegun }: Caption = { words: "", hasBegun: false }): PostToken[] {
   const said = tokensOf(words).map((token) =>
     token.kind === "shortcode" ? tokenOf("text", token.raw) : token,
   );
@@ -77,7 +77,7 @@ function captionEnd({ words, hasBegun }: Caption = { words: "", hasBegun: false 
 }
 
 /** Takes the end of a link around the picture at `at` too. */
-function withLinkEnd(tokens: Token[], at: number, made: Token[]): number {
+function withLinkEnd(tokens: PostToken[], at: number, made: PostToken[]): number {
   const next = tokens[at + 1];
   const end = next?.kind === "text" && next.raw.trim() === "" ? at + 2 : at + 1;
   const link = tokens[end];
@@ -86,14 +86,18 @@ function withLinkEnd(tokens: Token[], at: number, made: Token[]): number {
   return end;
 }
 
-function isTag({ kind, name }: Token, wanted: string): boolean {
+function isTag({ kind, name }: PostToken, wanted: string): boolean {
   return kind === "tag" && name === wanted;
 }
 
 /** What a shortcode means; undefined for one that has no meaning here. */
-function htmlOf(token: Token, enclosed: string | undefined, media: TextMedia): string | undefined {
+function htmlOf(
+  token: PostToken,
+  enclosed: string | undefined,
+  media: TextMedia,
+): string | undefined {
   const { name } = token;
-  const inner = enclosed && enclosed.length <= LIMITS.address ? plainText(enclosed) : "";
+  const inner = enclosed && enclosed.length <= LIMITS.address ? htmlToText(enclosed) : "";
   const attributes = decodedIn(attributesOf(token));
   if (name === "gallery") return media.gallery(attributes);
   if (name === "playlist") return media.playlist(attributes);
@@ -121,7 +125,7 @@ function isWeb(address: string): boolean {
 }
 
 /** Joins each end with the last beginning of its name. */
-function pair(tokens: Token[]): void {
+function pair(tokens: PostToken[]): void {
   const open = new Map<string, number[]>();
   for (const [at, token] of tokens.entries()) {
     if (token.kind !== "shortcode" || token.doubled === "both") continue;
@@ -145,8 +149,8 @@ function pair(tokens: Token[]): void {
 }
 
 /** Not everything in brackets is a shortcode: texts have `[sic]`, `[1]` and `[a](b)` too. */
-function isShortcode(text: string, tokens: Token[], at: number): boolean {
-  const { name, attributes, other, end } = tokens[at] as Token;
+function isShortcode(text: string, tokens: PostToken[], at: number): boolean {
+  const { name, attributes, other, end } = tokens[at] as PostToken;
   if (CORE.has(name) || other >= 0) return true;
   if (text[end] === "(") return false;
   if (PLUGINS.has(name) || name.includes("_")) return true;
@@ -157,7 +161,7 @@ function isShortcode(text: string, tokens: Token[], at: number): boolean {
 }
 
 /** Whether nothing else is on its line. */
-function isAlone(tokens: Token[], at: number): boolean {
+function isAlone(tokens: PostToken[], at: number): boolean {
   const before = tokens[at - 1];
   const after = tokens[at + 1];
   return (
@@ -174,7 +178,7 @@ const NAMED = /^[\w-]+=\S/;
 const QUOTES = /^[“”„″«»‘’]+|[“”„″«»‘’]+$/g;
 
 /** Values by their names; those without are named by their numbers. */
-function attributesOf({ attributes }: Token): Attributes {
+function attributesOf({ attributes }: PostToken): Attributes {
   const found: Attributes = {};
   let bare = 0;
   for (const match of attributes.replace(/^=/, "").matchAll(ATTRIBUTE)) {
@@ -187,6 +191,6 @@ function attributesOf({ attributes }: Token): Attributes {
 }
 
 function decodedIn(attributes: Attributes): Attributes {
-  const decoded = Object.entries(attributes).map(([name, value]) => [name, plainText(value)]);
+  const decoded = Object.entries(attributes).map(([name, value]) => [name, htmlToText(value)]);
   return Object.fromEntries(decoded) as Attributes;
 }

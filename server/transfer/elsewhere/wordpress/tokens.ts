@@ -1,7 +1,7 @@
 import { Parser } from "htmlparser2";
 
 /** A part of a text of WordPress, as it is written. */
-export interface Token {
+export interface PostToken {
   kind: "text" | "tag" | "whole" | "comment" | "shortcode" | "block";
   /** Of a comment, what it says; of a block, its finished HTML. */
   raw: string;
@@ -36,15 +36,15 @@ const IN_SHORTCODE = /[[\]]|=\s*["']/g;
 const MOST_IN_VAIN = 4;
 
 /** Parts a text into tags, comments, shortcodes and what is between them. The work grows with the length of the text alone. */
-export function tokensOf(text: string): Token[] {
+export function tokensOf(text: string): PostToken[] {
   return new Scanner(text).tokens();
 }
 
 export function tokenOf(
-  kind: Token["kind"],
+  kind: PostToken["kind"],
   raw: string,
-  more: Partial<Omit<Token, "kind" | "raw">> = {},
-): Token {
+  more: Partial<Omit<PostToken, "kind" | "raw">> = {},
+): PostToken {
   return {
     kind,
     raw,
@@ -75,9 +75,9 @@ class Scanner {
     }
   }
 
-  tokens(): Token[] {
+  tokens(): PostToken[] {
     const { text } = this;
-    const tokens: Token[] = [];
+    const tokens: PostToken[] = [];
     const special = /[<[]/g;
     let begun = 0;
     for (let found = special.exec(text); found; found = special.exec(text)) {
@@ -93,15 +93,20 @@ class Scanner {
     return tokens;
   }
 
-  private token(kind: Token["kind"], start: number, end: number, more: Partial<Token> = {}): Token {
+  private token(
+    kind: PostToken["kind"],
+    start: number,
+    end: number,
+    more: Partial<PostToken> = {},
+  ): PostToken {
     return { ...tokenOf(kind, ""), ...this.slice(start, end), ...more };
   }
 
-  private slice(start: number, end: number): Pick<Token, "raw" | "start" | "end"> {
+  private slice(start: number, end: number): Pick<PostToken, "raw" | "start" | "end"> {
     return { raw: this.text.slice(start, end), start, end };
   }
 
-  private markupAt(at: number): Token | undefined {
+  private markupAt(at: number): PostToken | undefined {
     const { text } = this;
     if (text.startsWith("<!--", at)) {
       const end = this.find("-->", at + 4);
@@ -127,7 +132,7 @@ class Scanner {
     return this.token("tag", at, end, { name, isEnd });
   }
 
-  private shortcodeAt(at: number): Token | undefined {
+  private shortcodeAt(at: number): PostToken | undefined {
     if (this.codes > 0) return undefined;
     const { text } = this;
     const hasBefore = text[at + 1] === "[";
@@ -139,7 +144,7 @@ class Scanner {
     return { ...token, ...this.slice(at, hasAfter ? token.end + 1 : token.end), doubled };
   }
 
-  private bracketsAt(at: number): Token | undefined {
+  private bracketsAt(at: number): PostToken | undefined {
     const [begin = "", slash, name = ""] = matchAt(SHORTCODE, this.text, at) ?? [];
     const end = begin && this.endOf(at + begin.length, IN_SHORTCODE, "]");
     if (!end) return undefined;
@@ -202,7 +207,7 @@ function withoutValues(attributes: string): string {
 }
 
 /** What HTML says, as plain text. */
-export function plainText(html: string): string {
+export function htmlToText(html: string): string {
   if (!/[&<]/.test(html)) return html.trim();
   let text = "";
   new Parser({ ontext: (part) => (text += part) }).end(html);
@@ -217,7 +222,7 @@ export function attributesIn(html: string): Record<string, string>[] {
 }
 
 /** The start tag of a block that may be aligned, with what classes say of that as a style. */
-export function aligned({ name, raw }: Token): string {
+export function aligned({ name, raw }: PostToken): string {
   if (!/\bhas-text-align-|\salign=/i.test(raw)) return raw;
   const [attributes = {}] = attributesIn(raw);
   const named = /\bhas-text-align-(\w+)/.exec(attributes["class"] ?? "")?.[1];

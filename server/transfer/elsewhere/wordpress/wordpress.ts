@@ -1,11 +1,11 @@
 import { refusedName } from "../../../../contract/pictures/picture-kinds.ts";
 import type { SourceFile } from "../bundle.ts";
 import { timeFrom } from "../table/dates.ts";
-import { type Found, type LeftOut, type ReadOptions, type Source } from "../found.ts";
+import { type Found, type LeftOut, type ReadOptions, type ImportSource } from "../found.ts";
 import { decoded, detached, timeOf } from "../found.ts";
-import { Attachments, isLinked, isPicture } from "./media.ts";
+import { Attachments, isLinked, isPictureAddress } from "./media.ts";
 import { htmlOf } from "./post-text.ts";
-import { plainText } from "./tokens.ts";
+import { htmlToText } from "./tokens.ts";
 import { type WxrHead, type WxrItem, fieldOf, itemsOf } from "./wxr.ts";
 
 /** What items refer to, of all files of the export. */
@@ -38,7 +38,10 @@ const OTHERS = new Map([
 ]);
 
 /** Reads WXR, of one file or of several that belong together. */
-export async function readWordPress(files: SourceFile[], { zone }: ReadOptions): Promise<Source> {
+export async function readWordPress(
+  files: SourceFile[],
+  { zone }: ReadOptions,
+): Promise<ImportSource> {
   const lookups: Lookups = {
     head: { site: "", blog: "", authors: new Map() },
     attachments: new Attachments(),
@@ -70,8 +73,8 @@ function noteIn({ attachments, sharedBlocks, head }: Lookups, item: WxrItem): vo
   attachments.add({
     id: field("wp:post_id"),
     address: detached(address),
-    title: detached(plainText(fieldOf(item, "title"))),
-    alt: detached(plainText(meta.get("_wp_attachment_image_alt") ?? "")),
+    title: detached(htmlToText(fieldOf(item, "title"))),
+    alt: detached(htmlToText(meta.get("_wp_attachment_image_alt") ?? "")),
     caption: detached(fieldOf(item, "excerpt:encoded").replace(/\s+/g, " ")),
     date: field("wp:post_date"),
     parent: field("wp:post_parent"),
@@ -101,7 +104,7 @@ async function* postsIn(
 
 function foundOf(item: WxrItem, lookups: Lookups, file: string, zone: string): Found {
   const field = (name: string) => fieldOf(item, name);
-  const title = plainText(field("title"));
+  const title = htmlToText(field("title"));
   const number = field("wp:post_id");
   const leftOut = (why: string, isFault = false): LeftOut => ({
     kind: "left-out",
@@ -118,7 +121,8 @@ function foundOf(item: WxrItem, lookups: Lookups, file: string, zone: string): F
     const address = addressOf(item, lookups.head.blog);
     if (!address) return leftOut("the export does not say where its file is", true);
     const fileName = decoded(URL.parse(address)?.pathname.split("/").at(-1) ?? "");
-    if (isPicture(address)) return { kind: "picture", file, name: title || fileName, address };
+    if (isPictureAddress(address))
+      return { kind: "picture", file, name: title || fileName, address };
     const refused = refusedName(fileName);
     const advice = isLinked(address) || !refused ? "posts link to it where it is" : refused.advice;
     return {

@@ -3,7 +3,7 @@ import { RequestProblem } from "../../../problems.ts";
 import { createYielder } from "../../../runtime/yielding.ts";
 import type { SourceFile } from "../bundle.ts";
 import { decoded, detached } from "../found.ts";
-import { plainText } from "./tokens.ts";
+import { htmlToText } from "./tokens.ts";
 
 /** An item of WXR, WordPress's export: an RSS feed with more elements. */
 export interface WxrItem {
@@ -143,7 +143,7 @@ class WxrReader {
       head.blog = text;
     } else if (name === "wp:base_site_url") head.site = text;
     else if (name === "wp:author_login") this.author.login = text;
-    else if (name === "wp:author_display_name") this.author.name = plainText(text);
+    else if (name === "wp:author_display_name") this.author.name = htmlToText(text);
     else if (name === "wp:author") {
       const { login, name: shown } = this.author;
       head.authors.set(detached(login), detached(shown));
@@ -162,7 +162,7 @@ class WxrReader {
     } else if (name === "wp:comment") item.comments += 1;
     else if (around !== "item") return;
     else if (name === "category") {
-      const label = plainText(text) || decoded(term.slug);
+      const label = htmlToText(text) || decoded(term.slug);
       if (term.domain === "post_tag") item.tags.push(label);
       else if (term.domain === "category" && !UNNAMED.test(label) && !UNNAMED.test(term.slug)) {
         item.categories.push(label);

@@ -33,7 +33,7 @@ import type { Blank } from "../../../../contract/forms/fields.ts";
 import { HoldButton, PublishButtons } from "../fields/publishing-field.tsx";
 import { publishingFlag, useSave, WrongFields } from "./use-save.tsx";
 import { useFirstFocus } from "./first-focus.tsx";
-import { useLeaveQuestion } from "../dialogs.tsx";
+import { useLeaveQuestion } from "./dialogs.tsx";
 import { FullScreenEditor, RoomContent } from "./full-screen-editor.tsx";
 
 /** Keeps what is typed until it is saved or discarded, even if the form is closed. */

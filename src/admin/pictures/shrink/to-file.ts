@@ -67,13 +67,13 @@ export async function withSource(jpeg: File, profile: Uint8Array): Promise<File>
 }
 
 /** What a worker answers: nothing if it cannot read the file. */
-export type Answer = File | "cut off" | undefined;
+export type ShrunkFile = File | "cut off" | undefined;
 
 /** Answers each file with the result of `make`. */
 export function answerFile(
   make: (file: File, bytes: Uint8Array<ArrayBuffer>) => Promise<File>,
 ): void {
-  const answer = async (file: File): Promise<Answer> => {
+  const answer = async (file: File): Promise<ShrunkFile> => {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // Browsers show the rest of such a picture in gray.
     return endsEarly(bytes) ? "cut off" : make(file, bytes);

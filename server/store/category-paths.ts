@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { CategoryChoice } from "../../../contract/admin/admin-list.ts";
-import type { Db } from "../../database/database.ts";
-import { RequestProblem, invalid } from "../../problems.ts";
+import type { CategoryChoice } from "../../contract/admin/admin-list.ts";
+import type { Db } from "../database/database.ts";
+import { RequestProblem, invalid } from "../problems.ts";
 import type { CollectionTable } from "./collection.ts";
-import type { NamedPath } from "../../../contract/settings/site.ts";
-import { itemsAtFormer } from "../addresses.ts";
-import { lowerAscii } from "../common.ts";
-import { isShown } from "../shown.ts";
+import type { NamedPath } from "../../contract/settings/site.ts";
+import { itemsAtFormer } from "./addresses.ts";
+import { lowerAscii } from "./common.ts";
+import { isShown } from "./shown.ts";
 
 export const CATEGORY_TABLES = {
   categories: { name: "categories", item: "category", label: "name", address: "path" },

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import { slug as slugOf } from "../../../contract/forms/texts.ts";
-import { type Db, engineOf } from "../../database/database.ts";
-import { conflict } from "../../problems.ts";
-import type { AddressKind } from "../addresses.ts";
+import { slug as slugOf } from "../../contract/forms/texts.ts";
+import { type Db, engineOf } from "../database/database.ts";
+import { conflict } from "../problems.ts";
+import type { AddressKind } from "./addresses.ts";
 import type { CollectionTable } from "./collection.ts";
 
 /** Before a number is put behind it. */

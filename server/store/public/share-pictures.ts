@@ -16,7 +16,7 @@ import type { Picture } from "../../../contract/pictures/upload.ts";
 import type { ShareParts } from "../../media/pictures.ts";
 import { findPublishedPost, blogPostCollection } from "../collections/blog-posts.ts";
 import { undeletedCategory } from "../collections/categories.ts";
-import { movedCategory } from "../collections/category-paths.ts";
+import { movedCategory } from "../category-paths.ts";
 import { facetInput } from "../../../contract/facets/facet-choice.ts";
 import {
   choiceOfShare,
@@ -28,7 +28,7 @@ import { shownDesigns } from "../designs/found-designs.ts";
 import { findActiveProduct, productCollection } from "../collections/products.ts";
 import { designsOfSeason } from "../collections/season-pages.ts";
 import { activeTutorial, tutorialCollection } from "../collections/tutorials.ts";
-import { uploadFileOf, type PictureStore } from "./files.ts";
+import { uploadFileOf, type PictureStore } from "../pictures/files.ts";
 /* Pictures for sharing, and icons of the site's logo: made from uploads, and replaceable. */
 
 /** How addresses of icons begin that show the crescent, because the site has no logo. */

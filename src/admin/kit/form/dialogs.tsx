@@ -7,7 +7,7 @@ import {
   useEffect,
   useEffectEvent,
 } from "react";
-import { useFirstFocus } from "./form/first-focus.tsx";
+import { useFirstFocus } from "./first-focus.tsx";
 import {
   Dialog,
   DialogContent,
@@ -15,12 +15,12 @@ import {
   DialogDescription,
   DialogTitle,
   ConfirmDialog,
-} from "../../components/ui/dialog.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { InputField } from "./fields/text-field.tsx";
+} from "../../../components/ui/dialog.tsx";
+import { Button } from "../../../components/ui/button.tsx";
+import { InputField } from "../fields/text-field.tsx";
 import { Check, Copy } from "lucide-react";
-import { copied } from "../../lib/device/share.ts";
-import { toast } from "../../lib/visitor/toast-store.ts";
+import { copied } from "../../../lib/device/share.ts";
+import { toast } from "../../../lib/visitor/toast-store.ts";
 
 interface HeadedDialogProps extends Omit<ComponentProps<typeof DialogContent>, "title"> {
   title: ReactNode;

@@ -5,32 +5,32 @@ import {
   NAMED_USES,
   type PictureUse,
   type ReplacedUse,
-} from "../../../contract/admin/pictures.ts";
-import { type Db, engineOf } from "../../database/database.ts";
-import { conflict, notFound } from "../../problems.ts";
-import { collections } from "../collections.ts";
-import { inTransaction, now } from "../common.ts";
-import { inOrder } from "../lists.ts";
-import { CUTS, cutOf, markUploadsUsed } from "./picture-uses.ts";
-import { hasOriginal } from "./files.ts";
-import { picture } from "./uploads.ts";
+} from "../../contract/admin/pictures.ts";
+import { type Db, engineOf } from "../database/database.ts";
+import { conflict, notFound } from "../problems.ts";
+import { collections } from "./collections.ts";
+import { inTransaction, now } from "./common.ts";
+import { inOrder } from "./lists.ts";
+import { CUTS, cutOf, markUploadsUsed } from "./pictures/picture-uses.ts";
+import { hasOriginal } from "./pictures/files.ts";
+import { picture } from "./pictures/uploads.ts";
 import {
   COLLECTION_KINDS,
   type CollectionKind,
   type EntityOf,
   type FormOf,
-} from "../../../contract/collections.ts";
-import type { FoundKeys, Listing } from "../listing/listing.ts";
-import { foundBy, isAny, wordsToFind } from "../listing/read-list.ts";
-import type { Values } from "../../../contract/admin/unfinished.ts";
-import type { SettingsForm, GivenSettings } from "../../../contract/settings/settings.ts";
-import type { Picture } from "../../../contract/pictures/upload.ts";
-import { createYielder } from "../../runtime/yielding.ts";
-import type { Actor } from "../history/activity.ts";
-import type { Collection } from "../collections/collection.ts";
-import { updateWithVersion, valuesOf } from "../history/versions.ts";
-import { findSettings, keepSettings } from "../site-settings.ts";
-import type { Changes } from "../../../contract/endpoint.ts";
+} from "../../contract/collections.ts";
+import type { FoundKeys, Listing } from "./listing/listing.ts";
+import { foundBy, isAny, wordsToFind } from "./listing/read-list.ts";
+import type { Values } from "../../contract/admin/unfinished.ts";
+import type { SettingsForm, GivenSettings } from "../../contract/settings/settings.ts";
+import type { Picture } from "../../contract/pictures/upload.ts";
+import { createYielder } from "../runtime/yielding.ts";
+import type { Actor } from "./history/activity.ts";
+import type { Collection } from "./collection.ts";
+import { updateWithVersion, valuesOf } from "./history/versions.ts";
+import { findSettings, keepSettings } from "./site-settings.ts";
+import type { Changes } from "../../contract/endpoint.ts";
 
 async function findPictures(db: Db, ids: string[]): Promise<LibraryPicture[]> {
   const listed = sql<string>`(${engineOf(db).listed("text", ids)})`;

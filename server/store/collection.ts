@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { DesignsChoice } from "../../../contract/facets/facet-choice.ts";
-import type { Page, PageInput } from "../../../contract/page.ts";
-import type { SearchedItem } from "../../../contract/search/searched-texts.ts";
-import type { Tagged, Changes } from "../../../contract/endpoint.ts";
-import { type Db, engineOf } from "../../database/database.ts";
-import type { DeletableTable, CollectionRow } from "../../database/schema.ts";
-import { RequestProblem, conflict, notFound } from "../../problems.ts";
-import { type Origin, inTransaction, now, undeletedIds } from "../common.ts";
-import type { Listing } from "../listing/listing.ts";
-import { type WholeList, inOrder } from "../lists.ts";
+import type { DesignsChoice } from "../../contract/facets/facet-choice.ts";
+import type { Page, PageInput } from "../../contract/page.ts";
+import type { SearchedItem } from "../../contract/search/searched-texts.ts";
+import type { Tagged, Changes } from "../../contract/endpoint.ts";
+import { type Db, engineOf } from "../database/database.ts";
+import type { DeletableTable, CollectionRow } from "../database/schema.ts";
+import { RequestProblem, conflict, notFound } from "../problems.ts";
+import { type Origin, inTransaction, now, undeletedIds } from "./common.ts";
+import type { Listing } from "./listing/listing.ts";
+import { type WholeList, inOrder } from "./lists.ts";
 import { requireOldAddressesFree } from "./slugs.ts";
 
 export interface CollectionTable {
