@@ -96,14 +96,10 @@ export const DesignCard = memo(function DesignCard({
 
 /** Tab stops at the heart and the title; the arrow keys lead from there to the category and the tags. */
 const ARROW_KEYS = {
-  onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!step) return;
-    const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("a, button")];
-    const next = stops[stops.findIndex((stop) => stop === event.target) + step];
-    if (!next) return;
-    event.preventDefault();
-    next.focus();
+  onKeyDown({ key, target, currentTarget }: KeyboardEvent) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[key] ?? Number.NaN;
+    const stops = [...currentTarget.querySelectorAll<HTMLElement>("a, button")];
+    stops[stops.findIndex((stop) => stop === target) + step]?.focus();
   },
 };
 
