@@ -259,7 +259,7 @@ const webBuild = {
           {
             name: "progress",
             minShareCount: 2,
-            test: /\/src\/features\/offline\/download\/(?:choose-pictures|progress|use-)/,
+            test: /\/src\/(?:features\/offline\/download\/(?:choose-pictures|use-)|components\/ui\/progress-bar)/,
           },
           {
             name: "device",
