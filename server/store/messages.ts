@@ -5,7 +5,7 @@ import type { Tagged } from "../../contract/endpoint.ts";
 import type { Db } from "../database/database.ts";
 import { changedNow, inTransaction, newEntity, boolToInt, undeletedId } from "./common.ts";
 import { itemCalls } from "./collection.ts";
-import { saveSearchText, type Listing, booleanFilter } from "./listing/listing.ts";
+import { saveSearchTexts, type Listing, booleanFilter } from "./listing/listing.ts";
 import { type NoticeWay, queueNotice } from "./notices.ts";
 import { queueEvent } from "./webhooks.ts";
 import { countRows } from "./lists.ts";
@@ -46,7 +46,7 @@ export async function keepMessage(
       .onConflict((oc) => oc.column("key").doNothing())
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
-    await saveSearchText(trx, messageListing, await messages.find(trx, entity.id));
+    await saveSearchTexts(trx, messageListing, [await messages.find(trx, entity.id)]);
     await queueNotice(trx, ways, { kind: "message", about: entity.id });
     // Nothing of the visitor: who may read messages asks for this one.
     await queueEvent(trx, MESSAGE_EVENT, { id: entity.id });

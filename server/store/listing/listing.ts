@@ -154,17 +154,7 @@ export const STATE_FILTERS = {
   is_active: booleanFilter("is_active"),
 };
 
-/** Saves the search text of an item, and returns the item. Without texts, its row is deleted. */
-export async function saveSearchText<Item extends { id: string }>(
-  db: Db,
-  listing: Pick<Listing<Item>, "table" | "texts">,
-  item: Item,
-): Promise<Item> {
-  await saveSearchTexts(db, listing, [item]);
-  return item;
-}
-
-/** The same for some hundred items. */
+/** Saves the search texts of some hundred items, and returns the items. Without texts, a row is deleted. */
 export async function saveSearchTexts<Item extends { id: string }>(
   db: Db,
   { table: kind, texts }: Pick<Listing<Item>, "table" | "texts">,

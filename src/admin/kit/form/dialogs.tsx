@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import {
   type ComponentProps,
   type ReactNode,
@@ -42,35 +41,20 @@ export function HeadedDialog(props: HeadedDialogProps) {
         {...content}
       >
         {focus.marker}
-        <DialogHead title={title} text={text} />
+        <div className="flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5">
+          <div className="min-w-0">
+            <DialogTitle size="small" className="min-[16rem]:truncate">
+              {title}
+            </DialogTitle>
+            {text && (
+              <DialogDescription className="pb-2 text-sm text-quiet">{text}</DialogDescription>
+            )}
+          </div>
+          <DialogCross />
+        </div>
         {children}
       </DialogContent>
     </Dialog>
-  );
-}
-
-interface DialogHeadProps {
-  title: ReactNode;
-  text?: string | undefined;
-  className?: string;
-}
-
-function DialogHead({ title, text, className }: DialogHeadProps) {
-  return (
-    <div
-      className={clsx(
-        "flex items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-5",
-        className,
-      )}
-    >
-      <div className="min-w-0">
-        <DialogTitle size="small" className="min-[16rem]:truncate">
-          {title}
-        </DialogTitle>
-        {text && <DialogDescription className="pb-2 text-sm text-quiet">{text}</DialogDescription>}
-      </div>
-      <DialogCross />
-    </div>
   );
 }
 
