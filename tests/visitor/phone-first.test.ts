@@ -64,6 +64,22 @@ test("cards cut into no nails at any width", async ({ page }) => {
   }
 });
 
+test("a look alone on a wide screen shows its picture in full, and the first of what is like it", async ({
+  page,
+}) => {
+  await page.goto("/designs/raspberry-french");
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const picture = await page.locator(".stage .picture").first().boundingBox();
+    const more = await page.getByRole("heading", { name: "More like this" }).boundingBox();
+    expect(picture?.height).toBeGreaterThan(height * 0.8);
+    expect((more?.y ?? height) + (more?.height ?? 0)).toBeLessThan(height);
+  }
+});
+
 describe("pictures come before controls", () => {
   test.for(["/", "/all-designs", "/category/french", "/search?q=red"])(
     "on %s, at every size and after few stops of the Tab key",

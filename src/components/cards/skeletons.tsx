@@ -30,10 +30,10 @@ export const LAYOUTS = {
   // On a phone the third fills its row.
   3: `${GRID} max-sm:*:last:odd:col-span-2`,
   4: `${GRID} md:grid-cols-4`,
-  5: `${GRID} lg:grid-cols-4 xl:grid-cols-5`,
-  6: `${GRID} lg:grid-cols-4 xl:grid-cols-6`,
+  5: `${GRID} lg:grid-cols-4 xl:grid-cols-5 wide:grid-cols-7`,
+  6: `${GRID} lg:grid-cols-4 xl:grid-cols-6 wide:grid-cols-7`,
   /** One row, which is drawn aside where it is too long; in it pictures of 4 by 5 fill their places. */
-  rail: "-mx-4 flex gap-x-3 overflow-x-auto px-4 py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0",
+  rail: "to-edges flex gap-x-3 overflow-x-auto py-2 sm:gap-x-5 *:w-[12.8rem] *:shrink-0",
 };
 
 export type Columns = keyof typeof LAYOUTS;

@@ -7,7 +7,15 @@ import {
   useOpenedFromFurther,
   type DesignNavigation,
 } from "./design-navigation.ts";
-import { type ComponentProps, Suspense, memo, useCallback, useEffect, useState } from "react";
+import {
+  type ComponentProps,
+  Suspense,
+  memo,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { CARD_SIZES, DesignCard, WHOLE_SIZES } from "../../components/cards/design-card.tsx";
 import clsx from "clsx";
 import { useWholePictures } from "../../lib/device/whole-pictures.ts";
@@ -138,13 +146,14 @@ const DesignCardGrid = memo(function DesignCardGrid({
   );
 
   const whole = useWholePictures() && columns !== "rail";
-  const laidOut = useLaidOut(Math.floor(designs.length / BLOCK));
+  const block = useBlock();
+  const laidOut = useLaidOut(Math.floor(designs.length / block));
   return (
     <div className="grid gap-y-8 sm:gap-y-10">
-      {Array.from({ length: Math.ceil(designs.length / BLOCK) }, (_, at) => (
+      {Array.from({ length: Math.ceil(designs.length / block) }, (_, at) => (
         <Block
           key={at}
-          designs={designs.slice(at * BLOCK, (at + 1) * BLOCK)}
+          designs={designs.slice(at * block, (at + 1) * block)}
           className={clsx(
             LAYOUTS[columns],
             first && at === 0 && "first",
@@ -194,6 +203,22 @@ function isSame(before: object, after: object): boolean {
  * away (styles/base.css); a single one would take longer to lay out with each card.
  */
 const BLOCK = 60;
+/** Of the seven columns of a wide screen (`LAYOUTS` of cards/skeletons.tsx). */
+const WIDE_BLOCK = 63;
+
+function useBlock(): number {
+  const wide = useSyncExternalStore(subscribeWide, isWide, () => false);
+  return wide ? WIDE_BLOCK : BLOCK;
+}
+
+const wideScreen = () => matchMedia("(width >= 100rem)");
+const isWide = () => wideScreen().matches;
+
+function subscribeWide(listener: () => void) {
+  const query = wideScreen();
+  query.addEventListener("change", listener);
+  return () => query.removeEventListener("change", listener);
+}
 
 /** How many grids are complete and have had a frame to be laid out. */
 function useLaidOut(complete: number): number {

@@ -36,9 +36,11 @@ interface DesignDetailsProps {
   design: Design | undefined;
   /** What its title is in. */
   Title: ElementType<ComponentProps<"h1">>;
+  /** Ends its facts. */
+  children?: ReactNode;
 }
 
-export function DesignDetails({ design, Title }: DesignDetailsProps) {
+export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
   const origin = useSiteUrl();
   const id = design?.id;
   useEffect(() => {
@@ -57,15 +59,6 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <SaveDesign id={design.id} title={design.title} />
-        <Button
-          variant="secondary"
-          onClick={() => void share(design.title, origin + paths.design(design.slug))}
-          className="noscript:hidden"
-        >
-          <Share2 aria-hidden size={18} />
-          Share
-        </Button>
-        <PaintLink id={design.id} />
         <BoardsButton design={design} />
         <a
           href={pinAddress(design, origin)}
@@ -75,6 +68,15 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
         >
           Pin it
         </a>
+        <Button
+          variant="secondary"
+          onClick={() => void share(design.title, origin + paths.design(design.slug))}
+          className="noscript:hidden"
+        >
+          <Share2 aria-hidden size={18} />
+          Share
+        </Button>
+        <PaintLink id={design.id} />
         {use(EditSlot)}
       </div>
       {design.alt === undefined && (
@@ -82,34 +84,49 @@ export function DesignDetails({ design, Title }: DesignDetailsProps) {
           {design.alt_text}
         </p>
       )}
-      <dl className="later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center text-sm *:border-b *:border-line *:py-2">
+      <dl className="look-facts later grid max-w-[33.3em] grid-cols-[max-content_minmax(0,1fr)] items-center text-sm *:border-b *:border-line *:py-2">
         {facetFacts(design).map(({ name, words }) => (
           <Fact key={name} name={wordLabel(name)}>
             <FacetWords words={words} />
           </Fact>
         ))}
         {design.palette.length > 0 && (
-          <Fact name="Polish">
+          <Fact name="Polish" wide>
             <PaletteLinks palette={design.palette} />
           </Fact>
         )}
         {design.tags && (
-          <Fact name="Tags">
+          <Fact name="Tags" wide>
             <TagChips tags={design.tags} />
           </Fact>
         )}
-        {design.credit && <Fact name="Credit">{design.credit}</Fact>}
-        <Fact name="At the salon">{salonLine(design)}</Fact>
+        {design.credit && (
+          <Fact name="Credit" wide>
+            {design.credit}
+          </Fact>
+        )}
+        <Fact name="At the salon" wide>
+          {salonLine(design)}
+        </Fact>
       </dl>
-      <Recipe id={design.id} />
+      {children}
     </div>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  /** Where facts are in two columns, it is as wide as both. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, wide, children }: FactProps) {
   return (
     <>
-      <dt className="self-stretch pr-6 text-quiet">{name}</dt>
+      <dt data-wide={wide} className="self-stretch pr-6 text-quiet">
+        {name}
+      </dt>
       <dd className="min-h-full">{children}</dd>
     </>
   );
@@ -137,7 +154,7 @@ function pinAddress(design: Design, origin: string): string {
 const RECIPE_ID = "paint-this";
 
 /** What it takes to paint a design: its lesson, its polishes and tools, and where more is written. */
-function Recipe({ id }: { id: string }) {
+export function Recipe({ id }: { id: string }) {
   const { data } = useQuery(relatedQuery("nailDesigns", id));
   if (!data || !hasRecipe(data)) return null;
   return (

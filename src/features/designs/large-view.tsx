@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import type { Design } from "../../../contract/forms/design.ts";
 import { iconButton } from "../../components/ui/button.tsx";
 import { Failure, Notice } from "../../components/states/failure.tsx";
-import { DesignDetails } from "./design-details.tsx";
+import { DesignDetails, Recipe } from "./design-details.tsx";
 import type { DesignNavigation } from "./design-navigation.ts";
 import { POSITION_ID, Stage } from "./stage/stage.tsx";
 import { type Gestures, useGestures } from "./stage/gestures.ts";
 import { STEP } from "./stage/zoom.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pinId } from "../../../contract/embeds/pinterest.ts";
-import { SaveButton, DesignMedia } from "../../components/cards/design-card.tsx";
+import { DesignMedia } from "../../components/cards/design-card.tsx";
 import { cutStyle } from "../../lib/data/picture.ts";
 import { useOnRoot } from "../../lib/device/on-root.ts";
 import { whenNear } from "../../lib/device/when-near.ts";
@@ -96,16 +96,11 @@ export function LargeView({
             {missing && <Notice>This look is no longer here.</Notice>}
             {error && <Failure error={error} onRetry={onRetry} />}
           </Stage>
-          <DesignDetails design={design} Title={Dialog.Title} />
+          <DesignDetails design={design} Title={Dialog.Title}>
+            {design && <Recipe id={design.id} />}
+          </DesignDetails>
         </div>
         {design && <MoreDesigns design={design} navigation={navigation} />}
-        {design && (
-          <SaveButton
-            id={design.id}
-            title={design.title}
-            className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-16 z-1 md:top-5 md:right-18"
-          />
-        )}
         <Dialog.Close data-closes="" aria-label="Close" className={iconButton(CORNER)}>
           <X aria-hidden size={22} />
         </Dialog.Close>

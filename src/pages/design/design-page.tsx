@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import { PAGES } from "../../../contract/pages.ts";
@@ -8,8 +9,8 @@ import { Head } from "../../components/seo/head.tsx";
 import { JsonLd } from "../../components/seo/json-ld.tsx";
 import { Absent } from "../../features/designs/absent/lazy-absent.tsx";
 import { DesignCards } from "../../features/designs/design-cards.tsx";
-import { DesignDetails } from "../../features/designs/design-details.tsx";
-import { Stage } from "../../features/designs/stage/stage.tsx";
+import { DesignDetails, Recipe } from "../../features/designs/design-details.tsx";
+import { Stage, ratioOf } from "../../features/designs/stage/stage.tsx";
 import { useGestures } from "../../features/designs/stage/gestures.ts";
 import { useItem } from "../../lib/data/find-item.ts";
 import { knownDesign, queries } from "../../lib/data/queries.ts";
@@ -55,7 +56,7 @@ function Alone({ design }: { design: Design }) {
         name={title}
         path={paths.design(slug)}
       />
-      <div className="look-alone">
+      <div className="look-alone" style={{ "--ratio": ratioOf(design) } as CSSProperties}>
         <Stage
           ref={stage}
           design={design}
@@ -64,8 +65,9 @@ function Alone({ design }: { design: Design }) {
           onZoom={() => gestures.current?.toggle()}
         />
         <DesignDetails design={design} Title="h1" />
+        <Recipe id={id} />
+        <More id={id} />
       </div>
-      <More id={id} />
     </article>
   );
 }
@@ -78,8 +80,8 @@ function More({ id }: { id: string }) {
   const { data, isLoading } = useQuery(similarQuery({ id }));
   if (!isLoading && !data?.items.length) return null;
   return (
-    <section aria-labelledby="more-like-this" className="border-t border-line pt-10">
-      <h2 id="more-like-this" className="display mb-6 text-3xl">
+    <section aria-labelledby="more-like-this" className="look-more">
+      <h2 id="more-like-this" className="display mb-4 text-2xl">
         More like this
       </h2>
       {data ? (

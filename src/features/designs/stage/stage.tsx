@@ -164,7 +164,7 @@ function sizesOf(ratio: string): string {
 }
 
 /** Width by height of a design’s picture; a portrait's where nothing is known. */
-function ratioOf(design: Pick<Design, "image"> | undefined): string {
+export function ratioOf(design: Pick<Design, "image"> | undefined): string {
   const { width, height } = design?.image ?? { width: 4, height: 5 };
   return (width / height).toFixed(3);
 }
