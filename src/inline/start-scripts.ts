@@ -1,7 +1,5 @@
 /** In milliseconds. A tab in the background is never painted. */
 const LONGEST_WAIT = 1500;
-/** What is laid out after the first paint, by the names in src/styles/base.css. */
-const STAGES = ["rows", "later", "rest"];
 
 /**
  * Loads the page’s scripts after the first paint, so that they do not compete with it for network and processor, and
@@ -14,12 +12,12 @@ export function startScripts() {
   const root = document.documentElement;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // After a reload or Back the browser scrolls to where the visitor was, for which the page needs its height.
-  if (visit?.type === "navigate" && !location.hash) root.dataset["unpainted"] = STAGES.join(" ");
+  if (visit?.type === "navigate" && !location.hash) root.dataset["unpainted"] = "";
   let started = false;
   const start = () => {
     if (started) return;
     started = true;
-    layOutMore(root);
+    delete root.dataset["unpainted"];
     // React makes errors while it is evaluated. Their stacks, which nobody reads, would make a phone parse all of it again.
     delete (Error as Partial<typeof Error>).stackTraceLimit;
     const page = document.getElementById("__state")?.dataset["scripts"];
@@ -42,15 +40,6 @@ export function startScripts() {
       start();
     }
   });
-}
-
-/** One stage in each frame: together they would hold up a phone while its visitor begins to scroll. */
-function layOutMore({ dataset }: HTMLElement, stages = STAGES) {
-  if (dataset["unpainted"] === undefined) return;
-  const [, ...left] = stages;
-  if (left.length === 0) return void delete dataset["unpainted"];
-  dataset["unpainted"] = left.join(" ");
-  requestAnimationFrame(() => setTimeout(() => layOutMore(document.documentElement, left)));
 }
 
 const names = (text = "") => text.split(" ").filter(Boolean);
