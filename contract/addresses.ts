@@ -1,33 +1,40 @@
-import type { Card } from "./cards.ts";
-import type { Design } from "./forms/design.ts";
-import type { RelatedKind } from "./related.ts";
+import { RELATED_KINDS } from "./related.ts";
+import { RelatedCard } from "./cards.ts";
+import { model } from "./outputs.ts";
+import { Design } from "./forms/design.ts";
 import { z } from "zod";
-import { endpoint, type } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+
+export const Alike = model("Alike", {
+  cards: z.array(RelatedCard).describe("Of the same kind as what is gone, but designs."),
+  nailDesigns: z.array(Design),
+});
+export type Alike = z.infer<typeof Alike>;
 
 /** What became of an address: where what was there is now; or what it was that is gone, and what is like it. */
-export type AddressFate = { to: string } | { gone: RelatedKind; alike: Alike };
-
-export interface Alike {
-  /** Of the same kind as what is gone, but designs. */
-  cards: Card<RelatedKind>[];
-  nailDesigns: Design[];
-}
+export const AddressFate = z.union([
+  z.object({ to: z.string() }),
+  z.object({ gone: z.enum(RELATED_KINDS), alike: Alike }),
+]);
+export type AddressFate = z.infer<typeof AddressFate>;
 
 /** Former addresses, each with where it leads now; null for what is gone. */
-export interface FormerAddresses {
-  former: Record<string, string | null>;
-}
+export const FormerAddresses = model("FormerAddresses", {
+  former: z.record(z.string(), z.string().nullable()),
+});
+export type FormerAddresses = z.infer<typeof FormerAddresses>;
 
 /** How many of the newest are kept on devices. */
 export const FORMER_ON_DEVICE = 2_000;
 
-/** 404 for a path where visitors never found anything. Its end may be an id too, as former releases had it. */
 export const addressFate = endpoint("GET", "/api/addresses/fate", {
+  summary:
+    "404 for a path where visitors never found anything. Its end may be an id too, as former releases had it.",
   input: z.object({ path: z.string("Please name a path") }),
-  output: type<AddressFate>(),
+  output: AddressFate,
 });
 
-/** All that a device needs to know what became of an address. */
 export const formerAddresses = endpoint("GET", "/api/addresses/former", {
-  output: type<FormerAddresses>(),
+  summary: "All that a device needs to know what became of an address.",
+  output: FormerAddresses,
 });

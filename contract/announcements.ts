@@ -1,3 +1,4 @@
+import { model } from "./outputs.ts";
 import { z } from "zod";
 import { LIMITS } from "./forms/limits.ts";
 
@@ -19,30 +20,33 @@ export const pushAddress = pushEndpoint.extend({
 export type PushAddress = z.infer<typeof pushAddress>;
 
 /** What is sent to the devices, and shown by them. */
-export interface Announcement {
-  title: string;
-  text: string;
-  path: string;
-  /** How many new looks it tells of: the number on the icon of the installed app. */
-  looks: number;
-}
+export const Announcement = model("Announcement", {
+  title: z.string(),
+  text: z.string(),
+  path: z.string(),
+  looks: z
+    .number()
+    .describe("How many new looks it tells of: the number on the icon of the installed app."),
+});
+export type Announcement = z.infer<typeof Announcement>;
 
 /** One that was made, and how far its sending is. */
-export interface SentAnnouncement extends Announcement {
-  created_at: string;
-  /** Devices whose push service took it. */
-  reached: number;
-  /** Devices whose push service did not. */
-  failed: number;
-  is_finished: boolean;
-}
+export const SentAnnouncement = Announcement.extend({
+  created_at: z.string(),
+  reached: z.number().describe("Devices whose push service took it."),
+  failed: z.number().describe("Devices whose push service did not."),
+  is_finished: z.boolean(),
+}).meta({ id: "SentAnnouncement" });
+export type SentAnnouncement = z.infer<typeof SentAnnouncement>;
 
-export interface AnnouncementState {
-  /** How many devices want to hear. */
-  devices: number;
-  /** Whether the server announces new looks, at the earliest a week after the last announcement. */
-  is_weekly: boolean;
-  /** What could be said of the looks since the last one. */
-  suggestion: Announcement;
-  last: SentAnnouncement | null;
-}
+export const AnnouncementState = model("AnnouncementState", {
+  devices: z.number().describe("How many devices want to hear."),
+  is_weekly: z
+    .boolean()
+    .describe(
+      "Whether the server announces new looks, at the earliest a week after the last announcement.",
+    ),
+  suggestion: Announcement.describe("What could be said of the looks since the last one."),
+  last: SentAnnouncement.nullable(),
+});
+export type AnnouncementState = z.infer<typeof AnnouncementState>;

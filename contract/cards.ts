@@ -1,5 +1,7 @@
-import type { RelatedKind } from "./related.ts";
-import type { Picture } from "./pictures/upload.ts";
+import { z } from "zod";
+import { model } from "./outputs.ts";
+import { Reference, type RelatedKind } from "./related.ts";
+import { Picture } from "./pictures/upload.ts";
 import type { BlogPost } from "./forms/blog-post.ts";
 import type { Design } from "./forms/design.ts";
 import type { Product } from "./forms/product.ts";
@@ -12,18 +14,27 @@ export type CardKind = (typeof CARD_KINDS)[number];
 /** An item that a text shows, such as `tutorials:6f1c…`. */
 export type CardReference = `${CardKind}:${string}`;
 
+const fields = {
+  path: z.string().describe("Where it leads: the page of its item."),
+  title: z.string(),
+  facts: z.string().describe("Such as a price."),
+  image_url: z.string(),
+  image: Picture.exactOptional(),
+  focus: z.string().describe("What stays in sight of the picture."),
+};
+
 /** What a card shows of its item, mostly within a text. */
-export interface Card<Kind extends RelatedKind = CardKind> {
+export const Card = model("Card", {
+  reference: z.templateLiteral([z.enum(CARD_KINDS), ":", z.string()]),
+  ...fields,
+});
+export const RelatedCard = model("RelatedCard", { reference: Reference, ...fields });
+
+export interface Card<Kind extends RelatedKind = CardKind> extends Omit<
+  z.infer<typeof Card>,
+  "reference"
+> {
   reference: `${Kind}:${string}`;
-  /** Where it leads: the page of its item. */
-  path: string;
-  title: string;
-  /** Such as a price. */
-  facts: string;
-  image_url: string;
-  image?: Picture;
-  /** What stays in sight of the picture (contract/pictures/focus.ts). */
-  focus: string;
 }
 
 /** A card's markup in a text: one line with a link, so that readers without cards can follow it. */

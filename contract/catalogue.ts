@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { model } from "./outputs.ts";
 import { derivedAlt } from "./text/alt-text.ts";
 import { FACETS, FACET_NAMES, type DesignFacets } from "./facets/facets.ts";
 import type { Design } from "./forms/design.ts";
@@ -13,15 +15,20 @@ export const BLOCK_DESIGNS = 128;
 /** The most blocks of one request. */
 export const BLOCKS_AT_ONCE = 64;
 
-export interface Catalogue {
-  blocks: CatalogueBlock[];
-  /** All that designs are in, those that visitors see no page of among them. */
-  categories: CatalogueCategory[];
-}
-
 /** Its tag names its content; `bytes` is its size, compressed. */
-export type CatalogueBlock = [number: number, tag: string, bytes: number, designs: number];
-export type CatalogueCategory = [key: string, path: string, name: string];
+export const CatalogueBlock = z.tuple([z.number(), z.string(), z.number(), z.number()]);
+export type CatalogueBlock = z.infer<typeof CatalogueBlock>;
+
+export const CatalogueCategory = z.tuple([z.string(), z.string(), z.string()]);
+export type CatalogueCategory = z.infer<typeof CatalogueCategory>;
+
+export const Catalogue = model("Catalogue", {
+  blocks: z.array(CatalogueBlock),
+  categories: z
+    .array(CatalogueCategory)
+    .describe("All that designs are in, those that visitors see no page of among them."),
+});
+export type Catalogue = z.infer<typeof Catalogue>;
 
 /** A block in packs and in the addresses of packs. */
 export function blockName([number, tag]: CatalogueBlock): string {

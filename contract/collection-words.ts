@@ -1,4 +1,4 @@
-import type { CollectionKind } from "./collections.ts";
+import type { CollectionKind } from "./collection-items.ts";
 import type { PageName } from "./pages.ts";
 import { paths } from "./paths.ts";
 

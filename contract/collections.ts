@@ -1,69 +1,63 @@
-import { designsInput, facetInput, idInput, oneCategory, searchText, slugInput } from "./inputs.ts";
 import { z } from "zod";
-import { TAGS_LENGTH } from "./text/typed-tags.ts";
-import type { DesignsChoice } from "./facets/facet-choice.ts";
-import type { FacetCounts } from "./facets/facet-choice.ts";
-import type { BlogPost, BlogPostForm } from "./forms/blog-post.ts";
-import type { Category, CategoryForm } from "./forms/category.ts";
-import type { Design, DesignForm } from "./forms/design.ts";
-import type {
-  ProductCategory,
-  ProductCategoryForm,
-  Product,
-  ProductForm,
-} from "./forms/product.ts";
-import type { SeasonPage, SeasonPageForm } from "./forms/season-page.ts";
-import type { Lesson, Tutorial, TutorialForm } from "./forms/tutorial.ts";
+import type { CollectionKind, EntityOf } from "./collection-items.ts";
+import { endpoint, type Endpoint } from "./endpoint.ts";
+import { FacetCounts } from "./facets/facet-choice.ts";
+import { BlogPost } from "./forms/blog-post.ts";
+import { Category } from "./forms/category.ts";
+import { Design } from "./forms/design.ts";
+import { Product, ProductCategory } from "./forms/product.ts";
+import { SeasonPage } from "./forms/season-page.ts";
+import { Lesson, Tutorial } from "./forms/tutorial.ts";
+import {
+  designsInput,
+  facetInput,
+  idInput,
+  oneCategory,
+  pageInput,
+  searchText,
+  slugInput,
+} from "./inputs.ts";
+import { page } from "./outputs.ts";
 import { PAGE_LIMIT, type Page, type PageInput } from "./page.ts";
-import { type, type Endpoint, endpoint } from "./endpoint.ts";
+import { TAGS_LENGTH } from "./text/typed-tags.ts";
 
-/** What every collection has. */
-interface Calls<Form, Entity> {
-  /** All that visitors may see. */
-  readonly all: Endpoint<PageInput, Page<Entity>>;
-  /** Never set: carries the type. */
-  readonly form?: Form;
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function callsOf<Form, Entity>(name: string): Calls<Form, Entity> {
-  return { all: endpoint("GET", `/api/${name}`) };
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function featuredOf<Entity>(name: string) {
-  return { featured: endpoint<PageInput, Page<Entity>>("GET", `/api/${name}/featured`) };
-}
+/** Input of a list that can be searched (decision 29): with `q`, what is found. */
+const searchedInput = pageInput.extend({ q: searchText.optional() });
 
 export const categories = {
-  ...callsOf<CategoryForm, Category>("categories"),
+  all: endpoint("GET", "/api/categories", {
+    summary: "All that visitors may see.",
+    input: pageInput,
+    output: page(Category),
+  }),
 };
 
 export const productCategories = {
-  ...callsOf<ProductCategoryForm, ProductCategory>("product-categories"),
+  all: endpoint("GET", "/api/product-categories", {
+    summary: "All that visitors may see.",
+    input: pageInput,
+    output: page(ProductCategory),
+  }),
 };
 
-type DesignsInput = PageInput & DesignsChoice;
-
 export const designs = {
-  ...callsOf<DesignForm, Design>("designs"),
-  ...featuredOf<Design>("designs"),
-  all: endpoint<DesignsInput, Page<Design>>("GET", "/api/designs"),
+  all: endpoint("GET", "/api/designs", { input: designsInput, output: page(Design) }),
+  featured: endpoint("GET", "/api/designs/featured", { input: pageInput, output: page(Design) }),
   inCategory: endpoint("GET", "/api/designs/category/:category", {
     input: designsInput.extend({ category: z.string() }),
-    output: type<Page<Design>>(),
+    output: page(Design),
   }),
   search: endpoint("GET", "/api/designs/search", {
     input: designsInput.extend({ q: searchText.default(""), category: oneCategory }),
-    output: type<Page<Design>>(),
+    output: page(Design),
   }),
-  /** Of a list of designs, how many each word of a facet would leave. */
   facets: endpoint("GET", "/api/facets", {
+    summary: "Of a list of designs, how many each word of a facet would leave.",
     input: facetInput.extend({ q: searchText.optional(), category: oneCategory }),
-    output: type<FacetCounts>(),
+    output: FacetCounts,
   }),
-  /** Up to `PAGE_LIMIT` designs by their comma-separated ids, in the order asked; unknown ones are left out. */
   byIds: endpoint("GET", "/api/designs/by-ids", {
+    summary: `Up to ${PAGE_LIMIT} designs by their comma-separated ids, in the order asked; unknown ones are left out.`,
     input: z.object({
       ids: z
         .string("Please name the ids, separated by commas")
@@ -72,15 +66,15 @@ export const designs = {
           `At most ${PAGE_LIMIT} designs can be requested`,
         ),
     }),
-    output: type<Page<Design>>(),
+    output: page(Design),
   }),
-  /** By the end of its page's address, in any case. */
   bySlug: endpoint("GET", "/api/designs/by-slug/:slug", {
+    summary: "By the end of its page's address, in any case.",
     input: slugInput,
-    output: type<Design>(),
+    output: Design,
   }),
-  /** The designs most like one of them, or like what has tags, without itself. */
   similar: endpoint("GET", "/api/designs/similar", {
+    summary: "The designs most like one of them, or like what has tags, without itself.",
     input: z.object({
       id: z.string("Please name one design").optional(),
       tags: z
@@ -88,45 +82,57 @@ export const designs = {
         .max(TAGS_LENGTH, `Tags may have at most ${TAGS_LENGTH} characters`)
         .optional(),
     }),
-    output: type<Page<Design>>(),
+    output: page(Design),
   }),
 };
 
-/** Input of a list that can be searched (decision 29): with `q`, what is found. */
-type SearchedInput = PageInput & { q?: string | undefined };
-
 export const products = {
-  ...callsOf<ProductForm, Product>("products"),
-  ...featuredOf<Product>("products"),
-  all: endpoint<SearchedInput, Page<Product>>("GET", "/api/products"),
-  bySlug: endpoint("GET", "/api/products/by-slug/:slug", {
-    input: slugInput,
-    output: type<Product>(),
-  }),
+  all: endpoint("GET", "/api/products", { input: searchedInput, output: page(Product) }),
+  featured: endpoint("GET", "/api/products/featured", { input: pageInput, output: page(Product) }),
+  bySlug: endpoint("GET", "/api/products/by-slug/:slug", { input: slugInput, output: Product }),
 };
 
 export const tutorials = {
-  ...callsOf<TutorialForm, Tutorial>("tutorials"),
-  ...featuredOf<Tutorial>("tutorials"),
-  all: endpoint<SearchedInput, Page<Tutorial>>("GET", "/api/tutorials"),
-  bySlug: endpoint("GET", "/api/tutorials/by-slug/:slug", {
-    input: slugInput,
-    output: type<Lesson>(),
+  all: endpoint("GET", "/api/tutorials", { input: searchedInput, output: page(Tutorial) }),
+  featured: endpoint("GET", "/api/tutorials/featured", {
+    input: pageInput,
+    output: page(Tutorial),
   }),
-  /** As releases ask whose addresses name ids. */
-  lesson: endpoint("GET", "/api/tutorials/:id", { input: idInput, output: type<Lesson>() }),
+  bySlug: endpoint("GET", "/api/tutorials/by-slug/:slug", { input: slugInput, output: Lesson }),
+  lesson: endpoint("GET", "/api/tutorials/:id", {
+    summary: "As releases ask whose addresses name ids.",
+    input: idInput,
+    output: Lesson,
+  }),
 };
 
 export const blogPosts = {
-  ...callsOf<BlogPostForm, BlogPost>("blog-posts"),
-  ...featuredOf<BlogPost>("blog-posts"),
-  all: endpoint<SearchedInput, Page<BlogPost>>("GET", "/api/blog-posts"),
-  bySlug: endpoint("GET", "/api/blog-posts/:slug", { input: slugInput, output: type<BlogPost>() }),
+  all: endpoint("GET", "/api/blog-posts", { input: searchedInput, output: page(BlogPost) }),
+  featured: endpoint("GET", "/api/blog-posts/featured", {
+    input: pageInput,
+    output: page(BlogPost),
+  }),
+  bySlug: endpoint("GET", "/api/blog-posts/:slug", { input: slugInput, output: BlogPost }),
 };
 
-export const seasonPages = callsOf<SeasonPageForm, SeasonPage>("season-pages");
+export const seasonPages = {
+  all: endpoint("GET", "/api/season-pages", {
+    summary: "All that visitors may see.",
+    input: pageInput,
+    output: page(SeasonPage),
+  }),
+};
 
-const byKind = {
+/** The calls that visitors make of any collection; those of some take more. */
+export interface CollectionCalls<Entity> {
+  readonly all: Endpoint<PageInput, Page<Entity>, PageInput & { q?: string | undefined }>;
+  readonly featured?: Endpoint<PageInput, Page<Entity>, PageInput>;
+}
+
+/** Every collection. What others belong to comes before them. */
+export const COLLECTIONS: {
+  readonly [Kind in CollectionKind]: CollectionCalls<EntityOf<Kind>>;
+} = {
   categories,
   productCategories,
   nailDesigns: designs,
@@ -136,23 +142,7 @@ const byKind = {
   seasonPages,
 };
 
-/** What the records of a collection are called in an export file. */
-export type CollectionKind = keyof typeof byKind;
-type CallsOf<Kind extends CollectionKind> = (typeof byKind)[Kind];
-
-export type FormOf<Kind extends CollectionKind> = NonNullable<CallsOf<Kind>["form"]>;
-export type EntityOf<Kind extends CollectionKind> =
-  CallsOf<Kind>["all"] extends Endpoint<PageInput, Page<infer Entity>> ? Entity : never;
-
-export type CollectionCalls<Form, Entity> = Calls<Form, Entity> &
-  Partial<ReturnType<typeof featuredOf<Entity>>>;
-
-/** Every collection. What others belong to stands before them. */
-export const COLLECTIONS: {
-  readonly [Kind in CollectionKind]: CollectionCalls<FormOf<Kind>, EntityOf<Kind>>;
-} = byKind;
-
-export const COLLECTION_KINDS = Object.keys(byKind) as CollectionKind[];
+export const COLLECTION_KINDS = Object.keys(COLLECTIONS) as CollectionKind[];
 
 /** As addresses have it: `product-categories` of `/api/product-categories`. */
 export function collectionName(kind: CollectionKind): string {

@@ -1,20 +1,24 @@
-import type { z } from "zod";
+import { model } from "./outputs.ts";
+import { z } from "zod";
 import type { Scope } from "./account/scopes.ts";
 
-/** The body of every answer that is an error. `message` is fit to be shown to a person. */
-export interface Problem {
-  message: string;
-  errors?: FieldProblem[];
-  /** `confirm`: it is for a person who has given the password within the last ten minutes. */
-  code?: "confirm";
-  /** Of failures of the server, what the log calls the request. */
-  request_id?: string;
-}
+export const FieldProblem = model("FieldProblem", { field: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof FieldProblem>;
 
-export interface FieldProblem {
-  field: string;
-  message: string;
-}
+/** The body of every answer that is an error. */
+export const Problem = model("Problem", {
+  message: z.string().describe("Fit to be shown to a person."),
+  errors: z.array(FieldProblem).exactOptional().describe("The fields that were refused."),
+  code: z
+    .literal("confirm")
+    .exactOptional()
+    .describe("It is for a person who has given the password within the last ten minutes."),
+  request_id: z
+    .string()
+    .exactOptional()
+    .describe("Of failures of the server, what the log calls the request."),
+});
+export type Problem = z.infer<typeof Problem>;
 
 /**
  * One call of the API as data. `:name` parts of the path and the query or JSON body are one flat input, which callers
@@ -37,8 +41,12 @@ export interface Endpoint<Input, Output, Parsed = unknown> {
   readonly pieces?: string;
   /** Who may call it, beside being signed in; tokens may not. Without one, it is about content. */
   readonly scope?: Scope;
-  /** Absent if the call takes nothing, and for collections, whose input the server knows. */
+  /** For readers of the API’s description. */
+  readonly summary?: string;
+  /** Absent if the call takes nothing, and of lists of the back office, whose sorts and filters the server knows. */
   readonly input?: z.ZodType<Parsed> | undefined;
+  /** Absent for an answer without a body. Tests check answers by it, and nothing else does. */
+  readonly output?: z.ZodType<Output>;
   /** Never set: carries the types. */
   readonly types?: (input: Input) => Output;
 }
@@ -47,12 +55,6 @@ interface Options<Input, Output, Parsed> extends Partial<
   Omit<Endpoint<Input, Output>, "method" | "path" | "input" | "types">
 > {
   input?: z.ZodType<Parsed, Input>;
-  output?: Type<Output>;
-}
-
-/** Carries a type at compile time only. */
-interface Type<Of> {
-  readonly type?: Of;
 }
 
 /** Items of a call in one transaction: other writers wait meanwhile. */
@@ -92,12 +94,6 @@ export function endpoint<Input = Nothing, Output = void, Parsed = Input>(
 ): Endpoint<Input, Output, Parsed> {
   const access = path.startsWith("/api/admin/") ? "admin" : "public";
   return { method, path, access, status: 200, ...options };
-}
-
-/** What a call answers: its schema in `/api/openapi.json` is made from the type. */
-/* @__NO_SIDE_EFFECTS__ */
-export function type<Of>(): Type<Of> {
-  return {};
 }
 
 /** Some fields of a form; absent ones stay as they are. */

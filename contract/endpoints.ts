@@ -1,30 +1,28 @@
+import { page, file } from "./outputs.ts";
 import { pushAddress, pushEndpoint } from "./announcements.ts";
 import { z } from "zod";
 import { BLOCKS_AT_ONCE } from "./catalogue.ts";
-import { endpoint, type } from "./endpoint.ts";
-import type { AdminStatus } from "./forms/account.ts";
+import { endpoint } from "./endpoint.ts";
+import { AdminStatus } from "./forms/account.ts";
 import { contactForm } from "./forms/contact.ts";
 import { namesInput, visitReport } from "./inputs.ts";
-import {
-  CHANGES_AT_ONCE,
-  itemTags,
-  type OfflineManifest,
-  type OfflinePicture,
-} from "./offline-manifest.ts";
+import { CHANGES_AT_ONCE, itemTags, OfflineManifest, OfflinePicture } from "./offline-manifest.ts";
 import { PICTURES_AT_ONCE, type Pack } from "./packs.ts";
-import type { Page } from "./page.ts";
-import type { SiteAnswer } from "./settings/site.ts";
+import { SiteAnswer } from "./settings/site.ts";
 
 export const site = {
-  settings: endpoint("GET", "/api/site", { output: type<SiteAnswer>() }),
+  settings: endpoint("GET", "/api/site", { output: SiteAnswer }),
 };
 
 export const offline = {
-  manifest: endpoint("GET", "/api/offline-manifest", { output: type<OfflineManifest>() }),
-  /** Pictures worth keeping, in order of worth. */
-  worthKeeping: endpoint("GET", "/api/offline-pictures", { output: type<Page<OfflinePicture>>() }),
-  /** Items of one of the manifest’s lists, by its path and their short tags, in the order of the list. */
+  manifest: endpoint("GET", "/api/offline-manifest", { output: OfflineManifest }),
+  worthKeeping: endpoint("GET", "/api/offline-pictures", {
+    summary: "Pictures worth keeping, in order of worth.",
+    output: page(OfflinePicture),
+  }),
   changes: endpoint("GET", "/api/offline-changes", {
+    summary:
+      "Items of one of the manifest’s lists, by its path and their short tags, in the order of the list.",
     input: z.object({
       list: z.string("Please name the list by its path").max(100),
       items: z
@@ -34,22 +32,24 @@ export const offline = {
           `At most ${CHANGES_AT_ONCE} items can be asked for at once`,
         ),
     }),
-    output: type<Page<Record<string, unknown>>>(),
+    output: page(z.record(z.string(), z.unknown())),
   }),
-  /** Blocks of the catalogue by their names, separated by commas, as one pack; without those that are others by now. */
   blocks: endpoint("GET", "/api/catalogue", {
+    summary:
+      "Blocks of the catalogue by their names, separated by commas, as one pack; without those that are others by now.",
     input: namesInput("blocks", BLOCKS_AT_ONCE),
-    output: type<Pack>(),
+    output: file as z.ZodType<Pack>,
   }),
-  /** Uploaded pictures such as `<id>-400`, separated by commas, as one pack; without what is gone or too much for one. */
   pictures: endpoint("GET", "/api/picture-pack", {
+    summary:
+      "Uploaded pictures such as `<id>-400`, separated by commas, as one pack; without what is gone or too much for one.",
     input: namesInput("pictures", PICTURES_AT_ONCE),
-    output: type<Pack>(),
+    output: file as z.ZodType<Pack>,
   }),
 };
 
 export const account = {
-  status: endpoint("GET", "/api/admin/status", { access: "session", output: type<AdminStatus>() }),
+  status: endpoint("GET", "/api/admin/status", { access: "session", output: AdminStatus }),
 };
 
 export const contact = {
@@ -66,8 +66,11 @@ export const insights = {
 
 /** News of new looks, by Web Push to the devices whose owners switched them on. */
 export const announcements = {
-  /** What a browser subscribes with: the public key of this site (RFC 8292), made when first asked for. */
-  key: endpoint("POST", "/api/push/key", { output: type<{ key: string }>() }),
+  key: endpoint("POST", "/api/push/key", {
+    summary:
+      "What a browser subscribes with: the public key of this site (RFC 8292), made when first asked for.",
+    output: z.object({ key: z.string() }),
+  }),
   subscribe: endpoint("POST", "/api/push/subscribe", { status: 204, input: pushAddress }),
   unsubscribe: endpoint("POST", "/api/push/unsubscribe", { status: 204, input: pushEndpoint }),
 };

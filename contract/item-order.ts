@@ -1,14 +1,18 @@
+import { z } from "zod";
+import { model } from "./outputs.ts";
 import { alphabetKey } from "./text/search-text.ts";
 
 /** What visitors see the newest first of. Times are ISO 8601. */
-export interface Made {
-  created_at: string;
-  /**
-   * When visitors could first see it: absent where that was as soon as it was made, and for a draft that they have
-   * never seen. What is hidden now says it in any case, for the day on which it is shown again.
-   */
-  first_public_at?: string;
-}
+export const Made = model("Made", {
+  created_at: z.string(),
+  first_public_at: z
+    .string()
+    .exactOptional()
+    .describe(
+      "When visitors could first see it: absent where that was as soon as it was made, and for a draft that they have never seen. What is hidden now says it in any case, for the day on which it is shown again.",
+    ),
+});
+export type Made = z.infer<typeof Made>;
 
 /** What it is sorted by: a draft becomes new on the day that it is published. */
 export function publicTime({ created_at, first_public_at = created_at }: Made): string {
@@ -57,10 +61,13 @@ export function sortIn(text: string | null): Sort | undefined {
 }
 
 /** What editors can order by hand. */
-export interface Placed {
-  /** From 1 on; absent for what has no place and comes behind. */
-  place?: number;
-}
+export const Placed = model("Placed", {
+  place: z
+    .number()
+    .exactOptional()
+    .describe("From 1 on; absent for what has no place and comes behind."),
+});
+export type Placed = z.infer<typeof Placed>;
 
 /** Those with a place first, in their order; it says nothing of the others. */
 export function byPlace(a: Placed, b: Placed): number {

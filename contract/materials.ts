@@ -1,13 +1,16 @@
+import { z } from "zod";
+import { model } from "./outputs.ts";
 import type { Product } from "./forms/product.ts";
 import { foldText } from "./text/search-text.ts";
 import { singularOf } from "./search/word-forms.ts";
 import { textList } from "./text/text-list.ts";
 
 /** A piece of what a lesson takes; with the address of the product that it names, by its slug, if any. */
-export interface MaterialPart {
-  text: string;
-  product?: string;
-}
+export const MaterialPart = model("MaterialPart", {
+  text: z.string(),
+  product: z.string().exactOptional(),
+});
+export type MaterialPart = z.infer<typeof MaterialPart>;
 
 /** “A liner brush” is a liner brush. */
 const ARTICLES = new Set(["a", "an", "the"]);

@@ -1,9 +1,12 @@
+import { z } from "zod";
+
 /** The collections whose items can name each other. */
 export const RELATED_KINDS = ["nailDesigns", "tutorials", "products", "blogPosts"] as const;
 export type RelatedKind = (typeof RELATED_KINDS)[number];
 
 /** An item of any of them, such as `tutorials:6f1c…`. */
-export type Reference = `${RelatedKind}:${string}`;
+export const Reference = z.templateLiteral([z.enum(RELATED_KINDS), ":", z.string()]);
+export type Reference = z.infer<typeof Reference>;
 
 export function referenceTo(kind: RelatedKind, id: string): Reference {
   return `${kind}:${id}`;

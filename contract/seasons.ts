@@ -1,17 +1,17 @@
+import { z } from "zod";
 /** Part of each year: its first and its last day as `MM-DD`, over the new year where the first is the later one. */
-export interface Span {
-  starts_on: string;
-  ends_on: string;
-}
+export const Span = z.object({ starts_on: z.string(), ends_on: z.string() });
+export type Span = z.infer<typeof Span>;
 
 /** A page of a season, as links and tiles need it. */
-export interface SeasonLink extends Span {
-  name: string;
-  /** The end of its address, and the path of the category that goes with it. */
-  path: string;
-  /** Of its polishes, such as `#b3174f`. */
-  colors: string[];
-}
+export const SeasonLink = Span.extend({
+  name: z.string(),
+  path: z
+    .string()
+    .describe("The end of its address, and the path of the category that goes with it."),
+  colors: z.array(z.string()).describe("Of its polishes, such as `#b3174f`."),
+}).meta({ id: "SeasonLink" });
+export type SeasonLink = z.infer<typeof SeasonLink>;
 
 /** The two that every site has; further ones are content. */
 export const BUILT_IN_SEASONS: readonly SeasonLink[] = [

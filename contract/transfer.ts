@@ -1,5 +1,8 @@
-import { COLLECTION_KINDS, type CollectionKind } from "./collections.ts";
-import { type, endpoint } from "./endpoint.ts";
+import { z } from "zod";
+import { model, file } from "./outputs.ts";
+import { COLLECTION_KINDS } from "./collections.ts";
+import type { CollectionKind } from "./collection-items.ts";
+import { endpoint } from "./endpoint.ts";
 
 export type TransferKind = "uploads" | CollectionKind | "synonyms" | "settings";
 
@@ -11,7 +14,8 @@ export const TRANSFER_KINDS: TransferKind[] = [
   "settings",
 ];
 
-export type TransferCounts = Record<TransferKind, number>;
+export const TransferCounts = z.record(z.enum(TRANSFER_KINDS), z.number());
+export type TransferCounts = z.infer<typeof TransferCounts>;
 
 /** Raised when a file can no longer be read by the version before. */
 export const EXPORT_VERSION = 1;
@@ -23,10 +27,11 @@ export const IMPORT_TOO_LARGE =
   "This is larger than 4 GB, the most that can be imported in the browser. On the server, “lunula import FILE” takes it.";
 
 /** An import that went in. `errors` names each sound record that was skipped, and why. */
-export interface ImportAnswer {
-  success: true;
-  results: { imported: TransferCounts; errors: string[] };
-}
+export const ImportAnswer = model("ImportAnswer", {
+  success: z.literal(true),
+  results: z.object({ imported: TransferCounts, errors: z.array(z.string()) }),
+});
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
 /** An import that was refused as a whole; nothing was written. */
 export interface ImportRefusal {
@@ -38,10 +43,13 @@ export interface ImportRefusal {
 }
 
 export const transfer = {
-  /** A file to save. */
-  export: endpoint("GET", "/api/admin/export-data", { output: type<unknown>() }),
-  /** Takes `{ data }` of an export file. */
-  import: endpoint<Record<string, unknown>, ImportAnswer>("POST", "/api/admin/import-data", {
+  export: endpoint("GET", "/api/admin/export-data", {
+    summary: "A file to save.",
+    output: file,
+  }),
+  import: endpoint("POST", "/api/admin/import-data", {
+    summary: "Takes `{ data }` of an export file.",
+    output: ImportAnswer,
     body: "stream",
   }),
 };

@@ -1,64 +1,65 @@
+import { z } from "zod";
+import { model } from "../outputs.ts";
 import { idInput } from "../inputs.ts";
 import {
   currentPasswordForm,
   inviteForm,
   tokenForm,
   joinForm,
-  type AdminStatus,
+  AdminStatus,
 } from "../forms/account.ts";
 import { scoped } from "./scopes.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Before the token in a link for a new password; after a `#`, it appears in no log. */
 export const BEFORE_RESET = "#reset=";
 
+export const Admin = model("Admin", {
+  id: z.string(),
+  email: z.string(),
+  is_self: z.boolean().describe("Whether it is the one that asks."),
+  has_second_factor: z.boolean(),
+  passkeys: z.number().describe("How many she has."),
+});
+export type Admin = z.infer<typeof Admin>;
+
+/** An invitation that nobody has accepted yet. Its link is shown once only. */
+export const Invite = model("Invite", {
+  id: z.string(),
+  name: z.string().describe("Whom it is for, as the inviter calls her; may be empty."),
+  invited_by: z.string().describe("An e-mail address."),
+  expires_at: z.string().describe("ISO 8601 in UTC."),
+});
+export type Invite = z.infer<typeof Invite>;
+
 /** The calls of who else may manage the site. All admins may do the same. */
 export const admins = scoped("admins", {
   list: endpoint("GET", "/api/admin/admins", {
-    output: type<{ admins: Admin[]; invites: Invite[] }>(),
+    output: z.object({ admins: z.array(Admin), invites: z.array(Invite) }),
   }),
-  /** Signs her out with her next request. The last one stays. */
   remove: endpoint("POST", "/api/admin/admins/:id/remove", {
+    summary: "Signs her out with her next request. The last one stays.",
     status: 204,
     input: idInput.extend(currentPasswordForm.shape),
   }),
   invite: endpoint("POST", "/api/admin/invites", {
     status: 201,
     input: inviteForm,
-    output: type<Invite & { token: string }>(),
+    output: Invite.extend({
+      token: z.string(),
+    }),
   }),
   revoke: endpoint("DELETE", "/api/admin/invites/:id", { status: 204, input: idInput }),
-  /** What a link invites to; 404 once it counts no more. */
   findInvite: endpoint("POST", "/api/admin/join/find", {
+    summary: "What a link invites to; 404 once it counts no more.",
     access: "session",
     input: tokenForm,
-    output: type<{ invited_by: string }>(),
+    output: z.object({ invited_by: z.string() }),
   }),
-  /** Makes an admin of whom a link invited, and signs her in. */
   join: endpoint("POST", "/api/admin/join", {
+    summary: "Makes an admin of whom a link invited, and signs her in.",
     access: "session",
     input: joinForm,
-    output: type<AdminStatus>(),
+    output: AdminStatus,
   }),
 });
-
-export interface Admin {
-  id: string;
-  email: string;
-  /** Whether it is the one that asks. */
-  is_self: boolean;
-  has_second_factor: boolean;
-  /** How many she has. */
-  passkeys: number;
-}
-
-/** An invitation that nobody has accepted yet. Its link is shown once only. */
-export interface Invite {
-  id: string;
-  /** Whom it is for, as the inviter calls her; may be empty. */
-  name: string;
-  /** An e-mail address. */
-  invited_by: string;
-  /** ISO 8601 in UTC. */
-  expires_at: string;
-}

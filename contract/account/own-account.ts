@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { model } from "../outputs.ts";
 import { idInput } from "../inputs.ts";
 import {
   emailForm,
@@ -6,97 +8,103 @@ import {
   secondFactorForm,
 } from "../forms/account.ts";
 import { scoped } from "./scopes.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const SecondFactorState = model("SecondFactorState", {
+  since: z.string().describe("ISO 8601 in UTC."),
+  recovery_codes_left: z.number().describe("How many were not used yet."),
+});
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
+export const OwnAccount = model("OwnAccount", {
+  id: z.string(),
+  email: z.string(),
+  second_factor: SecondFactorState.nullable().describe(
+    "Null while signing in asks for nothing but the password.",
+  ),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
+export const ChangedAccount = OwnAccount.extend({
+  sessions_ended: z.number().describe("How many other sessions were signed out."),
+}).meta({ id: "ChangedAccount" });
+export type ChangedAccount = z.infer<typeof ChangedAccount>;
 
 /** The calls of what an admin signs in with. Each change ends all other sessions of hers. */
 export const ownAccount = scoped("admins", {
-  find: endpoint("GET", "/api/admin/account", { output: type<OwnAccount>() }),
+  find: endpoint("GET", "/api/admin/account", { output: OwnAccount }),
   changeEmail: endpoint("PUT", "/api/admin/account/email", {
     input: emailForm,
-    output: type<ChangedAccount>(),
+    output: ChangedAccount,
   }),
   changePassword: endpoint("PUT", "/api/admin/account/password", {
     input: passwordForm,
-    output: type<ChangedAccount>(),
+    output: ChangedAccount,
   }),
 });
 
-export interface OwnAccount {
-  id: string;
-  email: string;
-  /** Null while signing in asks for nothing but the password. */
-  second_factor: SecondFactorState | null;
-}
-
-export interface ChangedAccount extends OwnAccount {
-  /** How many other sessions were signed out. */
-  sessions_ended: number;
-}
+export const AdminSession = model("AdminSession", {
+  id: z.string(),
+  is_current: z.boolean().describe("Whether it is the one that asks."),
+  device: z.string().describe("The name of its browser, such as `Firefox on Android`."),
+  address: z
+    .string()
+    .describe("The network address that it was last used from; empty when that is not known."),
+  created_at: z.string().describe("ISO 8601 in UTC; empty when that is not known."),
+  used_at: z.string().describe("To the minute."),
+});
+export type AdminSession = z.infer<typeof AdminSession>;
 
 export const sessions = scoped("sessions", {
-  /** Last used first. */
-  list: endpoint("GET", "/api/admin/sessions", { output: type<{ sessions: AdminSession[] }>() }),
-  /** Signs that browser out with its next request. */
-  end: endpoint("DELETE", "/api/admin/sessions/:id", { status: 204, input: idInput }),
+  list: endpoint("GET", "/api/admin/sessions", {
+    summary: "Last used first.",
+    output: z.object({ sessions: z.array(AdminSession) }),
+  }),
+  end: endpoint("DELETE", "/api/admin/sessions/:id", {
+    summary: "Signs that browser out with its next request.",
+    status: 204,
+    input: idInput,
+  }),
   endOthers: endpoint("POST", "/api/admin/sessions/end-others", {
-    output: type<{ sessions_ended: number }>(),
+    output: z.object({ sessions_ended: z.number() }),
   }),
 });
 
-export interface AdminSession {
-  id: string;
-  /** Whether it is the one that asks. */
-  is_current: boolean;
-  /** The name of its browser, such as `Firefox on Android`. */
-  device: string;
-  /** The network address that it was last used from; empty when that is not known. */
-  address: string;
-  /** ISO 8601 in UTC; empty when that is not known. */
-  created_at: string;
-  /** To the minute. */
-  used_at: string;
-}
+export const SecondFactorKey = model("SecondFactorKey", {
+  secret: z.string().describe("In base 32, as it is typed into an app."),
+  uri: z.string().describe("`otpauth://…`, the same as a QR code says it."),
+});
+export type SecondFactorKey = z.infer<typeof SecondFactorKey>;
+
+export const RecoveryCodes = model("RecoveryCodes", {
+  recovery_codes: z
+    .array(z.string())
+    .describe("Each signs in once, in place of a code of the app. Nothing shows them again."),
+});
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>;
 
 /**
  * The calls of the second factor: a code of an app (RFC 6238), asked for beside the password. All of them ask
  * for the current password; switching it on and off ends all other sessions.
  */
 export const secondFactor = scoped("admins", {
-  /** A new key, which is kept nowhere until it is switched on with a code that was made of it. */
   newKey: endpoint("POST", "/api/admin/account/second-factor/key", {
+    summary:
+      "A new key, which is kept nowhere until it is switched on with a code that was made of it.",
     input: currentPasswordForm,
-    output: type<SecondFactorKey>(),
+    output: SecondFactorKey,
   }),
   switchOn: endpoint("PUT", "/api/admin/account/second-factor", {
     input: secondFactorForm,
-    output: type<ChangedAccount & RecoveryCodes>(),
+    output: ChangedAccount.extend(RecoveryCodes.shape),
   }),
   switchOff: endpoint("POST", "/api/admin/account/second-factor/off", {
     input: currentPasswordForm,
-    output: type<ChangedAccount>(),
+    output: ChangedAccount,
   }),
-  /** In place of all earlier ones. */
   renewRecoveryCodes: endpoint("POST", "/api/admin/account/second-factor/recovery-codes", {
+    summary: "In place of all earlier ones.",
     input: currentPasswordForm,
-    output: type<RecoveryCodes>(),
+    output: RecoveryCodes,
   }),
 });
-
-export interface SecondFactorState {
-  /** ISO 8601 in UTC. */
-  since: string;
-  /** How many were not used yet. */
-  recovery_codes_left: number;
-}
-
-export interface SecondFactorKey {
-  /** In base 32, as it is typed into an app. */
-  secret: string;
-  /** `otpauth://…`, the same as a QR code says it. */
-  uri: string;
-}
-
-export interface RecoveryCodes {
-  /** Each signs in once, in place of a code of the app. Nothing shows them again. */
-  recovery_codes: string[];
-}

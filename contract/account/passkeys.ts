@@ -1,85 +1,96 @@
-import { currentPasswordForm, type AdminStatus } from "../forms/account.ts";
+import { z } from "zod";
+import { model } from "../outputs.ts";
+import { currentPasswordForm, AdminStatus } from "../forms/account.ts";
 import { idInput } from "../inputs.ts";
 import { passkeyForm, passkeyNameForm, passkeySignIn } from "../forms/passkey.ts";
-import type { ChangedAccount } from "./own-account.ts";
+import { ChangedAccount } from "./own-account.ts";
 import { scoped } from "./scopes.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
+
+export const Passkey = model("Passkey", {
+  id: z.string(),
+  name: z.string(),
+  rp_id: z.string(),
+  created_at: z.string().describe("ISO 8601 in UTC."),
+  used_at: z.string().nullable().describe("Null until it has signed in."),
+});
+export type Passkey = z.infer<typeof Passkey>;
+
+/** Why browsers make none for an address: it is plain HTTP, or names a number in place of a host. */
+export const PasskeyObstacle = z.enum(["insecure", "numeric"]);
+export type PasskeyObstacle = z.infer<typeof PasskeyObstacle>;
+
+export const Passkeys = model("Passkeys", {
+  passkeys: z.array(Passkey),
+  origin: z
+    .string()
+    .describe(
+      "What the address of the site begins with: pages at any other can neither make nor use one.",
+    ),
+  rp_id: z
+    .string()
+    .describe(
+      "The host that passkeys are bound to now; those that name another one do not sign in.",
+    ),
+  obstacle: PasskeyObstacle.nullable(),
+});
+export type Passkeys = z.infer<typeof Passkeys>;
+
+export const PasskeyCreation = model("PasskeyCreation", {
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string() }),
+  algorithms: z.array(z.number()).describe("As COSE numbers them, the best first."),
+  exclude: z
+    .array(z.string())
+    .describe("Those that she has: a device that keeps one of them makes no other."),
+});
+export type PasskeyCreation = z.infer<typeof PasskeyCreation>;
+
+export const PasskeyChallenge = model("PasskeyChallenge", {
+  challenge: z.string(),
+  rp_id: z.string(),
+});
+export type PasskeyChallenge = z.infer<typeof PasskeyChallenge>;
 
 /**
  * The calls of passkeys (WebAuthn): a key pair that a device keeps, and uses once it knows its owner by fingerprint,
  * face or PIN. One replaces password and second factor. Binary values are base64url.
  */
 export const passkeys = scoped("admins", {
-  list: endpoint("GET", "/api/admin/account/passkeys", { output: type<Passkeys>() }),
-  /** What a device makes one from. Within five minutes `add` takes it, once. */
+  list: endpoint("GET", "/api/admin/account/passkeys", { output: Passkeys }),
   begin: endpoint("POST", "/api/admin/account/passkeys/begin", {
+    summary: "What a device makes one from. Within five minutes `add` takes it, once.",
     input: currentPasswordForm,
-    output: type<PasskeyCreation>(),
+    output: PasskeyCreation,
   }),
   add: endpoint("POST", "/api/admin/account/passkeys", {
     status: 201,
     input: passkeyForm,
-    output: type<Passkey>(),
+    output: Passkey,
   }),
   rename: endpoint("PUT", "/api/admin/account/passkeys/:id", {
     input: idInput.extend(passkeyNameForm.shape),
-    output: type<Passkey>(),
+    output: Passkey,
   }),
-  /** Ends all other sessions: one may have been opened with it. */
   remove: endpoint("DELETE", "/api/admin/account/passkeys/:id", {
+    summary: "Ends all other sessions: one may have been opened with it.",
     input: idInput,
-    output: type<ChangedAccount>(),
+    output: ChangedAccount,
   }),
-  /** Where one of somebody’s signs in. */
   findPlace: endpoint("GET", "/api/admin/login/passkey", {
+    summary: "Where one of somebody’s signs in.",
     access: "session",
-    output: type<{ origin: string | null }>(),
+    output: z.object({ origin: z.string().nullable() }),
   }),
-  /** What a device signs. Within five minutes `signIn` takes it, once. */
   beginSignIn: endpoint("POST", "/api/admin/login/passkey/begin", {
+    summary: "What a device signs. Within five minutes `signIn` takes it, once.",
     access: "session",
-    output: type<PasskeyChallenge>(),
+    output: PasskeyChallenge,
   }),
   signIn: endpoint("POST", "/api/admin/login/passkey", {
     access: "session",
     input: passkeySignIn,
-    output: type<AdminStatus>(),
+    output: AdminStatus,
   }),
 });
-
-/** Why browsers make none for an address: it is plain HTTP, or names a number in place of a host. */
-export type PasskeyObstacle = "insecure" | "numeric";
-
-export interface Passkeys {
-  passkeys: Passkey[];
-  /** What the address of the site begins with: pages at any other can neither make nor use one. */
-  origin: string;
-  /** The host that passkeys are bound to now; those that name another one do not sign in. */
-  rp_id: string;
-  obstacle: PasskeyObstacle | null;
-}
-
-export interface Passkey {
-  id: string;
-  name: string;
-  rp_id: string;
-  /** ISO 8601 in UTC. */
-  created_at: string;
-  /** Null until it has signed in. */
-  used_at: string | null;
-}
-
-export interface PasskeyChallenge {
-  challenge: string;
-  rp_id: string;
-}
-
-export interface PasskeyCreation {
-  challenge: string;
-  rp: { id: string; name: string };
-  user: { id: string; name: string };
-  /** As COSE numbers them, the best first. */
-  algorithms: number[];
-  /** Those that she has: a device that keeps one of them makes no other. */
-  exclude: string[];
-}

@@ -1,19 +1,10 @@
+import { model, page } from "../outputs.ts";
 import { z } from "zod";
 import { listInput } from "../inputs.ts";
-import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
-import type { Page } from "../page.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { COLLECTION_KINDS } from "../collections.ts";
+import { endpoint } from "../endpoint.ts";
 
-export type ActivityKind =
-  | CollectionKind
-  | "messages"
-  | "pictures"
-  | "announcements"
-  | "settings"
-  | "transfer"
-  | "account";
-
-export const ACTIVITY_KINDS: ActivityKind[] = [
+export const ACTIVITY_KINDS = [
   ...COLLECTION_KINDS,
   "messages",
   "pictures",
@@ -21,84 +12,86 @@ export const ACTIVITY_KINDS: ActivityKind[] = [
   "settings",
   "transfer",
   "account",
-];
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-export type ActivityAction =
-  | "add"
-  | "change"
-  | "delete"
-  | "restore"
-  | "order"
+const ActivityAction = z.enum([
+  "add",
+  "change",
+  "delete",
+  "restore",
+  "order",
   /** Into the category that is named. */
-  | "move"
-  | "delete-for-good"
-  | "replace"
-  | "crop"
+  "move",
+  "delete-for-good",
+  "replace",
+  "crop",
   /** By the server, at its time of publishing. */
-  | "publish"
-  | "share-preview"
-  | "announce"
-  | "import"
-  | "export"
-  | "backup"
-  | "download-backup"
-  | "sign-in"
-  | "sign-in-failed"
-  | "sign-in-by-recovery-code"
+  "publish",
+  "share-preview",
+  "announce",
+  "import",
+  "export",
+  "backup",
+  "download-backup",
+  "sign-in",
+  "sign-in-failed",
+  "sign-in-by-recovery-code",
   /** The password was right, the code was not. */
-  | "code-refused"
-  | "sign-in-by-passkey"
+  "code-refused",
+  "sign-in-by-passkey",
   /** It was an admin’s, and what it signed was not right. */
-  | "passkey-refused"
-  | "add-passkey"
-  | "rename-passkey"
-  | "remove-passkey"
-  | "sign-out"
-  | "password-refused"
-  | "change-email"
-  | "change-password"
-  | "end-sessions"
-  | "second-factor-on"
-  | "second-factor-off"
-  | "renew-recovery-codes"
-  | "invite-admin"
-  | "revoke-invite"
+  "passkey-refused",
+  "add-passkey",
+  "rename-passkey",
+  "remove-passkey",
+  "sign-out",
+  "password-refused",
+  "change-email",
+  "change-password",
+  "end-sessions",
+  "second-factor-on",
+  "second-factor-off",
+  "renew-recovery-codes",
+  "invite-admin",
+  "revoke-invite",
   /** Became an admin, by an invitation. */
-  | "join"
-  | "remove-admin"
-  | "add-token"
-  | "remove-token"
+  "join",
+  "remove-admin",
+  "add-token",
+  "remove-token",
   /** A program sent one that is unknown or was removed. */
-  | "token-refused"
-  | "add-webhook"
-  | "change-webhook"
-  | "remove-webhook";
+  "token-refused",
+  "add-webhook",
+  "change-webhook",
+  "remove-webhook",
+]);
+export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** One act in the back office; an act on many items is one entry. */
-export interface ActivityEntry {
-  id: string;
-  /** ISO 8601 in UTC. */
-  at: string;
-  action: ActivityAction;
-  kind: ActivityKind;
-  /** The item, where it was one. */
-  item_id: string | null;
-  /** What it was called then; empty where there is nothing to name. */
-  name: string;
-  count: number;
-  /** Whether the item can be opened. */
-  is_present: boolean;
-  /** The e-mail address of who did it; empty when that is not known. */
-  admin: string;
-  /** The network address that it came from; empty when it was done on the server itself. */
-  address: string;
-}
+export const ActivityEntry = model("ActivityEntry", {
+  id: z.string(),
+  at: z.string().describe("ISO 8601 in UTC."),
+  action: ActivityAction,
+  kind: z.enum(ACTIVITY_KINDS),
+  item_id: z.string().nullable().describe("The item, where it was one."),
+  name: z.string().describe("What it was called then; empty where there is nothing to name."),
+  count: z.number(),
+  is_present: z.boolean().describe("Whether the item can be opened."),
+  admin: z.string().describe("The e-mail address of who did it; empty when that is not known."),
+  address: z
+    .string()
+    .describe(
+      "The network address that it came from; empty when it was done on the server itself.",
+    ),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-/** Newest first, for a year; narrowed down by `kind` and by `item`, an item's id. */
 export const activity = endpoint("GET", "/api/admin/activity", {
+  summary: "Newest first, for a year; narrowed down by `kind` and by `item`, an item's id.",
   input: listInput({
     kind: z.enum(ACTIVITY_KINDS, `Please choose ${ACTIVITY_KINDS.join(" or ")}`).optional(),
     item: z.string("Please name an item").optional(),
   }),
-  output: type<Page<ActivityEntry>>(),
+  output: page(ActivityEntry),
 });

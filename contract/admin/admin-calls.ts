@@ -1,50 +1,83 @@
 import { z } from "zod";
 import { idsInput, pageInput, idInput } from "../inputs.ts";
-import type { CategoryChoice, ChangedItem, ListInput } from "./admin-list.ts";
+import { BULK_LIMIT, CategoryChoice, type ListInput } from "./admin-list.ts";
+import { page } from "../outputs.ts";
+import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import {
-  COLLECTION_KINDS,
+  CollectionItems,
   type CollectionKind,
   type EntityOf,
   type FormOf,
-  collectionName,
-} from "../collections.ts";
+} from "../collection-items.ts";
 import type { Page } from "../page.ts";
-import type { ItemVersion, VersionChanges } from "./versions.ts";
-import { type, type Tagged, type Changes, type Endpoint, endpoint } from "../endpoint.ts";
+import { ItemVersion, VersionChanges } from "./versions.ts";
+import { type Tagged, type Changes, type Endpoint, endpoint } from "../endpoint.ts";
 
 // What the back office calls stands apart from what visitors do, whose pages need not download it.
+
+function schemas<Form, Entity>(kind: CollectionKind) {
+  const { tagged, forms } = CollectionItems[kind];
+  return {
+    entity: tagged as z.ZodType as z.ZodType<Entity>,
+    form: forms.create as z.ZodType as z.ZodType<Form, Form>,
+    changes: forms.changes as z.ZodType as z.ZodType<Changes<Form>, Changes<Form>>,
+    before: forms.fields.partial() as z.ZodType as z.ZodType<Changes<Form>>,
+  };
+}
 
 /** The calls of an admin collection. `create` and `update` take the term `key`; `update` and `remove` take `ifMatch`. */
 function crud<Form, Entity>(kind: CollectionKind) {
   const base = `/api/admin/${collectionName(kind)}`;
   return {
-    /** Searched, sorted and narrowed down. */
-    list: endpoint<ListInput, Page<Entity>>("GET", base),
-    /** The ids of the same list, up to `BULK_LIMIT` a page. */
-    ids: endpoint<ListInput, Page<string>>("GET", `${base}/ids`),
-    find: endpoint("GET", `${base}/:id`, { input: idInput, output: type<Entity>() }),
-    create: endpoint<Form, Entity>("POST", base, { status: 201 }),
-    /** Fields that are absent stay as they are. */
-    update: endpoint<{ id: string } & Changes<Form>, Entity>("PUT", `${base}/:id`),
-    /** Into the trash, for 30 days. */
-    remove: endpoint("DELETE", `${base}/:id`, { status: 204, input: idInput }),
-    restore: endpoint("POST", `${base}/:id/restore`, { input: idInput, output: type<Entity>() }),
-    /** What the item was, newest first; empty when no save is known. */
-    versions: endpoint("GET", `${base}/:id/versions`, {
+    list: endpoint<ListInput, Page<Entity>>("GET", base, {
+      summary: "Searched, sorted and narrowed down.",
+      output: page(schemas<Form, Entity>(kind).entity),
+    }),
+    ids: endpoint<ListInput, Page<string>>("GET", `${base}/ids`, {
+      summary: `The ids of the same list, up to ${BULK_LIMIT} a page.`,
+      output: page(z.string()),
+    }),
+    find: endpoint("GET", `${base}/:id`, {
       input: idInput,
-      output: type<Page<ItemVersion>>(),
+      output: schemas<Form, Entity>(kind).entity,
     }),
-    /** 404 for a version that is not kept any more. */
+    create: endpoint("POST", base, {
+      status: 201,
+      input: schemas<Form, Entity>(kind).form,
+      output: schemas<Form, Entity>(kind).entity,
+    }),
+    update: endpoint("PUT", `${base}/:id`, {
+      summary: "Fields that are absent stay as they are.",
+      input: z.intersection(idInput, schemas<Form, Entity>(kind).changes),
+      output: schemas<Form, Entity>(kind).entity,
+    }),
+    remove: endpoint("DELETE", `${base}/:id`, {
+      summary: "Into the trash, for 30 days.",
+      status: 204,
+      input: idInput,
+    }),
+    restore: endpoint("POST", `${base}/:id/restore`, {
+      input: idInput,
+      output: schemas<Form, Entity>(kind).entity,
+    }),
+    versions: endpoint("GET", `${base}/:id/versions`, {
+      summary: "What the item was, newest first; empty when no save is known.",
+      input: idInput,
+      output: page(ItemVersion),
+    }),
     version: endpoint("GET", `${base}/:id/version`, {
+      summary: "404 for a version that is not kept any more.",
       input: idInput.extend({ version: z.string("Please name a version") }),
-      output: type<VersionChanges>(),
+      output: VersionChanges,
     }),
-    /** The same for up to `BULK_LIMIT` items, all or none; for more, in pieces. */
-    updateMany: endpoint<{ ids: string[]; changes: Changes<Form> }, ChangedItem<Changes<Form>>[]>(
-      "POST",
-      `${base}/update-many`,
-      { pieces: "ids" },
-    ),
+    updateMany: endpoint("POST", `${base}/update-many`, {
+      summary: `The same for up to ${BULK_LIMIT} items, all or none; for more, in pieces.`,
+      input: idsInput.extend({ changes: schemas<Form, Entity>(kind).changes }),
+      output: z.array(
+        z.object({ id: z.string(), etag: z.string(), before: schemas<Form, Entity>(kind).before }),
+      ),
+      pieces: "ids",
+    }),
     removeMany: endpoint("POST", `${base}/delete-many`, {
       status: 204,
       input: idsInput,
@@ -52,7 +85,7 @@ function crud<Form, Entity>(kind: CollectionKind) {
     }),
     restoreMany: endpoint("POST", `${base}/restore-many`, {
       input: idsInput,
-      output: type<{ id: string }[]>(),
+      output: z.array(z.object({ id: z.string() })),
       pieces: "ids",
     }),
   };
@@ -76,7 +109,6 @@ export function kindOf({ list }: { list: Endpoint<never, unknown> }): Collection
   return kind;
 }
 
-/** The tags that items of a collection have, in lower case: those that begin with `q`, the most used first. */
 export const tagCalls = {
   nailDesigns: tags("nailDesigns"),
   tutorials: tags("tutorials"),
@@ -85,12 +117,13 @@ export const tagCalls = {
 
 function tags(kind: CollectionKind) {
   return endpoint("GET", `/api/admin/${collectionName(kind)}/tags`, {
+    summary:
+      "The tags that items have, in lower case: those that begin with `q`, the most used first.",
     input: pageInput.pick({ limit: true }).extend({ q: z.string().max(200).optional() }),
-    output: type<Page<string>>(),
+    output: page(z.string()),
   });
 }
 
-/** The categories that a form offers, by name; inactive ones too. */
 export const choiceCalls = {
   categories: choices("categories"),
   productCategories: choices("productCategories"),
@@ -98,6 +131,7 @@ export const choiceCalls = {
 
 function choices(kind: CollectionKind) {
   return endpoint("GET", `/api/admin/${collectionName(kind)}/choices`, {
-    output: type<Page<CategoryChoice>>(),
+    summary: "The categories that a form offers, by name; inactive ones too.",
+    output: page(CategoryChoice),
   });
 }

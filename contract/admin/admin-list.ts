@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { model } from "../outputs.ts";
 import type { FacetName } from "../facets/facets.ts";
 import type { PageInput } from "../page.ts";
 
@@ -39,13 +41,13 @@ export type ListInput = PageInput &
   };
 
 /** A category as a form offers it. */
-export interface CategoryChoice {
-  id: string;
-  /** Its path or slug. */
-  value: string;
-  label: string;
-  is_active: boolean;
-}
+export const CategoryChoice = model("CategoryChoice", {
+  id: z.string(),
+  value: z.string().describe("Its path or slug."),
+  label: z.string(),
+  is_active: z.boolean(),
+});
+export type CategoryChoice = z.infer<typeof CategoryChoice>;
 
 export interface ChangedItem<Changes> {
   id: string;

@@ -1,9 +1,9 @@
-import type { CollectionKind } from "../collections.ts";
+import { model, page } from "../outputs.ts";
+import type { CollectionKind } from "../collection-items.ts";
 import { BULK_LIMIT } from "./admin-list.ts";
 import { itemId, listInput, searchText } from "../inputs.ts";
 import { LIMITS } from "../forms/limits.ts";
-import type { Page } from "../page.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { z } from "zod";
 import { optionalTags, requiredTags } from "../forms/texts.ts";
 import { splitTags } from "../text/typed-tags.ts";
@@ -17,17 +17,19 @@ export const TAG_KINDS = [
 export type TagKind = (typeof TAG_KINDS)[number];
 
 /** A tag, in lower case, and how many items of each collection have it. */
-export interface TagUse {
-  tag: string;
-  uses: Record<TagKind, number>;
-}
+export const TagUse = model("TagUse", {
+  tag: z.string(),
+  uses: z.record(z.enum(TAG_KINDS), z.number()),
+});
+export type TagUse = z.infer<typeof TagUse>;
 
 /** An item with the tags that it had, comma-separated. */
-export interface FormerTags {
-  kind: TagKind;
-  id: string;
-  tags: string;
-}
+export const FormerTags = model("FormerTags", {
+  kind: z.enum(TAG_KINDS),
+  id: z.string(),
+  tags: z.string(),
+});
+export type FormerTags = z.infer<typeof FormerTags>;
 
 /** How they can be sorted: the most used first, the least used first, or by their names. */
 export const TAG_ORDERS = ["-uses", "uses", "tag"] as const;
@@ -67,37 +69,39 @@ const countInput = z.object({
 
 /** Calls about tags of all collections. Each change answers the items that it changed. */
 export const allTags = {
-  /** Those that hold `q`, in one of `TAG_ORDERS`. */
   list: endpoint("GET", "/api/admin/tags", {
+    summary: `Those that hold \`q\`, in one of \`TAG_ORDERS\`.`,
     input: listInput({
       q: searchText.optional(),
       sort: z.enum(TAG_ORDERS, `Tags can be sorted by ${TAG_ORDERS.join(" or ")}`).optional(),
     }),
-    output: type<Page<TagUse>>(),
+    output: page(TagUse),
   }),
-  /** Tags, in any case, become `to` in everything that has them, the trash included; without `to` they go. */
   change: endpoint("POST", "/api/admin/tags/change", {
+    summary:
+      "Tags, in any case, become `to` in everything that has them, the trash included; without `to` they go.",
     input: countInput.extend({ to: nextTag }),
-    output: type<FormerTags[]>(),
+    output: z.array(FormerTags),
   }),
-  /** How many items a change of these tags would change, the trash included. */
   count: endpoint("POST", "/api/admin/tags/count", {
+    summary: "How many items a change of these tags would change, the trash included.",
     input: countInput,
-    output: type<{ items: number }>(),
+    output: z.object({ items: z.number() }),
   }),
-  /** Adds tags to, or takes them from, up to `BULK_LIMIT` items: all of them, or none; or more, in pieces. */
   changeItems: endpoint("POST", "/api/admin/tags/change-items", {
+    summary: `Adds tags to, or takes them from, up to ${BULK_LIMIT} items: all of them, or none; or more, in pieces.`,
     input: z.object({
       kind,
       ids: z.array(itemId, "Please name the ids as a list").min(1).max(BULK_LIMIT, tooMany),
       add: severalTags,
       remove: severalTags,
     }),
-    output: type<FormerTags[]>(),
+    output: z.array(FormerTags),
     pieces: "ids",
   }),
-  /** Gives items the tags that they had, the same; those that are gone for good are left out. */
   putBack: endpoint("POST", "/api/admin/tags/put-back", {
+    summary:
+      "Gives items the tags that they had, the same; those that are gone for good are left out.",
     status: 204,
     input: z.object({
       items: z

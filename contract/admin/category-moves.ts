@@ -1,9 +1,11 @@
-import { type CollectionKind, collectionName } from "../collections.ts";
+import { model } from "../outputs.ts";
+import { collectionName } from "../collections.ts";
+import type { CollectionKind } from "../collection-items.ts";
 import { z } from "zod";
 import { categoryMoveForm } from "../forms/category.ts";
 import { idInput, idsInput, itemId } from "../inputs.ts";
 import { BULK_LIMIT } from "./admin-list.ts";
-import { endpoint, type } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** The collections of categories, each with the one whose items are in them. */
 export const CATEGORY_ITEMS = {
@@ -18,18 +20,18 @@ export type CategoryKind = keyof typeof CATEGORY_ITEMS;
 
 export const CATEGORY_KINDS = Object.keys(CATEGORY_ITEMS) as CategoryKind[];
 
-/** What left one of several categories that were deleted. */
-export interface EmptiedCategory extends MovedItems {
-  id: string;
-}
-
 /** What left a category that was deleted. */
-export interface MovedItems {
-  /** The id of the category where it is now. */
-  into: string;
-  /** Items of the trash, too. */
-  ids: string[];
-}
+export const MovedItems = model("MovedItems", {
+  into: z.string().describe("The id of the category where it is now."),
+  ids: z.array(z.string()).describe("Items of the trash, too."),
+});
+export type MovedItems = z.infer<typeof MovedItems>;
+
+/** What left one of several categories that were deleted. */
+export const EmptiedCategory = MovedItems.extend({
+  id: z.string(),
+}).meta({ id: "EmptiedCategory" });
+export type EmptiedCategory = z.infer<typeof EmptiedCategory>;
 
 /** What empties categories and deletes them, and what undoes both; each is one transaction. */
 export const moveCalls = {
@@ -40,31 +42,26 @@ export const moveCalls = {
 function moves(kind: CategoryKind) {
   const base = `/api/admin/${collectionName(kind)}`;
   return {
-    /**
-     * Deletes a category after putting all that is in it, the trash included, into another, which `into` names as forms
-     * do: by its path or slug. It takes `ifMatch`.
-     */
     remove: endpoint("POST", `${base}/:id/move-and-delete`, {
+      summary:
+        "Deletes a category after putting all that is in it, the trash included, into another, which `into` names as forms do: by its path or slug. It takes `ifMatch`.",
       input: idInput.extend(categoryMoveForm.shape),
-      output: type<MovedItems>(),
+      output: MovedItems,
     }),
-    /** The same for up to `BULK_LIMIT` categories, into one that stays: all or none. */
     removeMany: endpoint("POST", `${base}/move-and-delete-many`, {
+      summary: `The same for up to ${BULK_LIMIT} categories, into one that stays: all or none.`,
       input: idsInput.extend(categoryMoveForm.shape),
-      output: type<EmptiedCategory[]>(),
+      output: z.array(EmptiedCategory),
     }),
-    /**
-     * Brings the category back, unless it is back already, and up to `BULK_LIMIT` items into it: those that nobody has
-     * moved elsewhere since. Answers their ids.
-     */
     restore: endpoint("POST", `${base}/:id/restore-and-move`, {
+      summary: `Brings the category back, unless it is back already, and up to ${BULK_LIMIT} items into it: those that nobody has moved elsewhere since. Answers their ids.`,
       input: idInput.extend({
         into: z.string("Please name the category that they went to"),
         ids: z
           .array(itemId, "Please name the ids as a list")
           .max(BULK_LIMIT, `At most ${BULK_LIMIT} can be changed at once`),
       }),
-      output: type<string[]>(),
+      output: z.array(z.string()),
     }),
   };
 }

@@ -1,20 +1,22 @@
+import { COLLECTION_KINDS } from "../collections.ts";
+import { model, page, file } from "../outputs.ts";
 import { z } from "zod";
 import { idInput } from "../inputs.ts";
-import type { CollectionKind } from "../collections.ts";
-import { type, endpoint } from "../endpoint.ts";
-import type { Page } from "../page.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What became of something that an import found. */
-export type ImportOutcome =
-  | "taken"
+export const ImportOutcome = z.enum([
+  "taken",
   /** Since an import before. */
-  | "present"
+  "present",
   /** A picture that is still on the other site, from where it can be copied. */
-  | "waiting"
+  "waiting",
   /** The site has no place for it. */
-  | "left-out"
+  "left-out",
   /** It should have been taken, but is missing or damaged. */
-  | "missing";
+  "missing",
+]);
+export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 export const IMPORT_OUTCOMES: Record<ImportOutcome, string> = {
   missing: "Missing or damaged",
@@ -28,18 +30,17 @@ export const IMPORT_OUTCOMES: Record<ImportOutcome, string> = {
  * A line of the report. Each file that was given or packed, each item in one, and each picture that is shown and in no file is in exactly
  * one.
  */
-export interface ImportLine {
-  outcome: ImportOutcome;
-  kind: CollectionKind | "picture" | "file";
-  /** The path of the file, or of the one that holds the item. */
-  file: string;
-  /** Of an item, its title; of a picture, its address; of a file, its path. */
-  name: string;
-  /** The path of what it became on this site; empty if there is none. */
-  as: string;
-  /** The reason, or a note; may be empty. */
-  note: string;
-}
+export const ImportLine = model("ImportLine", {
+  outcome: ImportOutcome,
+  kind: z.enum([...COLLECTION_KINDS, "picture", "file"]),
+  file: z.string().describe("The path of the file, or of the one that holds the item."),
+  name: z
+    .string()
+    .describe("Of an item, its title; of a picture, its address; of a file, its path."),
+  as: z.string().describe("The path of what it became on this site; empty if there is none."),
+  note: z.string().describe("The reason, or a note; may be empty."),
+});
+export type ImportLine = z.infer<typeof ImportLine>;
 
 /** How dates such as 04/05/2023 are meant: the day or the month first. */
 export const DATE_ORDERS = ["dmy", "mdy"] as const;
@@ -47,21 +48,16 @@ export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export type ImportCounts = Partial<Record<ImportOutcome, number>>;
 
-export interface ImportSummary {
-  id: string;
-  /** ISO 8601 in UTC. */
-  at: string;
-  /** The service, such as WordPress. */
-  source: string;
-  /** The names of the files. */
-  files: string;
-  /** Lines of the report. */
-  counts: ImportCounts;
-  /** Designs, posts and categories that it added. */
-  added: number;
-  /** ISO 8601 in UTC; null unless it was undone. */
-  undone_at: string | null;
-}
+export const ImportSummary = model("ImportSummary", {
+  id: z.string(),
+  at: z.string().describe("ISO 8601 in UTC."),
+  source: z.string().describe("The service, such as WordPress."),
+  files: z.string().describe("The names of the files."),
+  counts: z.partialRecord(ImportOutcome, z.number()).describe("Lines of the report."),
+  added: z.number().describe("Designs, posts and categories that it added."),
+  undone_at: z.string().nullable().describe("ISO 8601 in UTC; null unless it was undone."),
+});
+export type ImportSummary = z.infer<typeof ImportSummary>;
 
 /** How an import's body begins, as a line of JSON; the bytes of the files follow, one after another. */
 export interface ImportHead {
@@ -85,12 +81,13 @@ export type ImportAnswerLine =
   | { problem: { message: string; status: number } };
 
 /** What became of some pictures, each in place of the line with its name, and how many still wait. */
-export interface CopiedPictures {
-  lines: Pick<ImportLine, "name" | "outcome" | "as" | "note">[];
-  copied: number;
-  missing: number;
-  waiting: number;
-}
+export const CopiedPictures = model("CopiedPictures", {
+  lines: z.array(ImportLine.pick({ name: true, outcome: true, as: true, note: true })),
+  copied: z.number(),
+  missing: z.number(),
+  waiting: z.number(),
+});
+export type CopiedPictures = z.infer<typeof CopiedPictures>;
 
 export const DEFAULT_PHOTO_CATEGORY = "Imported";
 
@@ -99,24 +96,30 @@ const hosts = z
   .max(20, "At most 20 hosts can be named");
 
 export const imports = {
-  /** The newest first. */
-  list: endpoint("GET", "/api/admin/imports", { output: type<Page<ImportSummary>>() }),
-  /** Takes an `ImportHead` and the files; answers lines, each an `ImportAnswerLine`. */
-  add: endpoint<Record<string, unknown>, unknown>("POST", "/api/admin/imports", { body: "stream" }),
-  /** Copies the next pictures from the other site; with `again`, those that were missing are queued too. */
+  list: endpoint("GET", "/api/admin/imports", {
+    summary: "The newest first.",
+    output: page(ImportSummary),
+  }),
+  add: endpoint("POST", "/api/admin/imports", {
+    summary: "Takes an `ImportHead` and the files; answers lines, each an `ImportAnswerLine`.",
+    output: file,
+    body: "stream",
+  }),
   copyPictures: endpoint("POST", "/api/admin/imports/:id/pictures", {
+    summary:
+      "Copies the next pictures from the other site; with `again`, those that were missing are queued too.",
     input: idInput.extend({ again: z.boolean().default(false), hosts: hosts.default([]) }),
-    output: type<CopiedPictures>(),
+    output: CopiedPictures,
   }),
-  /** Puts what it added into the trash. */
   undo: endpoint("POST", "/api/admin/imports/:id/undo", {
+    summary: "Puts what it added into the trash.",
     input: idInput,
-    output: type<{ removed: number }>(),
+    output: z.object({ removed: z.number() }),
   }),
-  /** A text file to save. */
   report: endpoint("GET", "/api/admin/imports/:id/report", {
+    summary: "A text file to save.",
     input: idInput,
-    output: type<unknown>(),
+    output: file,
   }),
 };
 

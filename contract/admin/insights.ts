@@ -1,40 +1,56 @@
-export interface Insights {
-  /** Every day, oldest first, also those without views; `day` is `2026-11-20` in UTC. */
-  days: { day: string; views: number }[];
-  /** The views of as many days before these; absent where those are not kept. */
-  before?: number | undefined;
-  /** The most viewed pages of these days, at most `TOP_PAGES`. */
-  pages: ViewedPage[];
-  /** Of each part at most `MOST_ROWS`, the highest counts first. */
-  top: Record<InsightPart, CountRow[]>;
-  /** Nothing is counted any more. */
-  is_off?: true;
-}
+import { z } from "zod";
+import { model } from "../outputs.ts";
+export const ViewedPage = model("ViewedPage", {
+  path: z.string(),
+  views: z.number(),
+  title: z
+    .string()
+    .exactOptional()
+    .describe("What the category or post at this path is called, where there is one."),
+});
+export type ViewedPage = z.infer<typeof ViewedPage>;
 
-export interface ViewedPage {
-  path: string;
-  views: number;
-  /** What the category or post at this path is called, where there is one. */
-  title?: string;
-}
+export const TOP_PAGES = 20;
 
 /** `searches` are all, with those of `fruitless`. */
-export type InsightPart = "fruitless" | "searches" | "designs" | "lessons" | "products" | "sources";
+export const InsightPart = z.enum([
+  "fruitless",
+  "searches",
+  "designs",
+  "lessons",
+  "products",
+  "sources",
+]);
+export type InsightPart = z.infer<typeof InsightPart>;
 
-export interface CountRow {
-  /** What was searched for, a title, or a host. */
-  name: string;
-  count: number;
-  /** Of a design, which `count` says was opened. */
-  saved?: number;
-  /** Where visitors see it. */
-  path?: string;
-}
+export const CountRow = model("CountRow", {
+  name: z.string().describe("What was searched for, a title, or a host."),
+  count: z.number(),
+  saved: z.number().exactOptional().describe("Of a design, which `count` says was opened."),
+  path: z.string().exactOptional().describe("Where visitors see it."),
+});
+export type CountRow = z.infer<typeof CountRow>;
+
+export const MOST_ROWS = 100;
+
+export const Insights = model("Insights", {
+  days: z
+    .array(z.object({ day: z.string(), views: z.number() }))
+    .describe("Every day, oldest first, also those without views; `day` is `2026-11-20` in UTC."),
+  before: z
+    .number()
+    .optional()
+    .describe("The views of as many days before these; absent where those are not kept."),
+  pages: z.array(ViewedPage).describe(`The most viewed pages of these days, at most ${TOP_PAGES}.`),
+  top: z
+    .record(InsightPart, z.array(CountRow))
+    .describe(`Of each part at most ${MOST_ROWS}, the highest counts first.`),
+  is_off: z.literal(true).exactOptional().describe("Nothing is counted any more."),
+});
+export type Insights = z.infer<typeof Insights>;
 
 export const PERIODS = [7, 30, 365] as const;
 export type Period = (typeof PERIODS)[number];
-export const TOP_PAGES = 20;
-export const MOST_ROWS = 100;
 
 /** The subject of what a day has too many different ones of. */
 export const OTHERS = "(other)";

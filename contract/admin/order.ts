@@ -1,4 +1,5 @@
-import { type CollectionKind, collectionName } from "../collections.ts";
+import { collectionName } from "../collections.ts";
+import type { CollectionKind } from "../collection-items.ts";
 import { itemId } from "../inputs.ts";
 import { endpoint } from "../endpoint.ts";
 import { z } from "zod";

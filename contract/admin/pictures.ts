@@ -1,80 +1,88 @@
-import type { CollectionKind } from "../collections.ts";
-import type { Cut } from "../pictures/cut.ts";
-import type { Page } from "../page.ts";
-import type { Picture, UploadAnswer } from "../pictures/upload.ts";
+import { COLLECTION_KINDS } from "../collections.ts";
+import { model, page } from "../outputs.ts";
+import { Picture, UploadAnswer } from "../pictures/upload.ts";
 import { z } from "zod";
 import { LIMITS } from "../forms/limits.ts";
 import { cutFields, focusField, liesWithin } from "../forms/cut.ts";
 import { idInput, itemId } from "../inputs.ts";
-import { BULK_LIMIT, type ListInput } from "./admin-list.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { BULK_LIMIT } from "./admin-list.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** Of what uses a picture, most are named. */
 export const NAMED_USES = 20;
 
 /** An item, or the settings, where a picture is used, or another picture that was cut from it. */
-export interface PictureUse {
-  kind: CollectionKind | "settings" | "pictures";
-  item_id: string;
-  /** Its title or name. */
-  name: string;
-  /** What it says in place of the picture; empty where it says nothing. */
-  alt: string;
-  is_deleted: boolean;
-}
+export const PictureUse = model("PictureUse", {
+  kind: z.enum([...COLLECTION_KINDS, "settings", "pictures"]),
+  item_id: z.string(),
+  name: z.string().describe("Its title or name."),
+  alt: z.string().describe("What it says in place of the picture; empty where it says nothing."),
+  is_deleted: z.boolean(),
+});
+export type PictureUse = z.infer<typeof PictureUse>;
 
-export interface LibraryPicture {
-  id: string;
-  /** What its file was called; empty where that is not known. */
-  name: string;
-  /** As fields of pictures hold it. */
-  address: string;
-  image: Picture;
-  /** What stays in sight where it is cut (contract/pictures/focus.ts): guessed, or as it was last said. */
-  focus: string;
-  /** Of all its sizes together. */
-  bytes: number;
-  /** ISO 8601 in UTC. */
-  created_at: string;
-  /** How many items and settings use it; the first of them by `used_by`. */
-  uses: number;
-  used_by: PictureUse[];
-}
+export const LibraryPicture = model("LibraryPicture", {
+  id: z.string(),
+  name: z.string().describe("What its file was called; empty where that is not known."),
+  address: z.string().describe("As fields of pictures hold it."),
+  image: Picture,
+  focus: z
+    .string()
+    .describe("What stays in sight where it is cut: guessed, or as it was last said."),
+  bytes: z.number().describe("Of all its sizes together."),
+  created_at: z.string().describe("ISO 8601 in UTC."),
+  uses: z.number().describe("How many items and settings use it; the first of them by `used_by`."),
+  used_by: z.array(PictureUse),
+});
+export type LibraryPicture = z.infer<typeof LibraryPicture>;
 
 /** What a picture shows of another one. */
-export interface AppliedCut extends Cut {
-  /** The id of that. */
-  source: string;
-}
+export const AppliedCut = cutFields
+  .extend({
+    source: z.string().describe("The id of that."),
+  })
+  .meta({ id: "AppliedCut" });
+export type AppliedCut = z.infer<typeof AppliedCut>;
 
-export interface FoundPicture extends LibraryPicture {
-  /** Null for a whole picture, and for one whose source is gone. */
-  cut: AppliedCut | null;
-  /** Whether it is cut from what was sent, in all its pixels, or from the largest width that is shown. */
-  has_original: boolean;
-}
+export const FoundPicture = LibraryPicture.extend({
+  cut: AppliedCut.nullable().describe(
+    "Null for a whole picture, and for one whose source is gone.",
+  ),
+  has_original: z
+    .boolean()
+    .describe(
+      "Whether it is cut from what was sent, in all its pixels, or from the largest width that is shown.",
+    ),
+}).meta({ id: "FoundPicture" });
+export type FoundPicture = z.infer<typeof FoundPicture>;
 
 /** An item that shows another picture now. */
-export interface ReplacedUse {
-  kind: CollectionKind | "settings";
-  item_id: string;
-  /** What it is since. */
-  etag: string;
-  /** What the fields that were changed held before. */
-  before: Record<string, unknown>;
-}
+export const ReplacedUse = model("ReplacedUse", {
+  kind: z.enum([...COLLECTION_KINDS, "settings"]),
+  item_id: z.string(),
+  etag: z.string().describe("What it is since."),
+  before: z
+    .record(z.string(), z.unknown())
+    .describe("What the fields that were changed held before."),
+});
+export type ReplacedUse = z.infer<typeof ReplacedUse>;
 
 export const pictures = {
-  /** Newest first; narrowed down by `kind` and `state`, and by words of names, alt texts and what uses them. */
-  list: endpoint<ListInput, Page<LibraryPicture>>("GET", "/api/admin/pictures"),
-  /** The ids of the same list, up to `BULK_LIMIT` a page. */
-  ids: endpoint<ListInput, Page<string>>("GET", "/api/admin/pictures/ids"),
+  list: endpoint("GET", "/api/admin/pictures", {
+    summary:
+      "Newest first; narrowed down by `kind` and `state`, and by words of names, alt texts and what uses them.",
+    output: page(LibraryPicture),
+  }),
+  ids: endpoint("GET", "/api/admin/pictures/ids", {
+    summary: `The ids of the same list, up to ${BULK_LIMIT} a page.`,
+    output: page(z.string()),
+  }),
   find: endpoint("GET", "/api/admin/pictures/:id", {
     input: idInput,
-    output: type<FoundPicture>(),
+    output: FoundPicture,
   }),
-  /** Into the trash: all of them, or none. Refused with 409 when one is used. */
   removeMany: endpoint("POST", "/api/admin/pictures/delete-many", {
+    summary: "Into the trash: all of them, or none. Refused with 409 when one is used.",
     status: 204,
     input: z.object({
       ids: z
@@ -84,32 +92,34 @@ export const pictures = {
     }),
     pieces: "ids",
   }),
-  /** Makes a new picture of what a cut shows; pages that use the whole picture keep it. */
   cut: endpoint("POST", "/api/admin/pictures/:id/cut", {
+    summary: "Makes a new picture of what a cut shows; pages that use the whole picture keep it.",
     input: idInput
       .extend(cutFields.shape)
       .refine(liesWithin, { path: ["width"], message: "The crop must be within the picture" }),
-    output: type<UploadAnswer>(),
+    output: UploadAnswer,
   }),
-  /** Sets the focus that texts keep in sight when they cut it. */
   setFocus: endpoint("PUT", "/api/admin/pictures/:id/focus", {
+    summary: "Sets the focus that texts keep in sight when they cut it.",
     status: 204,
     input: idInput.extend({ focus: focusField }),
   }),
-  /** Makes a picture at an address on the web an upload of this site, within the limits of one. */
   takeOver: endpoint("POST", "/api/admin/pictures/take-over", {
+    summary:
+      "Makes a picture at an address on the web an upload of this site, within the limits of one.",
     input: z.object({
       address: z.string("Please name the picture's address").max(LIMITS.address),
     }),
-    output: type<UploadAnswer>(),
+    output: UploadAnswer,
     holdsFile: true,
   }),
-  /** Replaces a picture by another in everything that uses it. Each item is saved and keeps a version. */
   replace: endpoint("POST", "/api/admin/pictures/:id/replace", {
+    summary:
+      "Replaces a picture by another in everything that uses it. Each item is saved and keeps a version.",
     input: idInput.extend({
       by: z.string("Please name the picture to replace it with"),
       focus: focusField.default(""),
     }),
-    output: type<ReplacedUse[]>(),
+    output: z.array(ReplacedUse),
   }),
 };

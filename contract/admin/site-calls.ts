@@ -1,14 +1,13 @@
-import type { AnnouncementState } from "../announcements.ts";
+import { model, page, tagged, file } from "../outputs.ts";
+import { AnnouncementState } from "../announcements.ts";
 import { scoped } from "../account/scopes.ts";
-import { type, endpoint, type Tagged } from "../endpoint.ts";
-import { type AdminStatus, forgottenForm, loginForm, resetForm } from "../forms/account.ts";
+import { endpoint } from "../endpoint.ts";
+import { AdminStatus, forgottenForm, loginForm, resetForm } from "../forms/account.ts";
 import { announcementForm } from "../forms/announcement.ts";
-import type { ContactMessage } from "../forms/contact.ts";
-import { type Insights, PERIODS } from "./insights.ts";
-import type { Page } from "../page.ts";
-import type { UploadAnswer } from "../pictures/upload.ts";
-import type { ListInput } from "./admin-list.ts";
-import type { TrashRef } from "./trash.ts";
+import { ContactMessage } from "../forms/contact.ts";
+import { Insights, PERIODS } from "./insights.ts";
+import { UploadAnswer } from "../pictures/upload.ts";
+import { TrashRef } from "./trash.ts";
 import { z } from "zod";
 import { idInput, relatedKindInput } from "../inputs.ts";
 import type { RelatedKind } from "../related.ts";
@@ -19,31 +18,41 @@ export const signInCalls = {
   login: endpoint("POST", "/api/admin/login", {
     access: "session",
     input: loginForm,
-    output: type<AdminStatus>(),
+    output: AdminStatus,
   }),
   logout: endpoint("POST", "/api/admin/logout", { access: "session", status: 204 }),
-  /** Mails a link to an admin of this address; the answer is the same for every address. */
   forgotten: endpoint("POST", "/api/admin/forgotten", {
+    summary: "Mails a link to an admin of this address; the answer is the same for every address.",
     access: "session",
     status: 204,
     input: forgottenForm,
   }),
-  /** Sets a new password by such a link, once. */
-  reset: endpoint("POST", "/api/admin/reset", { access: "session", status: 204, input: resetForm }),
+  reset: endpoint("POST", "/api/admin/reset", {
+    summary: "Sets a new password by such a link, once.",
+    access: "session",
+    status: 204,
+    input: resetForm,
+  }),
 };
 
+const TaggedMessage = tagged(ContactMessage);
+
 export const messageCalls = {
-  /** Newest first. */
-  list: endpoint<ListInput, Page<Tagged<ContactMessage>>>("GET", "/api/admin/messages"),
-  unread: endpoint("GET", "/api/admin/messages/unread", { output: type<{ count: number }>() }),
+  list: endpoint("GET", "/api/admin/messages", {
+    summary: "Newest first.",
+    output: page(TaggedMessage),
+  }),
+  unread: endpoint("GET", "/api/admin/messages/unread", {
+    output: z.object({ count: z.number() }),
+  }),
   markRead: endpoint("PUT", "/api/admin/messages/:id", {
     input: idInput.extend({ is_read: z.boolean("Read must be true or false") }),
-    output: type<Tagged<ContactMessage>>(),
+    output: TaggedMessage,
   }),
   remove: endpoint("DELETE", "/api/admin/messages/:id", { status: 204, input: idInput }),
   restore: endpoint("POST", "/api/admin/messages/:id/restore", {
     input: idInput,
-    output: type<Tagged<ContactMessage>>(),
+    output: TaggedMessage,
   }),
 };
 
@@ -55,27 +64,27 @@ export const insightCalls = {
         .pipe(z.literal(PERIODS, "Please choose 7, 30 or 365 days"))
         .optional(),
     }),
-    output: type<Insights>(),
+    output: Insights,
   }),
 };
 
 export const announcementCalls = {
-  state: endpoint("GET", "/api/admin/announcements", { output: type<AnnouncementState>() }),
-  /** Sent in the background; how far it is, the state says. */
+  state: endpoint("GET", "/api/admin/announcements", { output: AnnouncementState }),
   send: endpoint("POST", "/api/admin/announcements", {
+    summary: "Sent in the background; how far it is, the state says.",
     status: 201,
     input: announcementForm,
-    output: type<AnnouncementState>(),
+    output: AnnouncementState,
   }),
   setWeekly: endpoint("PUT", "/api/admin/announcements/weekly", {
     input: z.object({ is_weekly: z.boolean("Weekly must be true or false") }),
-    output: type<AnnouncementState>(),
+    output: AnnouncementState,
   }),
 };
 
 export const uploads = {
-  /** Multipart, one file field named `thumbnail`. */
   create: endpoint("POST", "/api/upload-thumbnail", {
+    summary: "Multipart, one file field named `thumbnail`.",
     access: "admin",
     input: z.object({
       thumbnail: z
@@ -83,7 +92,7 @@ export const uploads = {
         .meta({ type: "string", format: "binary" }),
       name: z.string().default(""),
     }),
-    output: type<UploadAnswer>(),
+    output: UploadAnswer,
     holdsFile: true,
   }),
 };
@@ -102,78 +111,88 @@ export const FIRST_STEPS = [
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-export interface FirstSteps {
-  /** Those that there are here: a site that began without starter content has none to remove. */
-  steps: FirstStep[];
-  done: FirstStep[];
-  /** How much of the starter content can be removed; a category that holds something of the owner's stays. */
-  examples: number;
-  /** An admin does not want to see the list any more. */
-  is_hidden: boolean;
-}
+export const FirstSteps = model("FirstSteps", {
+  steps: z
+    .array(z.enum(FIRST_STEPS))
+    .describe(
+      "Those that there are here: a site that began without starter content has none to remove.",
+    ),
+  done: z.array(z.enum(FIRST_STEPS)),
+  examples: z
+    .number()
+    .describe(
+      "How much of the starter content can be removed; a category that holds something of the owner's stays.",
+    ),
+  is_hidden: z.boolean().describe("An admin does not want to see the list any more."),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
 
 const BASE = "/api/admin/first-steps";
 
 export const firstSteps = {
-  find: endpoint("GET", BASE, { output: type<FirstSteps>() }),
+  find: endpoint("GET", BASE, { output: FirstSteps }),
   hide: endpoint("PUT", BASE, {
     input: z.object({ is_hidden: z.boolean("Please say whether the list is hidden") }),
-    output: type<FirstSteps>(),
+    output: FirstSteps,
   }),
-  /** Puts all that is left of the starter content into the trash, and says what that was. */
   removeExamples: endpoint("POST", `${BASE}/remove-examples`, {
-    output: type<{ items: TrashRef[] }>(),
+    summary: "Puts all that is left of the starter content into the trash, and says what that was.",
+    output: z.object({ items: z.array(TrashRef) }),
   }),
 };
 
 /** A way to send messages to the owner. */
-export interface NoticeWayState {
-  way: "url" | "ntfy" | "mail";
-  /** A host, or the addresses of a mail. */
-  to: string;
-}
+export const NoticeWayState = model("NoticeWayState", {
+  way: z.enum(["url", "ntfy", "mail"]),
+  to: z.string().describe("A host, or the addresses of a mail."),
+});
+export type NoticeWayState = z.infer<typeof NoticeWayState>;
 
-export interface TestedWay extends NoticeWayState {
-  /** Why the test could not be sent; null if it was. */
-  failure: string | null;
-}
+export const TestedWay = NoticeWayState.extend({
+  failure: z.string().nullable().describe("Why the test could not be sent; null if it was."),
+}).meta({ id: "TestedWay" });
+export type TestedWay = z.infer<typeof TestedWay>;
 
 export const noticeCalls = scoped("notices", {
-  ways: endpoint("GET", "/api/admin/notices", { output: type<{ ways: NoticeWayState[] }>() }),
-  /** Sends one by each way now. */
-  test: endpoint("POST", "/api/admin/notices/test", { output: type<{ ways: TestedWay[] }>() }),
+  ways: endpoint("GET", "/api/admin/notices", {
+    output: z.object({ ways: z.array(NoticeWayState) }),
+  }),
+  test: endpoint("POST", "/api/admin/notices/test", {
+    summary: "Sends one by each way now.",
+    output: z.object({ ways: z.array(TestedWay) }),
+  }),
 });
 
 /** A backup that was read again after it was made. */
-interface BackupEntry {
-  name: string;
-  /** ISO 8601 in UTC. */
-  created_at: string;
-  /** In bytes; null for one that is kept elsewhere. */
-  size: number | null;
-}
+const BackupEntry = model("BackupEntry", {
+  name: z.string(),
+  created_at: z.string().describe("ISO 8601 in UTC."),
+  size: z.number().nullable().describe("In bytes; null for one that is kept elsewhere."),
+});
+type BackupEntry = z.infer<typeof BackupEntry>;
 
-export interface BackupState {
-  /** With PostgreSQL, only exports of the content are made. */
-  engine: "sqlite" | "postgres";
-  /** Hours between scheduled backups; null if none are scheduled. */
-  every_hours: number | null;
-  /** The second place; empty if there is no second place. */
-  elsewhere: string;
-  /** Whether there has been none for two days. */
-  is_overdue: boolean;
-  /** The newest first. */
-  backups: BackupEntry[];
-}
+export const BackupState = model("BackupState", {
+  engine: z
+    .enum(["sqlite", "postgres"])
+    .describe("With PostgreSQL, only exports of the content are made."),
+  every_hours: z
+    .number()
+    .nullable()
+    .describe("Hours between scheduled backups; null if none are scheduled."),
+  elsewhere: z.string().describe("The second place; empty if there is no second place."),
+  is_overdue: z.boolean().describe("Whether there has been none for two days."),
+  backups: z.array(BackupEntry).describe("The newest first."),
+});
+export type BackupState = z.infer<typeof BackupState>;
 
 export const backupCalls = {
-  list: endpoint("GET", "/api/admin/backups", { output: type<BackupState>() }),
-  make: endpoint("POST", "/api/admin/backups", { status: 201, output: type<BackupState>() }),
+  list: endpoint("GET", "/api/admin/backups", { output: BackupState }),
+  make: endpoint("POST", "/api/admin/backups", { status: 201, output: BackupState }),
   /** A file to save. */
   ...scoped("backups", {
     download: endpoint("GET", "/api/admin/backups/:name", {
       input: z.object({ name: z.string() }),
-      output: type<unknown>(),
+      output: file,
     }),
   }),
 };
@@ -191,25 +210,25 @@ export interface PreviewedItem {
 }
 
 /** ISO 8601 in UTC; null where there is no link that is open. */
-export interface PreviewState {
-  expires_at: string | null;
-}
+export const PreviewState = model("PreviewState", { expires_at: z.string().nullable() });
+export type PreviewState = z.infer<typeof PreviewState>;
 
 /** The path is shown once: the server keeps its hash alone. */
-export interface MadePreview extends PreviewState {
-  path: string;
-}
+export const MadePreview = PreviewState.extend({
+  path: z.string(),
+}).meta({ id: "MadePreview" });
+export type MadePreview = z.infer<typeof MadePreview>;
 
 const PATH = "/api/admin/preview-link";
 
 /** The link by which those who have it see one item as it is saved. An item has one at most. */
 export const previewLinks = {
-  find: endpoint("GET", PATH, { input: relatedKindInput, output: type<PreviewState>() }),
-  /** In place of the one that there was. 404 for an item that is not there. */
+  find: endpoint("GET", PATH, { input: relatedKindInput, output: PreviewState }),
   make: endpoint("POST", PATH, {
+    summary: "In place of the one that there was. 404 for an item that is not there.",
     status: 201,
     input: relatedKindInput,
-    output: type<MadePreview>(),
+    output: MadePreview,
   }),
   end: endpoint("DELETE", `${PATH}/:kind/:id`, { status: 204, input: relatedKindInput }),
 };

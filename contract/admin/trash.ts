@@ -1,9 +1,10 @@
+import { model, page } from "../outputs.ts";
 import { z } from "zod";
 import { itemId, listInput, searchText } from "../inputs.ts";
 import { BULK_LIMIT } from "./admin-list.ts";
-import { COLLECTION_KINDS, type CollectionKind } from "../collections.ts";
-import type { Page } from "../page.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { COLLECTION_KINDS } from "../collections.ts";
+import type { CollectionKind } from "../collection-items.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What can be deleted, and brought back for 30 days. */
 export type TrashKind = CollectionKind | "messages" | "pictures";
@@ -11,22 +12,20 @@ export type TrashKind = CollectionKind | "messages" | "pictures";
 /** What others belong to stands before them. */
 export const TRASH_KINDS: TrashKind[] = [...COLLECTION_KINDS, "messages", "pictures"];
 
-export interface TrashRef {
-  kind: TrashKind;
-  id: string;
-}
+export const TrashRef = model("TrashRef", { kind: z.enum(TRASH_KINDS), id: z.string() });
+export type TrashRef = z.infer<typeof TrashRef>;
 
 /** Something that was deleted and can still be brought back. */
-export interface TrashItem extends TrashRef {
-  /** Its title, name or subject. */
-  name: string;
-  /** ISO 8601 in UTC. */
-  deleted_at: string;
-  /** The name of its category, when that has been deleted and must be restored before. */
-  waits_for: string | null;
-  /** The address of its picture; null without one. */
-  picture: string | null;
-}
+export const TrashItem = TrashRef.extend({
+  name: z.string().describe("Its title, name or subject."),
+  deleted_at: z.string().describe("ISO 8601 in UTC."),
+  waits_for: z
+    .string()
+    .nullable()
+    .describe("The name of its category, when that has been deleted and must be restored before."),
+  picture: z.string().nullable().describe("The address of its picture; null without one."),
+}).meta({ id: "TrashItem" });
+export type TrashItem = z.infer<typeof TrashItem>;
 
 const kind = z.enum(TRASH_KINDS, `Please choose ${TRASH_KINDS.join(" or ")}`);
 
@@ -38,19 +37,20 @@ const itemsInput = z.object({
 });
 
 export const trash = {
-  /** Last deleted first; narrowed down by `kind`, and by words of the name. */
   list: endpoint("GET", "/api/admin/trash", {
+    summary: "Last deleted first; narrowed down by `kind`, and by words of the name.",
     input: listInput({ q: searchText.optional(), kind: kind.optional() }),
-    output: type<Page<TrashItem>>(),
+    output: page(TrashItem),
   }),
-  /** Up to `BULK_LIMIT` items, categories first, all or none; more in pieces. */
   restore: endpoint("POST", "/api/admin/trash/restore", {
+    summary: `Up to ${BULK_LIMIT} items, categories first, all or none; more in pieces.`,
     status: 204,
     input: itemsInput,
     pieces: "items",
   }),
-  /** The same; what is gone already is left out. Refused with 409 for a category while it has items in the trash. */
   remove: endpoint("POST", "/api/admin/trash/delete-for-good", {
+    summary:
+      "The same; what is gone already is left out. Refused with 409 for a category while it has items in the trash.",
     status: 204,
     input: itemsInput,
     pieces: "items",

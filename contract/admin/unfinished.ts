@@ -1,9 +1,9 @@
+import { model, page } from "../outputs.ts";
 import { z } from "zod";
 import { COLLECTION_KINDS } from "../collections.ts";
 import { LIMITS } from "../forms/limits.ts";
 import { idInput } from "../inputs.ts";
-import type { Page } from "../page.ts";
-import { type, type FieldProblem, endpoint } from "../endpoint.ts";
+import { FieldProblem, endpoint } from "../endpoint.ts";
 
 /** What has a form that is kept unfinished. */
 export const UNFINISHED_KINDS = [...COLLECTION_KINDS, "settings", "synonyms"] as const;
@@ -11,49 +11,59 @@ export const UNFINISHED_KINDS = [...COLLECTION_KINDS, "settings", "synonyms"] as
 export type UnfinishedKind = (typeof UNFINISHED_KINDS)[number];
 
 /** Values of a form by the names of its fields. */
-export type Values = Record<string, unknown>;
+export const Values = z.record(z.string(), z.unknown());
+export type Values = z.infer<typeof Values>;
 
 /** A form that an admin has begun and not saved (decision 41), without what is in it. */
-export interface UnfinishedItem {
-  /** A UUID, and the `Idempotency-Key` of the call that saves it, which removes it. */
-  id: string;
-  kind: UnfinishedKind;
-  /** What it changes; null for something new, and for what was deleted before the last was typed. */
-  item_id: string | null;
-  /** What it is to a person, such as: post “Half a thought”. */
-  label: string;
-  /** What it was last typed on, such as “iPhone”. */
-  device: string;
-  /** When, ISO 8601 in UTC. */
-  at: string;
-  version: number;
-  writer: string;
-  /** An incomplete draft, which every admin sees and continues. */
-  is_draft: boolean;
-}
+export const UnfinishedItem = model("UnfinishedItem", {
+  id: z
+    .string()
+    .describe("A UUID, and the `Idempotency-Key` of the call that saves it, which removes it."),
+  kind: z.enum(UNFINISHED_KINDS),
+  item_id: z
+    .string()
+    .nullable()
+    .describe(
+      "What it changes; null for something new, and for what was deleted before the last was typed.",
+    ),
+  label: z.string().describe("What it is to a person, such as: post “Half a thought”."),
+  device: z.string().describe("What it was last typed on, such as “iPhone”."),
+  at: z.string().describe("When, ISO 8601 in UTC."),
+  version: z.number(),
+  writer: z.string(),
+  is_draft: z.boolean().describe("An incomplete draft, which every admin sees and continues."),
+});
+export type UnfinishedItem = z.infer<typeof UnfinishedItem>;
 
 /** One in the list. */
-export interface UnfinishedEntry extends UnfinishedItem {
-  /** What a draft has to have before it can be published, in the order of the form. */
-  lacks?: FieldProblem[];
-  /** The address of a draft’s picture; blank without one. */
-  picture?: string;
-}
+export const UnfinishedEntry = UnfinishedItem.extend({
+  lacks: z
+    .array(FieldProblem)
+    .exactOptional()
+    .describe("What a draft has to have before it can be published, in the order of the form."),
+  picture: z
+    .string()
+    .exactOptional()
+    .describe("The address of a draft’s picture; blank without one."),
+}).meta({ id: "UnfinishedEntry" });
+export type UnfinishedEntry = z.infer<typeof UnfinishedEntry>;
 
-export interface UnfinishedCopy extends UnfinishedItem {
-  /** The fields that were changed; all of them for something new. */
-  form: Values;
-  /** The item as it was when the copy was begun; null for something new. */
-  before: Values | null;
-}
+export const UnfinishedCopy = UnfinishedItem.extend({
+  form: Values.describe("The fields that were changed; all of them for something new."),
+  before: Values.nullable().describe(
+    "The item as it was when the copy was begun; null for something new.",
+  ),
+}).meta({ id: "UnfinishedCopy" });
+export type UnfinishedCopy = z.infer<typeof UnfinishedCopy>;
 
 /**
  * What became of a write: `late` comes after a newer one of its writer, `elsewhere` does not follow what
  * another writer made of the copy, or it was discarded, or a change was saved. Neither changed anything.
  */
-export interface UnfinishedOutcome {
-  outcome: "kept" | "late" | "elsewhere";
-}
+export const UnfinishedOutcome = model("UnfinishedOutcome", {
+  outcome: z.enum(["kept", "late", "elsewhere"]),
+});
+export type UnfinishedOutcome = z.infer<typeof UnfinishedOutcome>;
 
 /** The most of them that an admin may have. */
 export const MOST_UNFINISHED = 200;
@@ -94,21 +104,27 @@ const BASE = "/api/admin/unfinished";
 
 /** Each admin sees only their own, and the drafts of all. */
 export const unfinished = {
-  /** Last typed first. */
-  list: endpoint("GET", BASE, { input: z.object({ kind }), output: type<Page<UnfinishedEntry>>() }),
+  list: endpoint("GET", BASE, {
+    summary: "Last typed first.",
+    input: z.object({ kind }),
+    output: page(UnfinishedEntry),
+  }),
   find: endpoint("GET", `${BASE}/:id`, {
     input: idInput,
-    output: type<UnfinishedCopy>(),
+    output: UnfinishedCopy,
   }),
   keep: endpoint("PUT", `${BASE}/:id`, {
     input: unfinishedForm.extend({ id: z.uuid("The id must be a UUID").toLowerCase() }),
-    output: type<UnfinishedOutcome>(),
+    output: UnfinishedOutcome,
   }),
-  /** 204 also when there is none. */
-  discard: endpoint("DELETE", `${BASE}/:id`, { status: 204, input: idInput }),
-  /** For 30 days. */
-  restore: endpoint("POST", `${BASE}/:id/restore`, {
+  discard: endpoint("DELETE", `${BASE}/:id`, {
+    summary: "204 also when there is none.",
+    status: 204,
     input: idInput,
-    output: type<UnfinishedItem>(),
+  }),
+  restore: endpoint("POST", `${BASE}/:id/restore`, {
+    summary: "For 30 days.",
+    input: idInput,
+    output: UnfinishedItem,
   }),
 };

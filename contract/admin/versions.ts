@@ -1,25 +1,35 @@
+import { z } from "zod";
+import { model } from "../outputs.ts";
 /** A state that an item was in, from one save to the next. */
-export interface ItemVersion {
-  /** `PRESENT` for what it is now. */
-  id: string;
-  /** When it was saved, ISO 8601 in UTC; null for what was there before the first save that is known. */
-  at: string | null;
-  /** The e-mail address of who saved it; empty when that is not known. */
-  admin: string;
-  /** The fields that this save changed. */
-  fields: string[];
-}
+export const ItemVersion = model("ItemVersion", {
+  id: z.string().describe(`\`PRESENT\` for what it is now.`),
+  at: z
+    .string()
+    .nullable()
+    .describe(
+      "When it was saved, ISO 8601 in UTC; null for what was there before the first save that is known.",
+    ),
+  admin: z.string().describe("The e-mail address of who saved it; empty when that is not known."),
+  fields: z.array(z.string()).describe("The fields that this save changed."),
+});
+export type ItemVersion = z.infer<typeof ItemVersion>;
 
 export const PRESENT = "now";
 
-type Values = Record<string, unknown>;
+const Values = z.record(z.string(), z.unknown());
+type Values = z.infer<typeof Values>;
 
 /** A version beside the one before it, and beside what the item is now: the fields that differ. */
-export interface VersionChanges {
-  changed: { before: Values; after: Values };
-  /** `former` is what a restore saves. */
-  since: { former: Values; present: Values };
-}
+export const VersionChanges = model("VersionChanges", {
+  changed: z.object({ before: Values, after: Values }),
+  since: z
+    .object({
+      former: Values,
+      present: Values,
+    })
+    .describe("`former` is what a restore saves."),
+});
+export type VersionChanges = z.infer<typeof VersionChanges>;
 
 /** Most saves that are kept of an item, each for a year at most. */
 export const KEPT_VERSIONS = 50;

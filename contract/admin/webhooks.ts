@@ -1,9 +1,10 @@
+import { model } from "../outputs.ts";
 import { idInput } from "../inputs.ts";
 import { scoped } from "../account/scopes.ts";
 import { z } from "zod";
 import { COLLECTION_KINDS, collectionName } from "../collections.ts";
 import { webAddress } from "../forms/texts.ts";
-import { type, endpoint } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 
 /** What can happen to items of a collection. `published`: visitors can see it now, and could not before. */
 export const ITEM_EVENTS = ["created", "updated", "deleted", "published"] as const;
@@ -33,47 +34,50 @@ export const webhookForm = z.object({
 /** How many deliveries a webhook remembers. */
 export const KEPT_DELIVERIES = 10;
 
-export interface WebhookDelivery {
-  /** The same over all tries. */
-  id: string;
-  event: string;
-  /** ISO 8601 in UTC, of the last try. */
-  at: string;
-  tries: number;
-  /** `waiting` is tried again; `lost` was tried for a day. */
-  state: "sent" | "waiting" | "lost";
-  /** Why it was not taken; empty for what was. */
-  failure: string;
-}
+export const WebhookDelivery = model("WebhookDelivery", {
+  id: z.string().describe("The same over all tries."),
+  event: z.string(),
+  at: z.string().describe("ISO 8601 in UTC, of the last try."),
+  tries: z.number(),
+  state: z
+    .enum(["sent", "waiting", "lost"])
+    .describe("`waiting` is tried again; `lost` was tried for a day."),
+  failure: z.string().describe("Why it was not taken; empty for what was."),
+});
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
-export interface Webhook {
-  id: string;
-  address: string;
-  events: string[];
-  created_at: string;
-  /** The last `KEPT_DELIVERIES`, newest first. */
-  deliveries: WebhookDelivery[];
-}
+export const Webhook = model("Webhook", {
+  id: z.string(),
+  address: z.string(),
+  events: z.array(z.string()),
+  created_at: z.string(),
+  deliveries: z.array(WebhookDelivery).describe(`The last ${KEPT_DELIVERIES}, newest first.`),
+});
+export type Webhook = z.infer<typeof Webhook>;
 
 export type WebhookForm = z.infer<typeof webhookForm>;
 
 export const webhooks = scoped("webhooks", {
-  /** First made first. */
-  list: endpoint("GET", "/api/admin/webhooks", { output: type<{ webhooks: Webhook[] }>() }),
-  /** Answers the secret that deliveries are signed with, this once. */
+  list: endpoint("GET", "/api/admin/webhooks", {
+    summary: "First made first.",
+    output: z.object({ webhooks: z.array(Webhook) }),
+  }),
   make: endpoint("POST", "/api/admin/webhooks", {
+    summary: "Answers the secret that deliveries are signed with, this once.",
     status: 201,
     input: webhookForm,
-    output: type<Webhook & { secret: string }>(),
+    output: Webhook.extend({
+      secret: z.string(),
+    }),
   }),
   change: endpoint("PUT", "/api/admin/webhooks/:id", {
     input: idInput.extend(webhookForm.partial().shape),
-    output: type<Webhook>(),
+    output: Webhook,
   }),
   remove: endpoint("DELETE", "/api/admin/webhooks/:id", { status: 204, input: idInput }),
-  /** Sends the event `test` now. */
   test: endpoint("POST", "/api/admin/webhooks/:id/test", {
+    summary: "Sends the event `test` now.",
     input: idInput,
-    output: type<{ failure: string | null }>(),
+    output: z.object({ failure: z.string().nullable() }),
   }),
 });

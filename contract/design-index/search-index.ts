@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { model } from "../outputs.ts";
 import {
   FACETS_IN_ALL,
   type FacetBits,
@@ -34,11 +36,8 @@ export interface IndexedDesign extends DesignFacets, DesignPalette {
   is_active: boolean;
 }
 
-interface Made {
-  /** In milliseconds. */
-  time: number;
-  seq: number;
-}
+const Made = model("Made", { time: z.number().describe("In milliseconds."), seq: z.number() });
+type Made = z.infer<typeof Made>;
 
 export interface FoundPlace extends Made {
   /** Below `NOT_FOUND`, of a search; or how far its colors are from one; or its number in a sorted list. */

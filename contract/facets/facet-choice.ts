@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { model } from "../outputs.ts";
 import { NEAR_PARAM, SORT_PARAM } from "../pages.ts";
 import { hexDigits } from "../colors/palette.ts";
 import { FACET_NAMES, type FacetName, wordsOf, type DesignFacets, facetWordsIn } from "./facets.ts";
@@ -58,10 +60,11 @@ export function countsOf(designs: DesignFacets[], input: FacetInput): FacetCount
 }
 
 /** How many designs there are, and how many with each word of a facet in place of its choice. */
-export interface FacetCounts {
-  total: number;
-  counts: { [Name in FacetName]?: Record<string, number> };
-}
+export const FacetCounts = model("FacetCounts", {
+  total: z.number(),
+  counts: z.partialRecord(z.enum(FACET_NAMES), z.record(z.string(), z.number())),
+});
+export type FacetCounts = z.infer<typeof FacetCounts>;
 
 /** Numbers in which each word of a facet is a bit, one for each facet in their order. */
 export type FacetBits = ArrayLike<number>;

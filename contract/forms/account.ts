@@ -1,3 +1,4 @@
+import { model } from "../outputs.ts";
 import { z } from "zod";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
 import { requiredText } from "./texts.ts";
@@ -92,11 +93,13 @@ export const newTokenForm = currentPasswordForm.extend({
 
 export type NewTokenForm = z.infer<typeof newTokenForm>;
 
-export interface AdminStatus {
-  authenticated: boolean;
-  /**
-   * The site’s address is https, and requests for it arrive as http, since a proxy does not pass the scheme on. The
-   * session cookie is then not `Secure`.
-   */
-  arrives_as_http?: true;
-}
+export const AdminStatus = model("AdminStatus", {
+  authenticated: z.boolean(),
+  arrives_as_http: z
+    .literal(true)
+    .exactOptional()
+    .describe(
+      "The site’s address is https, and requests for it arrive as http, since a proxy does not pass the scheme on. The session cookie is then not `Secure`.",
+    ),
+});
+export type AdminStatus = z.infer<typeof AdminStatus>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Card } from "../cards.ts";
+import { Card } from "../cards.ts";
 import { BLOG_CATEGORIES } from "../choices.ts";
 import {
   KEYWORDS,
@@ -19,7 +19,7 @@ import {
   requiredText,
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Picture } from "../pictures/upload.ts";
+import { Picture } from "../pictures/upload.ts";
 
 const MESSAGE = "The time of publishing must be a date and time, such as 2026-12-01T09:00:00Z";
 
@@ -31,7 +31,7 @@ const publishingTime = z.iso
   .datetime({ offset: true, error: MESSAGE })
   .transform((text) => new Date(text).toISOString())
   // Before the year 0 and after 9999 times have more digits, and no longer sort as texts.
-  .refine((time) => /^\d{4}-/.test(time), MESSAGE)
+  .pipe(z.string().regex(/^\d{4}-/, MESSAGE))
   .nullable()
   .meta({ title: "Publish date", input: "custom" });
 
@@ -46,14 +46,18 @@ export const blogPostForms = forms(
     excerpt: requiredText("Excerpt").meta({
       description: "Shown in lists and search results.",
     }),
-    /** HTML; the server cleans it when it is saved. */
-    content: requiredText("Content", LIMITS.content).meta({ input: "html", merge: "html" }),
+    content: requiredText("Content", LIMITS.content).meta({
+      input: "html",
+      merge: "html",
+      answer: "HTML; the server cleans it when it is saved.",
+    }),
     featured_image: optionalPictureAddress("Featured image"),
     author_name: titleText("Author name"),
     author_bio: optionalText("Author bio").meta({ description: "Shown below the post." }),
     author_avatar: optionalPictureAddress("Author avatar"),
-    /** As shown, such as `5 min read`. */
-    read_time: requiredText("Read time", LIMITS.title),
+    read_time: requiredText("Read time", LIMITS.title).meta({
+      answer: "As shown, such as `5 min read`.",
+    }),
     tags: requiredTags(),
     category: choice("Category", BLOG_CATEGORIES),
     seo_title: optionalTitle("SEO title").meta(IN_STRUCTURED_DATA),
@@ -80,11 +84,18 @@ export const blogPostForms = forms(
 
 export type BlogPostForm = z.infer<typeof blogPostForms.create>;
 
-export interface BlogPost extends BlogPostForm {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  image?: Picture;
-  /** What the cards in its text show, as visitors are told; absent where there are none. */
-  cards?: Card[];
-}
+export const BlogPost = blogPostForms.fields
+  .extend({
+    id: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    image: Picture.exactOptional(),
+    cards: z
+      .array(Card)
+      .exactOptional()
+      .describe(
+        "What the cards in its text show, as visitors are told; absent where there are none.",
+      ),
+  })
+  .meta({ id: "BlogPost" });
+export type BlogPost = z.infer<typeof BlogPost>;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { FILLS_OTHERS, flag, forms, iconName, KEYWORDS, titleText } from "./fields.ts";
 import { addressSegment, requiredText } from "./texts.ts";
-import type { Placed } from "../item-order.ts";
-import type { Picture } from "../pictures/upload.ts";
+import { Placed } from "../item-order.ts";
+import { Picture } from "../pictures/upload.ts";
 
 export const categoryForms = forms(
   {
@@ -28,15 +28,19 @@ export const categoryForms = forms(
 
 export type CategoryForm = z.infer<typeof categoryForms.create>;
 
-export interface Category extends CategoryForm, Placed {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  /** How many designs it holds, without deleted ones. */
-  design_count: number;
-  /** The picture of its newest design that has an uploaded one. */
-  cover?: Picture;
-}
+export const Category = categoryForms.fields
+  .extend(Placed.shape)
+  .extend({
+    id: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    design_count: z.number().describe("How many designs it holds, without deleted ones."),
+    cover: Picture.exactOptional().describe(
+      "The picture of its newest design that has an uploaded one.",
+    ),
+  })
+  .meta({ id: "Category" });
+export type Category = z.infer<typeof Category>;
 
 /** Where the items of a category go: the path or slug of another. */
 export const categoryMoveForm = z.object({ into: addressSegment("Category") });

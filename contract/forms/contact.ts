@@ -1,3 +1,4 @@
+import { model } from "../outputs.ts";
 import { z } from "zod";
 import { requiredText } from "./texts.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "./limits.ts";
@@ -20,12 +21,13 @@ export const contactForm = z.object({
 
 export type ContactForm = z.infer<typeof contactForm>;
 
-export interface ContactMessage {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  is_read: boolean;
-  created_at: string;
-}
+export const ContactMessage = model("ContactMessage", {
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  is_read: z.boolean(),
+  created_at: z.string(),
+});
+export type ContactMessage = z.infer<typeof ContactMessage>;

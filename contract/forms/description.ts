@@ -22,7 +22,7 @@ export type FieldInput =
 export type MergeKind = "html" | "words" | "prose" | "rows" | "list" | "lines" | "single";
 
 /** What a schema says about its field by `.meta()`, beside the label (`title`) and the hint (`description`). */
-interface FieldMeta {
+export interface FieldMeta {
   input?: FieldInput;
   merge?: MergeKind;
   placeholder?: string;
@@ -39,6 +39,8 @@ interface FieldMeta {
   /** Of an address made from another field: that field, and the part before it. */
   from?: string;
   prefix?: string;
+  /** What it means to readers of the API’s answers. */
+  answer?: string | undefined;
   /** Of a profile. */
   network?: SocialNetwork;
 }
@@ -60,6 +62,7 @@ export const FIELD_META = [
   "from",
   "prefix",
   "network",
+  "answer",
 ] as const satisfies (keyof FieldMeta)[];
 
 export interface FieldDescription extends FieldMeta {

@@ -1,5 +1,5 @@
 import { DEFAULT_ALT_TEXT } from "../text/alt-text.ts";
-import type { Made, Placed } from "../item-order.ts";
+import { Made, Placed } from "../item-order.ts";
 import { z } from "zod";
 import { NO_FACETS } from "../facets/facets.ts";
 import {
@@ -13,7 +13,7 @@ import {
 } from "./fields.ts";
 import { madeSegment, optionalText, pictureAddress, requiredTags, requiredText } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Picture } from "../pictures/upload.ts";
+import { Picture } from "../pictures/upload.ts";
 import { isFocus } from "../pictures/focus.ts";
 import { unwrapped } from "../text/web-address.ts";
 import { pinId } from "../embeds/pinterest.ts";
@@ -25,22 +25,23 @@ export const designForms = forms(
     slug: madeSegment("Address").meta({ from: "title", prefix: "/designs/" }),
     image_url: pictureAddress("Image"),
     alt_text: optionalText("Alt text")
-      .transform((text) => text || DEFAULT_ALT_TEXT)
+      .overwrite((text) => text || DEFAULT_ALT_TEXT)
       .meta({
         input: "line",
         placeholder: DEFAULT_ALT_TEXT,
         description: "Describe the picture for people who can’t see it.",
       }),
-    /** The path of a category, matched without regard to case. */
     category: requiredText("Category", LIMITS.title).meta({
       input: "category",
       categories: "categories",
+      answer: "The path of a category, matched without regard to case.",
     }),
-    /** Comma-separated; given, also line by line or as `#chrome #glazed donut`. */
-    tags: requiredTags(),
+    tags: requiredTags().meta({
+      answer: "Comma-separated; given, also line by line or as `#chrome #glazed donut`.",
+    }),
     credit: optionalText("Credit").meta({ input: "line" }),
     pinterest_embed_code: optionalText("Pinterest embed code")
-      .transform(unwrapped)
+      .overwrite(unwrapped)
       .refine(
         (code) => code === "" || pinId(code) !== null,
         "Pinterest embed code has no pin: paste the code or address of one pin",
@@ -50,8 +51,7 @@ export const designForms = forms(
         description: "A pin’s embed code or address. The pin replaces the picture.",
       }),
     featured: flag("Featured").meta({ description: "Shown on the home page." }),
-    /** Whether visitors see it; else it is a draft. */
-    is_active: flag("Active"),
+    is_active: flag("Active").meta({ answer: "Whether visitors see it; else it is a draft." }),
     shape: facetWord("shape"),
     length: facetWord("length"),
     colors: facetWords("color"),
@@ -61,10 +61,15 @@ export const designForms = forms(
     season: facetWords("season"),
     related: relatedField,
     palette: paletteField("Palette"),
-    /** What stays in sight where the picture is cut, such as `50 38` (contract/pictures/focus.ts); blank for its middle. */
     focus: optionalText("Focus")
       .refine(isFocus, "Focus must be two percentages such as 50 38")
-      .meta({ title: "Focal point", input: "custom", merge: "single" }),
+      .meta({
+        title: "Focal point",
+        input: "custom",
+        merge: "single",
+        answer:
+          "What stays in sight where the picture is cut, such as `50 38`; blank for its middle.",
+      }),
   },
   {
     slug: "",
@@ -83,15 +88,21 @@ export const designForms = forms(
 export type DesignForm = z.infer<typeof designForms.create>;
 
 /** One design, as every answer shows it. Times are ISO 8601 in UTC. */
-export interface Design extends DesignForm, Placed, Made {
-  id: string;
-  updated_at: string;
-  category_name: string;
-  /** Describes its picture where nobody has: `alt_text` is the default then. */
-  alt?: string;
-  /** Present when `image_url` is an uploaded picture. */
-  image?: Picture;
-}
+export const Design = designForms.fields
+  .extend(Placed.shape)
+  .extend(Made.shape)
+  .extend({
+    id: z.string(),
+    updated_at: z.string(),
+    category_name: z.string(),
+    alt: z
+      .string()
+      .exactOptional()
+      .describe("Describes its picture where nobody has: `alt_text` is the default then."),
+    image: Picture.exactOptional().describe("Present when `image_url` is an uploaded picture."),
+  })
+  .meta({ id: "Design" });
+export type Design = z.infer<typeof Design>;
 
 /** A list of colors such as `#b3174f`, or `#b3174f 62` with the percentage that wears it, each once; null counts as none. */
 function paletteField(label: string) {
@@ -115,5 +126,6 @@ function paletteField(label: string) {
       context.addIssue(`${label} can have at most ${MOST_COLORS} colors`);
       return z.NEVER;
     })
+    .pipe(z.array(z.string()))
     .meta({ title: label, merge: "single" });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { FieldMeta } from "./description.ts";
 import { withoutForbiddenEscapes } from "../text/text.ts";
 import { LIMITS } from "./limits.ts";
 import { optionalText, requiredText } from "./texts.ts";
@@ -37,12 +38,10 @@ export function optionalTitle(label: string) {
 /** One of a fixed set of words, matched without regard to case. */
 export function choice<const Options extends readonly string[]>(label: string, options: Options) {
   return requiredText(label, LIMITS.title)
-    .transform((text, context): Options[number] => {
-      const found = options.find((option) => option.toLowerCase() === text.toLowerCase());
-      if (found !== undefined) return found;
-      context.addIssue(`${label} must be one of ${options.join(", ")}`);
-      return z.NEVER;
-    })
+    .transform(
+      (text) => options.find((option) => option.toLowerCase() === text.toLowerCase()) ?? text,
+    )
+    .pipe(z.enum(options, `${label} must be one of ${options.join(", ")}`))
     .meta({ input: "select", options });
 }
 
@@ -74,8 +73,8 @@ export type Blank<Form> = { [Field in keyof Form]: Form[Field] | "" };
 
 /**
  * The forms of an entity: `create` fills absent fields from `defaults`, `changes` takes any subset and
- * fills nothing, so that a partial update leaves the rest as it was. `blank` is where somebody begins:
- * the defaults, what is suggested beyond them, and empty texts.
+ * fills nothing, so that a partial update leaves the rest as it was. `fields` are what is answered. `blank` is where
+ * somebody begins: the defaults, what is suggested beyond them, and empty texts.
  */
 export function forms<Shape extends z.ZodRawShape>(
   shape: Shape,
@@ -85,10 +84,22 @@ export function forms<Shape extends z.ZodRawShape>(
   const form = z.object(shape);
   const empty = Object.fromEntries(Object.keys(shape).map((field) => [field, ""]));
   return {
+    fields: z.object(answered(shape)),
     create: z.preprocess((input) => withDefaults(input, defaults), form).meta({ defaults }),
     changes: form.partial(),
     blank: { ...empty, ...defaults, ...suggested } as Blank<z.infer<typeof form>>,
   };
+}
+
+/** Fields of a form as answers have them, without what its editors read; what `answer` says is for readers of the API. */
+export function answered<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+  const fields = Object.entries(shape as unknown as Record<string, z.ZodType>).map(
+    ([name, field]): [string, z.ZodType] => {
+      const { answer }: FieldMeta = field.meta() ?? {};
+      return [name, field.meta({ title: undefined, description: answer })];
+    },
+  );
+  return Object.fromEntries(fields) as unknown as Shape;
 }
 
 function withDefaults(input: unknown, defaults: Record<string, unknown>): unknown {
@@ -112,7 +123,7 @@ const reference = z
 export const relatedField = z
   .array(reference, "Related must be a list")
   .max(MOST_RELATED, `At most ${MOST_RELATED} related items can be named`)
-  .transform((list) => [...new Set(list)])
+  .overwrite((list) => [...new Set(list)])
   .optional()
   .meta({
     title: "Related items",
@@ -126,12 +137,8 @@ export const NOTHING_RELATED: { related: Reference[] } = { related: [] };
 /** A word of a facet, or none. */
 export function facetWord<Name extends FacetName>(name: Name) {
   return optionalText(wordLabel(name), LIMITS.title)
-    .transform((text, context): FacetWord<Name> | "" => {
-      const word = text.toLowerCase();
-      if (word === "" || isWord(name, word)) return word;
-      context.addIssue(refusal(name));
-      return z.NEVER;
-    })
+    .overwrite((text) => text.toLowerCase())
+    .pipe(z.enum(["", ...wordsOf(name)], refusal(name)))
     .meta({ input: "custom" });
 }
 
@@ -151,6 +158,7 @@ export function facetWords<Name extends FacetName>(name: Name) {
       context.addIssue(refusal(name));
       return z.NEVER;
     })
+    .pipe(z.array(z.enum(wordsOf(name))))
     .meta({ title: wordLabel(name) });
 }
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import {
   FILLS_OTHERS,
   flag,
@@ -18,8 +18,8 @@ import {
   addressSegment,
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Made, Placed } from "../item-order.ts";
-import type { Picture } from "../pictures/upload.ts";
+import { Made, Placed } from "../item-order.ts";
+import { Picture } from "../pictures/upload.ts";
 
 export const productForms = forms(
   {
@@ -27,8 +27,11 @@ export const productForms = forms(
     slug: madeSegment("Address").meta({ from: "name", prefix: "/products/" }),
     description: requiredText("Description"),
     image_url: pictureAddress("Image"),
-    /** As shown, such as `$19.99`. */
-    price: requiredText("Price", LIMITS.title).meta({ half: true, placeholder: "$19.99" }),
+    price: requiredText("Price", LIMITS.title).meta({
+      half: true,
+      placeholder: "$19.99",
+      answer: "As shown, such as `$19.99`.",
+    }),
     original_price: optionalText("Original price", LIMITS.title).meta({
       half: true,
       description: "Struck through, with an On Sale badge.",
@@ -51,10 +54,10 @@ export const productForms = forms(
     affiliate_url: webAddress("Affiliate link").meta({
       description: "Its button opens this in a new tab.",
     }),
-    /** The slug of a product category, matched without regard to case. */
     category: requiredText("Category", LIMITS.title).meta({
       input: "category",
       categories: "productCategories",
+      answer: "The slug of a product category, matched without regard to case.",
     }),
     features: jsonList("Features", { optional: false, item: "feature" }),
     related: relatedField,
@@ -69,16 +72,25 @@ export const productForms = forms(
 
 export type ProductForm = z.infer<typeof productForms.create>;
 
-export interface Product extends ProductForm, Made {
-  id: string;
-  updated_at: string;
-  category_name: string;
-  /** Of its category, in the editors' order; absent for one without. */
-  category_place?: number;
-  /** Made up by the starter content and not edited since: nobody sells or has reviewed it. */
-  is_example: boolean;
-  image?: Picture;
-}
+export const Product = productForms.fields
+  .extend(Made.shape)
+  .extend({
+    id: z.string(),
+    updated_at: z.string(),
+    category_name: z.string(),
+    category_place: z
+      .number()
+      .exactOptional()
+      .describe("Of its category, in the editors' order; absent for one without."),
+    is_example: z
+      .boolean()
+      .describe(
+        "Made up by the starter content and not edited since: nobody sells or has reviewed it.",
+      ),
+    image: Picture.exactOptional(),
+  })
+  .meta({ id: "Product" });
+export type Product = z.infer<typeof Product>;
 
 export const productCategoryForms = forms(
   {
@@ -99,10 +111,13 @@ export const productCategoryForms = forms(
 
 export type ProductCategoryForm = z.infer<typeof productCategoryForms.create>;
 
-export interface ProductCategory extends ProductCategoryForm, Placed {
-  id: string;
-  created_at: string;
-  updated_at: string;
-  /** How many products it holds, without deleted ones. */
-  product_count: number;
-}
+export const ProductCategory = productCategoryForms.fields
+  .extend(Placed.shape)
+  .extend({
+    id: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    product_count: z.number().describe("How many products it holds, without deleted ones."),
+  })
+  .meta({ id: "ProductCategory" });
+export type ProductCategory = z.infer<typeof ProductCategory>;

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { isColorRow } from "../season-texts.ts";
 import { textList } from "../text/text-list.ts";
 import { KEYWORDS, facetWords, flag, forms, jsonList, optionalTitle, titleText } from "./fields.ts";
@@ -43,22 +43,24 @@ export const seasonPageForms = forms(
     keywords: optionalText("Keywords").meta(KEYWORDS),
     starts_on: dayOfYear("From"),
     ends_on: dayOfYear("To").meta({ description: "Every year. It may run past New Year." }),
-    /** Its designs are those that all of these find; without any, all designs. */
     words: optionalText("Words", LIMITS.title).meta({
       description: "Finds designs by tag, title or category.",
+      answer: "Its designs are those that all of these find; without any, all designs.",
     }),
     occasion: facetWords("occasion"),
     season: facetWords("season"),
-    /** Each ends with a color: `Pine: in the shade #1f4d3a`. */
     colors: rows("Colors", "color")
       .superRefine((json, context) => {
         const at = textList(json).findIndex((row) => !isColorRow(row));
         if (at >= 0) context.addIssue(`Color ${at + 1} must end with a color such as #b3174f`);
       })
-      .meta({ description: "The first five color the nails on the home page." }),
-    /** `Snowflakes (Easy): six lines and a dot`; each is linked to what its title finds. */
+      .meta({
+        description: "The first five color the nails on the home page.",
+        answer: "Each ends with a color: `Pine: in the shade #1f4d3a`.",
+      }),
     ways: rows("Ideas", "idea").meta({
       description: "Each links to the designs its title finds.",
+      answer: "`Snowflakes (Easy): six lines and a dot`; each is linked to what its title finds.",
     }),
     tutorial_title: optionalTitle("Tutorial title"),
     steps: rows("Steps", "step").meta({ merge: "single" }),
@@ -67,8 +69,7 @@ export const seasonPageForms = forms(
     trends: rows("Trends", "trend"),
     dates: rows("Occasions", "occasion"),
     months: rows("Calendar", "month"),
-    /** `Does it last? Two weeks.` */
-    questions: rows("Questions", "question"),
+    questions: rows("Questions", "question").meta({ answer: "`Does it last? Two weeks.`" }),
     is_active: flag("Active").meta({ description: "An inactive season has no page or tile." }),
   },
   {
@@ -92,8 +93,11 @@ export const seasonPageForms = forms(
 
 export type SeasonPageForm = z.infer<typeof seasonPageForms.create>;
 
-export interface SeasonPage extends SeasonPageForm {
-  id: string;
-  created_at: string;
-  updated_at: string;
-}
+export const SeasonPage = seasonPageForms.fields
+  .extend({
+    id: z.string(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: "SeasonPage" });
+export type SeasonPage = z.infer<typeof SeasonPage>;

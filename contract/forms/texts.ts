@@ -14,7 +14,8 @@ export function requiredText(label: string, limit: number = LIMITS.short) {
 export function optionalText(label: string, limit: number = LIMITS.short) {
   return trimmedText(label, limit)
     .nullable()
-    .transform((text) => text ?? "");
+    .transform((text) => text ?? "")
+    .pipe(z.string());
 }
 
 /** Tags as they are typed or pasted, with commas, line breaks or `#` between them; stored as `chrome, glazed donut`. */
@@ -26,7 +27,8 @@ export function requiredTags(label = "Tags") {
 export function optionalTags(label = "Tags") {
   return tagsText(label)
     .nullable()
-    .transform((text) => text ?? "");
+    .transform((text) => text ?? "")
+    .pipe(z.string());
 }
 
 function tagsText(label: string) {
@@ -100,7 +102,7 @@ export function pictureAddress(label: string) {
 /** The same, but it may be left blank. */
 export function optionalPictureAddress(label: string) {
   return optionalText(label, LIMITS.address)
-    .transform(completed)
+    .overwrite(completed)
     .refine(
       (address) => address === "" || isPictureAddress(address),
       `${label} must be an uploaded picture or ${A_WEB_ADDRESS}`,
@@ -119,7 +121,7 @@ export function webAddress(label: string) {
 /** The same, but it may be left blank. */
 export function optionalWebAddress(label: string) {
   return optionalText(label, LIMITS.address)
-    .transform(completed)
+    .overwrite(completed)
     .refine(
       (address) => address === "" || isWebAddress(address),
       `${label} must be ${A_WEB_ADDRESS}`,
@@ -130,7 +132,7 @@ export function optionalWebAddress(label: string) {
 /** A profile on a network, by its handle or its address; it may be left blank. */
 export function optionalProfile(label: string, network: Parameters<typeof profileAddress>[0]) {
   return optionalText(label, LIMITS.address)
-    .transform((text) => profileAddress(network, text) ?? text)
+    .overwrite((text) => profileAddress(network, text) ?? text)
     .refine(
       (address) => address === "" || isWebAddress(address),
       `${label} must be a name such as @mara.nails, or ${A_WEB_ADDRESS}`,

@@ -18,8 +18,8 @@ import {
   optionalPictureAddress,
 } from "./texts.ts";
 import { LIMITS } from "./limits.ts";
-import type { Made } from "../item-order.ts";
-import type { Picture } from "../pictures/upload.ts";
+import { Made } from "../item-order.ts";
+import { Picture } from "../pictures/upload.ts";
 import { unwrapped } from "../text/web-address.ts";
 import { videoId } from "../embeds/video.ts";
 
@@ -34,6 +34,7 @@ const stepImagesField = z
     const list = addresses ?? [];
     return list.slice(0, list.findLastIndex((address) => address !== "") + 1);
   })
+  .pipe(z.array(z.string()))
   .optional()
   .meta({ title: "Step images", merge: "single" });
 
@@ -42,21 +43,24 @@ export const tutorialForms = forms(
     title: titleText("Title"),
     slug: madeSegment("Address").meta({ from: "title", prefix: "/tutorials/" }),
     description: requiredText("Description"),
-    /** The id alone; a pasted address is reduced to it. */
     youtube_video_id: optionalText("YouTube video", LIMITS.address)
       .transform((text, context) => {
         const id = text === "" ? "" : videoId(unwrapped(text));
         if (id === null) context.addIssue("YouTube video must be the id or the address of a video");
         return id ?? "";
       })
+      .pipe(z.string())
       .meta({
         input: "line",
         merge: "single",
         description: "Its address or ID. Without a video, visitors read the steps.",
+        answer: "The id alone; a pasted address is reduced to it.",
       }),
     thumbnail_url: pictureAddress("Thumbnail"),
-    /** As shown, such as `15 min`. */
-    duration: requiredText("Duration", LIMITS.title).meta({ placeholder: "15 min" }),
+    duration: requiredText("Duration", LIMITS.title).meta({
+      placeholder: "15 min",
+      answer: "As shown, such as `15 min`.",
+    }),
     difficulty: choice("Difficulty", TUTORIAL_DIFFICULTIES),
     views: requiredText("Views", LIMITS.title).meta({
       description:
@@ -64,10 +68,10 @@ export const tutorialForms = forms(
     }),
     category: choice("Category", TUTORIAL_CATEGORIES),
     tags: requiredTags(),
-    /** Each a JSON array of texts, or blank. */
     steps: jsonList("Steps", { optional: true, item: "step" }).meta({
       merge: "single",
       description: "Add a picture to show how a step should look.",
+      answer: "A JSON array of texts, or blank.",
     }),
     step_images: stepImagesField,
     materials_needed: jsonList("Materials needed", { optional: true, item: "material" }),
@@ -96,15 +100,21 @@ export const tutorialForms = forms(
 export type TutorialForm = z.infer<typeof tutorialForms.create>;
 
 /** `step_images` is not in visitors' lists, which would grow by what they do not show. */
-export interface Tutorial extends TutorialForm, Made {
-  id: string;
-  updated_at: string;
-  image?: Picture;
-}
+export const Tutorial = tutorialForms.fields
+  .extend(Made.shape)
+  .extend({
+    id: z.string(),
+    updated_at: z.string(),
+    image: Picture.exactOptional(),
+  })
+  .meta({ id: "Tutorial" });
+export type Tutorial = z.infer<typeof Tutorial>;
 
 /** One tutorial as visitors follow it. */
-export interface Lesson extends Tutorial {
-  step_images: string[];
-  /** Sizes and colors of uploaded pictures; null for pictures from elsewhere. */
-  step_pictures: (Picture | null)[];
-}
+export const Lesson = Tutorial.extend({
+  step_images: z.array(z.string()),
+  step_pictures: z
+    .array(Picture.nullable())
+    .describe("Sizes and colors of uploaded pictures; null for pictures from elsewhere."),
+}).meta({ id: "Lesson" });
+export type Lesson = z.infer<typeof Lesson>;

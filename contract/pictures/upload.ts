@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { model } from "../outputs.ts";
 /** Largest accepted picture, in bytes. */
 export const UPLOAD_LIMIT = 5 * 1024 * 1024;
 
@@ -26,18 +28,19 @@ export const UPLOAD_MESSAGES = {
 } as const;
 
 /** What a page needs to show an uploaded picture well: true size, placeholder colour, `srcset`. */
-export interface Picture {
-  width: number;
-  height: number;
-  /** Dominant colour, `#rrggbb`. */
-  color: string;
-  /** Ascending by width. */
-  variants: { width: number; url: string }[];
-}
+export const Picture = model("Picture", {
+  width: z.number(),
+  height: z.number(),
+  color: z.string().describe("Dominant colour, `#rrggbb`."),
+  variants: z
+    .array(z.object({ width: z.number(), url: z.string() }))
+    .describe("Ascending by width."),
+});
+export type Picture = z.infer<typeof Picture>;
 
-export interface UploadAnswer {
-  thumbnailUrl: string;
-  /** Where its nails are, by a guess (contract/pictures/focus.ts). */
-  focus: string;
-  image: Picture;
-}
+export const UploadAnswer = model("UploadAnswer", {
+  thumbnailUrl: z.string(),
+  focus: z.string().describe("Where its nails are, by a guess."),
+  image: Picture,
+});
+export type UploadAnswer = z.infer<typeof UploadAnswer>;

@@ -1,13 +1,16 @@
-import { synonymsForm, type SiteSynonyms, type SynonymsForm } from "./synonyms-form.ts";
-import { type, type Tagged, endpoint } from "../endpoint.ts";
+import { tagged } from "../outputs.ts";
+import { synonymsForm, SiteSynonyms } from "./synonyms-form.ts";
+import { endpoint } from "../endpoint.ts";
+
+const TaggedSynonyms = tagged(SiteSynonyms);
 
 /** The calls of what a site's editors add to the synonyms of every site. */
 export const siteSynonyms = {
-  read: endpoint("GET", "/api/synonyms", { output: type<SynonymsForm>() }),
-  find: endpoint("GET", "/api/admin/synonyms", { output: type<Tagged<SiteSynonyms>>() }),
-  /** Takes the term `ifMatch`. */
+  read: endpoint("GET", "/api/synonyms", { output: synonymsForm }),
+  find: endpoint("GET", "/api/admin/synonyms", { output: TaggedSynonyms }),
   update: endpoint("PUT", "/api/admin/synonyms", {
+    summary: "Takes the term `ifMatch`.",
     input: synonymsForm,
-    output: type<Tagged<SiteSynonyms>>(),
+    output: TaggedSynonyms,
   }),
 };

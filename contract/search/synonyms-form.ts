@@ -10,7 +10,7 @@ const NAMED_FAULTS = 5;
 /** What a site's editors add to the synonyms of every site: text as `parseSynonyms` reads it. */
 export const synonymsForm = z.object({
   list: optionalText("The list", LONGEST_LIST)
-    .transform((text) => text.replace(/\r\n?/g, "\n"))
+    .overwrite((text) => text.replace(/\r\n?/g, "\n"))
     .check(({ value, issues }) => {
       const message = faultsIn(value);
       if (message) issues.push({ code: "custom", input: value, message });
@@ -20,12 +20,13 @@ export const synonymsForm = z.object({
 
 export type SynonymsForm = z.infer<typeof synonymsForm>;
 
-export interface SiteSynonyms extends SynonymsForm {
-  /** There is one of a site. */
-  id: "synonyms";
-  /** Empty before it was first saved. */
-  updated_at: string;
-}
+export const SiteSynonyms = synonymsForm
+  .extend({
+    id: z.literal("synonyms").describe("There is one of a site."),
+    updated_at: z.string().describe("Empty before it was first saved."),
+  })
+  .meta({ id: "SiteSynonyms" });
+export type SiteSynonyms = z.infer<typeof SiteSynonyms>;
 
 function faultsIn(list: string): string {
   const faults = synonymFaults(list).map(({ line, message }) => `Line ${line}: ${message}.`);

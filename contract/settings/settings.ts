@@ -1,9 +1,10 @@
+import { model, tagged } from "../outputs.ts";
 import { z } from "zod";
 import { PAGE_NAMES, pageEntry } from "../pages.ts";
 import * as contact from "../words/contact.ts";
 import { TAGLINE } from "../words/footer.ts";
 import { HERO_HEADING, HERO_TEXT } from "../words/home.ts";
-import { type Tagged, endpoint, type } from "../endpoint.ts";
+import { endpoint } from "../endpoint.ts";
 import { tagList } from "../text/tags.ts";
 import { EMAIL, INVALID_EMAIL, LIMITS } from "../forms/limits.ts";
 import {
@@ -13,7 +14,7 @@ import {
   optionalWebAddress,
   requiredText,
 } from "../forms/texts.ts";
-import { flag } from "../forms/fields.ts";
+import { answered, flag } from "../forms/fields.ts";
 import type { SocialNetwork } from "./site.ts";
 import { linkAddress, webAddressOf } from "../text/web-address.ts";
 
@@ -24,12 +25,27 @@ export type LogoGround = (typeof LOGO_GROUNDS)[number];
 /** A ground's color: that of the page in the other theme. */
 export const GROUND_COLORS = { light: "#fff9f6", dark: "#190f16" } as const;
 
-export interface SiteLogo {
-  /** The attributes of its element; the style has its ground, in the theme where it needs one. */
-  img: { src: string; width: number; height: number; style?: { background: string } };
-  /** The logo contains the name, which is not repeated beside it. */
-  says_name?: true;
-}
+export const SiteLogo = model("SiteLogo", {
+  img: z
+    .object({
+      src: z.string(),
+      width: z.number(),
+      height: z.number(),
+      style: z
+        .object({
+          background: z.string(),
+        })
+        .exactOptional(),
+    })
+    .describe(
+      "The attributes of its element; the style has its ground, in the theme where it needs one.",
+    ),
+  says_name: z
+    .literal(true)
+    .exactOptional()
+    .describe("The logo contains the name, which is not repeated beside it."),
+});
+export type SiteLogo = z.infer<typeof SiteLogo>;
 
 /** Whether browsers and server can write dates and numbers by this BCP 47 tag. */
 export function isLocale(tag: string): boolean {
@@ -169,7 +185,7 @@ export const SETTINGS = {
   ),
   accent: setting(
     optionalText("Accent color", NAME_LENGTH)
-      .transform((color) => color.toLowerCase())
+      .overwrite((color) => color.toLowerCase())
       .refine(
         (color) => color === "" || /^#[0-9a-f]{6}$/.test(color),
         "Accent color must be one such as #b3174f",
@@ -182,7 +198,7 @@ export const SETTINGS = {
   ),
   locale: setting(
     requiredText("Dates and numbers", NAME_LENGTH)
-      .transform(tidyLocale)
+      .overwrite(tidyLocale)
       .refine(isLocale, "Dates and numbers must be a language such as en-US, de or pt-BR")
       .meta({ description: "A language and country, such as en-GB or de." }),
     { default: "en-US", section: "site", isShown: true },
@@ -298,7 +314,7 @@ export const SETTINGS = {
   ),
   url: setting(
     optionalText("Address", LIMITS.address)
-      .transform((text) => (webAddressOf(text) ?? text).replace(/\/+$/, ""))
+      .overwrite((text) => (webAddressOf(text) ?? text).replace(/\/+$/, ""))
       .refine(
         (address) => address === "" || isSiteAddress(address),
         "Address must be one without a path, such as https://nails.example",
@@ -390,23 +406,28 @@ export const SHOWN_SETTINGS = SETTING_NAMES.filter(
   (name): name is ShownSetting => OPTIONS[name].isShown === true,
 );
 
-export interface Settings extends SettingsForm {
-  /** There is one set of a site. */
-  id: "settings";
-  /** Empty before they were first saved. */
-  updated_at: string;
-  /** What an untouched site has. */
-  defaults: SettingsForm;
-  /** What cannot be changed here, with the variable that sets it. */
-  locked: Partial<Record<SettingName, string>>;
-}
+/** The settings as answers have them. */
+export const settingFields = answered(settingsForm.shape);
+
+export const Settings = model("Settings", {
+  ...settingFields,
+  id: z.literal("settings").describe("There is one set of a site."),
+  updated_at: z.string().describe("Empty before they were first saved."),
+  defaults: z.object(settingFields).describe("What an untouched site has."),
+  locked: z
+    .partialRecord(z.enum(SETTING_NAMES), z.string())
+    .describe("What cannot be changed here, with the variable that sets it."),
+});
+export type Settings = z.infer<typeof Settings>;
+
+const TaggedSettings = tagged(Settings);
 
 /** The calls of what an owner sets (decision 36). */
 export const siteSettings = {
-  find: endpoint("GET", "/api/admin/settings", { output: type<Tagged<Settings>>() }),
-  /** Takes the term `ifMatch`. What is absent stays as it is. */
+  find: endpoint("GET", "/api/admin/settings", { output: TaggedSettings }),
   update: endpoint("PUT", "/api/admin/settings", {
+    summary: "Takes the term `ifMatch`. What is absent stays as it is.",
     input: settingsForm.partial(),
-    output: type<Tagged<Settings>>(),
+    output: TaggedSettings,
   }),
 };

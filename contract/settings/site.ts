@@ -1,42 +1,76 @@
-import type { SettingsForm, ShownSetting, SiteLogo } from "./settings.ts";
-import type { WrittenPageName } from "./written-pages.ts";
-import type { SeasonLink } from "../seasons.ts";
-
-/** Public settings; what is as it was at first is absent. */
-export interface SiteAnswer extends Partial<Pick<SettingsForm, ShownSetting>> {
-  name: string;
-  /** Absolute address of the site without a trailing slash; empty when not configured. */
-  url: string;
-  social: Partial<Record<SocialNetwork, string>>;
-  privacy_url?: string;
-  terms_url?: string;
-  /** Measurement ID of Google Analytics; without it no page asks Google for anything. */
-  google_analytics_id?: string;
-  /** In place of the crescent; absent while there is none. */
-  logo?: SiteLogo;
-  /** The pages that the owner has written; absent while all say what they came with. */
-  written?: WrittenPageName[];
-  /** The owner has saved the settings once: networks without an address are left out. */
-  is_settled?: true;
-  /** Address of the picture that previews of the site show; absent while it has none. */
-  share_picture?: string;
-  /** The style of the root element that gives the site its own color; absent while it has the first one. */
-  accent?: string;
-  /** What the footer leads to; absent while there are no categories. */
-  popular_categories?: NamedPath[];
-  /** Season pages beside Halloween and Fall; absent while there are none. */
-  seasons?: SeasonLink[];
-  /** Two tags of one design: a search that finds something. Absent while there are none. */
-  search_hint?: string;
-  /** Searches that the owner chose, else such that find something; at most six, those of the season first. */
-  popular_searches?: string[];
-}
+import { z } from "zod";
+import { model } from "../outputs.ts";
+import {
+  type SETTINGS,
+  settingFields,
+  SHOWN_SETTINGS,
+  type ShownSetting,
+  SiteLogo,
+} from "./settings.ts";
+import { WRITTEN_PAGES } from "./written-pages.ts";
+import { SeasonLink } from "../seasons.ts";
 
 /** A category as a link needs it. */
-export interface NamedPath {
-  name: string;
-  path: string;
-}
+export const NamedPath = model("NamedPath", { name: z.string(), path: z.string() });
+export type NamedPath = z.infer<typeof NamedPath>;
 
 export const SOCIAL_NETWORKS = ["instagram", "tiktok", "pinterest", "youtube"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** Public settings; what is as it was at first is absent. */
+export const SiteAnswer = model("SiteAnswer", {
+  ...(Object.fromEntries(
+    SHOWN_SETTINGS.map((name) => [name, settingFields[name].exactOptional()]),
+  ) as { [Name in ShownSetting]: z.ZodExactOptional<(typeof SETTINGS)[Name]["schema"]> }),
+  name: z.string(),
+  url: z
+    .string()
+    .describe("Absolute address of the site without a trailing slash; empty when not configured."),
+  social: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
+  privacy_url: z.string().exactOptional(),
+  terms_url: z.string().exactOptional(),
+  google_analytics_id: z
+    .string()
+    .exactOptional()
+    .describe("Measurement ID of Google Analytics; without it no page asks Google for anything."),
+  logo: SiteLogo.exactOptional().describe("In place of the crescent; absent while there is none."),
+  written: z
+    .array(z.enum(WRITTEN_PAGES))
+    .exactOptional()
+    .describe("The pages that the owner has written; absent while all say what they came with."),
+  is_settled: z
+    .literal(true)
+    .exactOptional()
+    .describe("The owner has saved the settings once: networks without an address are left out."),
+  share_picture: z
+    .string()
+    .exactOptional()
+    .describe("Address of the picture that previews of the site show; absent while it has none."),
+  accent: z
+    .string()
+    .exactOptional()
+    .describe(
+      "The style of the root element that gives the site its own color; absent while it has the first one.",
+    ),
+  popular_categories: z
+    .array(NamedPath)
+    .exactOptional()
+    .describe("What the footer leads to; absent while there are no categories."),
+  seasons: z
+    .array(SeasonLink)
+    .exactOptional()
+    .describe("Season pages beside Halloween and Fall; absent while there are none."),
+  search_hint: z
+    .string()
+    .exactOptional()
+    .describe(
+      "Two tags of one design: a search that finds something. Absent while there are none.",
+    ),
+  popular_searches: z
+    .array(z.string())
+    .exactOptional()
+    .describe(
+      "Searches that the owner chose, else such that find something; at most six, those of the season first.",
+    ),
+});
+export type SiteAnswer = z.infer<typeof SiteAnswer>;

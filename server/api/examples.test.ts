@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { productForms } from "../../contract/forms/product.ts";
 import type { Product } from "../../contract/forms/product.ts";
-import type { CollectionKind } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import { type Entity, makeBaseCategories, makeOne } from "../testing/collections.ts";
 import { scenarioOf, scenarios } from "../testing/scenarios.ts";
 import { type TestSite, startTestSite } from "../testing/site.ts";

@@ -3,11 +3,8 @@ import type { ActivityEntry } from "../../contract/admin/activity.ts";
 import { FIRST_STEPS, type FirstSteps } from "../../contract/admin/site-calls.ts";
 import type { UploadAnswer } from "../../contract/pictures/upload.ts";
 import type { TrashRef } from "../../contract/admin/trash.ts";
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  collectionName,
-} from "../../contract/collections.ts";
+import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Collection } from "../store/collection.ts";
 import { collections } from "../store/collections.ts";
 import { rememberFirstPassword } from "../store/accounts/admins.ts";

@@ -1,9 +1,9 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { routes } from "../api/routes.ts";
-import { openApi, readAnswers } from "./openapi.ts";
+import { openApi } from "./openapi.ts";
 
-const document = await openApi(routes);
+const document = openApi(routes);
 const operations = Object.values(document.paths).flatMap((all) => Object.values(all));
 
 it("is valid OpenAPI 3.1", async () => {
@@ -12,10 +12,7 @@ it("is valid OpenAPI 3.1", async () => {
   expect(valid).toBe(true);
 });
 
-it("describes every call, and none that is not there", async () => {
-  const { calls } = await readAnswers();
-  const served = routes.map(({ endpoint: { method, path } }) => `${method} ${path}`);
-  expect(Object.keys(calls).toSorted()).toEqual(served.toSorted());
+it("describes every call by a name of its own", () => {
   expect(operations).toHaveLength(routes.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(routes.length);
 });

@@ -1,8 +1,7 @@
 import { z } from "zod";
-import type { Endpoint } from "../../contract/endpoint.ts";
-import manifest from "../../package.json" with { type: "json" };
+import { type Endpoint, Problem } from "../../contract/endpoint.ts";
 import { FIELD_META } from "../../contract/forms/description.ts";
-import { CONFIRM } from "../../contract/account/scopes.ts";
+import manifest from "../../package.json" with { type: "json" };
 import type { Route } from "./route.ts";
 
 /** JSON Schema, or a part of OpenAPI. */
@@ -34,35 +33,34 @@ export interface OpenApi {
   components: Json;
 }
 
-/** What `npm run answers` makes of the contract’s types. */
-export interface Answers {
-  calls: Record<string, Answer>;
-  types: Record<string, Json>;
-}
-
+/** What a call answers. */
 interface Answer {
-  name: string;
-  about: string;
-  schema: Json | null;
-  isPage?: boolean;
-  isFile?: boolean;
+  /** Absent for an answer without a body. */
+  schema: Json | undefined;
+  isPage: boolean;
+  isFile: boolean;
 }
 
 const PROBLEM = { $ref: "#/components/responses/Problem" };
-/** Tells the answers of an item of the back office from others. */
-const TAGGED = /\/Tagged\w+$/;
 
-/** Every call of the API as an OpenAPI document: what it takes from its route’s schema, what it answers from the contract’s types. */
-export async function openApi(routes: Route[]): Promise<OpenApi> {
-  const answers = await readAnswers();
+/** Every call of the API as an OpenAPI document, from the schemas of the contract. */
+export function openApi(routes: Route[]): OpenApi {
+  const { bodies, models } = answersOf(routes);
   const paths: OpenApi["paths"] = {};
+  const tagged = new Set(
+    routes.filter(({ endpoint: { output } }) => output && hasField(output, "etag")).map(keyOf),
+  );
   for (const route of routes) {
-    const { method, path } = route.endpoint;
-    const answer = answers.calls[`${method} ${path}`];
-    if (!answer)
-      throw new Error(`Run “npm run answers”: what ${method} ${path} answers is missing`);
+    const { endpoint } = route;
+    const { method, path, output } = endpoint;
+    const schema = bodies[keyOf(route)];
+    const answer = {
+      schema,
+      isPage: output !== undefined && isPage(output),
+      isFile: schema?.["format"] === "binary",
+    };
     const operations = (paths[path.replace(/:(\w+)/g, "{$1}")] ??= {});
-    operations[method.toLowerCase()] = operationOf(route, answer, answers);
+    operations[method.toLowerCase()] = operationOf(route, answer, termsOf(endpoint, tagged));
   }
   const tags = [
     ...new Set(
@@ -80,7 +78,8 @@ export async function openApi(routes: Route[]): Promise<OpenApi> {
     tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...answers.types, Problem: PROBLEM_SCHEMA },
+      // Some say more, such as what an item is now.
+      schemas: { ...models, Problem: { ...models["Problem"], additionalProperties: true } },
       responses: {
         Problem: {
           description: "Refused or failed: `message` says why.",
@@ -101,42 +100,64 @@ export async function openApi(routes: Route[]): Promise<OpenApi> {
   };
 }
 
-export async function readAnswers(): Promise<Answers> {
-  // Most processes are never asked for it.
-  return (await import("./answers.json", { with: { type: "json" } })).default;
+/** What only checks what is sent, or describes a form. */
+const OF_INPUT = [
+  ...FIELD_META,
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minimum",
+  "maximum",
+] as const;
+
+/** The body of each call’s answer, and what bodies refer to by name. */
+function answersOf(routes: Route[]): {
+  bodies: Record<string, Json>;
+  models: Record<string, Json>;
+} {
+  const outputs = routes.flatMap((route): [string, z.ZodType][] => {
+    const { output } = route.endpoint;
+    if (!output) return [];
+    return [[keyOf(route), isPage(output) ? (output.shape["items"] as z.ZodType) : output]];
+  });
+  const json = z.toJSONSchema(z.object({ ...Object.fromEntries(outputs), Problem }), {
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      // A file says its format.
+      if (!(zodSchema instanceof z.ZodUnknown)) for (const key of OF_INPUT) delete jsonSchema[key];
+      if (!(zodSchema instanceof z.ZodTuple)) {
+        delete jsonSchema.minItems;
+        delete jsonSchema.maxItems;
+      }
+      // Later releases may answer more.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  const text = JSON.stringify(tidy(json as Json)).replaceAll("#/$defs/", "#/components/schemas/");
+  const { properties, $defs } = JSON.parse(text) as Record<string, Record<string, Json>>;
+  return { bodies: properties ?? {}, models: $defs ?? {} };
 }
 
-const PROBLEM_SCHEMA = {
-  type: "object",
-  properties: {
-    message: { type: "string", description: "Fit to be shown to a person." },
-    errors: {
-      type: "array",
-      description: "The fields that were refused.",
-      items: {
-        type: "object",
-        properties: { field: { type: "string" }, message: { type: "string" } },
-        required: ["field", "message"],
-      },
-    },
-    code: {
-      const: CONFIRM,
-      description: "It is for a person who has given the password within the last ten minutes.",
-    },
-    request_id: { type: "string", description: "What the log calls the request." },
-  },
-  required: ["message"],
-  // Some say more, such as what an item is now.
-  additionalProperties: true,
-};
+function keyOf({ endpoint: { method, path } }: Route): string {
+  return `${method} ${path}`;
+}
 
-function operationOf({ endpoint, schema }: Route, answer: Answer, all: Answers): Operation {
-  const { method, path, access } = endpoint;
+function hasField(schema: z.ZodType, field: string): schema is z.ZodObject {
+  return schema instanceof z.ZodObject && field in schema.shape;
+}
+
+/** Over HTTP, an array with headers that lead to the next page. */
+function isPage(schema: z.ZodType): schema is z.ZodObject {
+  return hasField(schema, "items") && hasField(schema, "next");
+}
+
+function operationOf({ endpoint, schema }: Route, answer: Answer, terms: Parameter[]): Operation {
+  const { method, path, access, summary } = endpoint;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   const input = inputSchema(schema);
   const fields = Object.entries(input.properties);
   const inQuery = method === "GET" ? fields.filter(([name]) => !inPath.includes(name)) : [];
-  const terms = termsOf(endpoint, answer, all);
   const parameters: Parameter[] = [
     ...inPath.map((name): Parameter => {
       return { name, in: "path", required: true, schema: input.properties[name] ?? TEXT };
@@ -149,9 +170,9 @@ function operationOf({ endpoint, schema }: Route, answer: Answer, all: Answers):
   const requestBody = method === "GET" ? undefined : bodyOf(endpoint, answer, input, inPath);
   const mayRefuse = inQuery.length > 0 || requestBody !== undefined;
   return {
-    operationId: answer.name,
+    operationId: operationId(endpoint),
     tags: [tagOf(path)],
-    ...(answer.about && { summary: answer.about }),
+    ...(summary && { summary }),
     security:
       access === "admin"
         ? [{ session: [] }, ...(endpoint.scope === undefined ? [{ token: [] }] : [])]
@@ -171,6 +192,13 @@ function operationOf({ endpoint, schema }: Route, answer: Answer, all: Answers):
 
 const TEXT = { type: "string" };
 
+/** `getAdminDesignsById` of `GET /api/admin/designs/:id`. */
+function operationId({ method, path }: Route["endpoint"]): string {
+  const words = path.replace("/api/", "").replaceAll(":", "by-").split(/[/-]/);
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+  return method.toLowerCase() + name;
+}
+
 const SIGN_IN = /^\/api\/admin\/(?:status|login|logout|forgotten|reset|join)(?:\/|$)/;
 
 /** `designs`, and `admin/designs` in the back office. */
@@ -181,20 +209,14 @@ function tagOf(path: string): string {
 }
 
 /** Creates take a key, and what changes an item takes its etag (decision 13). */
-function termsOf(
-  { method, path }: Route["endpoint"],
-  { schema }: Answer,
-  { calls }: Answers,
-): Parameter[] {
-  const isTagged = (one: Answer | undefined) => TAGGED.test(String(one?.schema?.["$ref"]));
+function termsOf({ method, path, output }: Route["endpoint"], tagged: Set<string>): Parameter[] {
   const header = (name: string, description: string): Parameter => {
     return { name, in: "header", description, schema: TEXT };
   };
-  const isCreate = method === "POST" && isTagged(calls[`PUT ${path}/:id`]) && schema !== null;
-  if (isCreate)
+  if (method === "POST" && tagged.has(`PUT ${path}/:id`) && output)
     return [header("Idempotency-Key", "A UUID: however often it is sent, one item is made.")];
   const changes = method === "PUT" || method === "DELETE";
-  if (!changes || !isTagged(calls[`PUT ${path}`])) return [];
+  if (!changes || !tagged.has(`PUT ${path}`)) return [];
   return [header("If-Match", "The item’s etag: refused with 412 if the item has changed since.")];
 }
 
@@ -225,7 +247,7 @@ function bodyOf(
 
 function success(endpoint: Endpoint<never, unknown>, { schema, isPage, isFile }: Answer): Json {
   const description = endpoint.status === 201 ? "Made." : "Done.";
-  if (schema === null) return { description };
+  if (!schema) return { description };
   const type = isFile ? "application/octet-stream" : "application/json";
   return {
     description,

@@ -15,7 +15,7 @@ import { asHtml } from "./well-known.ts";
 export function apiDocument(routes: Route[]): Middleware {
   return async (ctx) => {
     recordDependencies([PROGRAM]);
-    const body = JSON.stringify(await openApi(routes));
+    const body = JSON.stringify(openApi(routes));
     answerTagged(ctx, { body, type: "json", caching: SHORT_LIVED });
   };
 }
@@ -27,7 +27,7 @@ export function apiPage(routes: Route[], site: SiteSource & { webApp: WebApp }):
     const { name } = await currentSettings(site.reader, site.config.site);
     const { template } = await site.webApp.page(paths.apiDocs);
     const title = `<title>API - ${asHtml(name)}</title><meta name="robots" content="noindex">`;
-    const app = pageOf(await openApi(routes), name, origin);
+    const app = pageOf(openApi(routes), name, origin);
     const body = withoutScripts(
       fill(await withBranding(template, site), { head: title, app, state: "" }),
     );

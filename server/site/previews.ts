@@ -9,13 +9,8 @@ import { currentSettings } from "../store/site-settings.ts";
 import { type SitePages, fill, wholePage, withBranding } from "./pages.ts";
 import { asHtml } from "./well-known.ts";
 import type { PreviewedItem } from "../../contract/admin/site-calls.ts";
-import {
-  type EntityOf,
-  blogPosts,
-  designs,
-  products,
-  tutorials,
-} from "../../contract/collections.ts";
+import { blogPosts, designs, products, tutorials } from "../../contract/collections.ts";
+import type { EntityOf } from "../../contract/collection-items.ts";
 import type { RelatedKind } from "../../contract/related.ts";
 import type { Tagged, Endpoint, Send } from "../../contract/endpoint.ts";
 import { addCards } from "../store/collections/blog-posts.ts";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   COLLECTION_KINDS,
-  type CollectionKind,
   blogPosts,
   collectionName,
   products,
   tutorials,
 } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import { allSynonyms } from "../../contract/search/synonym-list.ts";
 import { findDesigns as findOnDevice, findItems } from "../../contract/search/find-items.ts";

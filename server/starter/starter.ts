@@ -1,9 +1,6 @@
 import { sql } from "kysely";
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  collectionName,
-} from "../../contract/collections.ts";
+import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import { RELATED_KINDS, type RelatedKind, referenceTo } from "../../contract/related.ts";
 import type { Db, DataPlace } from "../database/database.ts";
 import { type ObjectStore, ObjectStoreProblem } from "../objects/object-store.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { CollectionKind } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import { type PatternPage, PAGES } from "../../contract/pages.ts";
 import { RELATED_KINDS } from "../../contract/related.ts";
 import { type Db, engineOf } from "../database/database.ts";

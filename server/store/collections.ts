@@ -1,10 +1,6 @@
 import { sql } from "kysely";
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  type EntityOf,
-  type FormOf,
-} from "../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import type { CollectionKind, EntityOf, FormOf } from "../../contract/collection-items.ts";
 import type { Db } from "../database/database.ts";
 import { blogPostCollection } from "./collections/blog-posts.ts";
 import { categoryCollection } from "./collections/categories.ts";

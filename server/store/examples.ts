@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Db } from "../database/database.ts";
 import { createYielder } from "../runtime/yielding.ts";
 import type { CollectionTable } from "./collection.ts";

@@ -14,12 +14,8 @@ import { inOrder } from "./lists.ts";
 import { CUTS, cutOf, markUploadsUsed } from "./pictures/picture-uses.ts";
 import { hasOriginal } from "./pictures/files.ts";
 import { picture } from "./pictures/uploads.ts";
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  type EntityOf,
-  type FormOf,
-} from "../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import type { CollectionKind, EntityOf, FormOf } from "../../contract/collection-items.ts";
 import type { FoundKeys, Listing } from "./listing/listing.ts";
 import { foundBy, isAny, wordsToFind } from "./listing/read-list.ts";
 import type { Values } from "../../contract/admin/unfinished.ts";

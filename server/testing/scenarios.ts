@@ -1,9 +1,6 @@
 import type { z } from "zod";
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  collectionName,
-} from "../../contract/collections.ts";
+import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import { NO_FACETS } from "../../contract/facets/facets.ts";
 import { blogPostForms } from "../../contract/forms/blog-post.ts";
 import { categoryForms } from "../../contract/forms/category.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Tagged } from "../../contract/endpoint.ts";
 import {
   EXPORT_VERSION,

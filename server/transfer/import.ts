@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { COLLECTION_KINDS, type CollectionKind } from "../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import {
   type ImportAnswer,
   type TransferCounts,

@@ -11,7 +11,7 @@ import { ORIGIN } from "../store/common.ts";
 import { saveUpload } from "../store/pictures/uploads.ts";
 import { contentId } from "../store/pictures/picture-focus.ts";
 import { randomUUID } from "node:crypto";
-import type { CollectionKind } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Db } from "../database/database.ts";
 import { RequestProblem } from "../problems.ts";
 import { addFormerAddresses } from "../store/addresses.ts";

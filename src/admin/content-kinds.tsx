@@ -2,7 +2,7 @@ import { ArchiveRestore } from "lucide-react";
 import type { ActivityKind } from "../../contract/admin/activity.ts";
 import type { TrashKind } from "../../contract/admin/trash.ts";
 import { COLLECTION_WORDS, editAddress } from "../../contract/collection-words.ts";
-import type { CollectionKind } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import { paths } from "../../contract/paths.ts";
 import { Link } from "../components/link.tsx";
 import { buttonClass } from "../components/ui/button.tsx";

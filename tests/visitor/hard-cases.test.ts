@@ -1,10 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
-import {
-  COLLECTION_KINDS,
-  type CollectionKind,
-  collectionName,
-} from "../../contract/collections.ts";
+import { COLLECTION_KINDS, collectionName } from "../../contract/collections.ts";
+import type { CollectionKind } from "../../contract/collection-items.ts";
 import type { Design } from "../../contract/forms/design.ts";
 import type { Product } from "../../contract/forms/product.ts";
 import type { Tutorial } from "../../contract/forms/tutorial.ts";

@@ -1,13 +1,10 @@
-import { z } from "zod";
 import { adminCalls, type Crud } from "../../../contract/admin/admin-calls.ts";
 import {
   COLLECTIONS,
   COLLECTION_KINDS,
   type CollectionCalls,
-  type CollectionKind,
-  type EntityOf,
-  type FormOf,
 } from "../../../contract/collections.ts";
+import type { CollectionKind, EntityOf, FormOf } from "../../../contract/collection-items.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Route, route, saving } from "../../http/route.ts";
@@ -21,7 +18,6 @@ import { withIdempotencyKey } from "../../store/idempotency.ts";
 import { readIds, readList } from "../../store/listing/read-list.ts";
 import { findShown } from "../../store/public/found-items.ts";
 import { completeUnfinished } from "../../store/history/unfinished.ts";
-import { pageInput, idInput, designsInput, searchText } from "../../../contract/inputs.ts";
 import { idsInputOf, listInput } from "../lists/list-input.ts";
 import { manyItemsRoutes } from "./many-items.ts";
 
@@ -55,13 +51,13 @@ function routesOfKind<Kind extends CollectionKind>(kind: Kind): Route[] {
 }
 
 function publicRoutes<Form, Entity>(
-  { all, featured }: CollectionCalls<Form, Entity>,
+  { all, featured }: CollectionCalls<Entity>,
   store: Collection<Form, Entity>,
 ): Route[] {
   const list = listRoute(all, store);
   if (!featured) return [list];
   const featuredRoute = route(
-    { ...featured, input: pageInput },
+    featured,
     ({ db }, page) => store.shown(db, { ...page, featured: true }),
     async ({ db }, page) => store.whole?.(db, { ...page, featured: true }),
   );
@@ -70,25 +66,17 @@ function publicRoutes<Form, Entity>(
 
 /** All that visitors may see, or what of it they search for. */
 function listRoute<Form, Entity>(
-  all: CollectionCalls<Form, Entity>["all"],
+  all: CollectionCalls<Entity>["all"],
   store: Collection<Form, Entity>,
 ): Route {
-  if (store.hasFacets) {
-    return route(
-      { ...all, input: designsInput },
-      ({ db }, page) => store.shown(db, page),
-      async ({ db }, page) => store.whole?.(db, page),
-    );
-  }
   const { searchedBy } = store;
-  if (!searchedBy)
-    return route({ ...all, input: pageInput }, ({ db }, page) => store.shown(db, page));
   return route(
-    { ...all, input: pageInput.extend({ q: searchText.optional() }) },
+    all,
     ({ db }, { q, ...page }) =>
-      q === undefined
+      q === undefined || !searchedBy
         ? store.shown(db, page)
         : findShown(db, { ...store, searchedBy }, { q, ...page }),
+    async ({ db }, page) => store.whole?.(db, page),
   );
 }
 
@@ -117,7 +105,7 @@ function oneItemRoutes<Form, Entity>(
   };
 
   return [
-    route({ ...create, input: store.forms.create }, ({ db }, form, caller) => {
+    route(create, ({ db }, form, caller) => {
       const make = async (trx: Db) => {
         const made = await store.create(trx, form);
         await log(trx, caller, "add", { id: idOf(made), item: made });
@@ -136,17 +124,14 @@ function oneItemRoutes<Form, Entity>(
         return made;
       });
     }),
-    saving(
-      { ...update, input: z.intersection(idInput, store.forms.changes) },
-      async (trx, { id, ...changes }, caller) => {
-        await requireMatch(trx, store, id, caller.ifMatch);
-        const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
-        const { before, saved, isChanged } = await updateWithVersion(trx, change);
-        if (isChanged) await log(trx, caller, "change", { id, item: saved, before });
-        await completeUnfinished(trx, caller);
-        return saved;
-      },
-    ),
+    saving(update, async (trx, { id, ...changes }, caller) => {
+      await requireMatch(trx, store, id, caller.ifMatch);
+      const change = { kind, store, id, changes: changes as Changes<Form>, actor: caller };
+      const { before, saved, isChanged } = await updateWithVersion(trx, change);
+      if (isChanged) await log(trx, caller, "change", { id, item: saved, before });
+      await completeUnfinished(trx, caller);
+      return saved;
+    }),
     saving(remove, async (trx, { id }, caller) => {
       await requireMatch(trx, store, id, caller.ifMatch);
       const present = await store.find(trx, id);

@@ -1,4 +1,3 @@
-import { idsInput } from "../../../contract/inputs.ts";
 import type { Crud } from "../../../contract/admin/admin-calls.ts";
 import {
   CATEGORY_ITEMS,
@@ -6,7 +5,7 @@ import {
   holdsItems,
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { Changes, Tagged } from "../../../contract/endpoint.ts";
 import type { Db } from "../../database/database.ts";
 import { type Caller, type Route, route, saving } from "../../http/route.ts";
@@ -26,8 +25,6 @@ export function manyItemsRoutes<Form, Entity>(
   endpoints: Crud<Form, Tagged<Entity>>,
   store: Collection<Form, Entity>,
 ): Route[] {
-  const manyChanged = idsInput.extend({ changes: store.forms.changes });
-
   /** Does something to the items, a piece at a time, in one transaction. */
   function allOrNone(
     db: Db,
@@ -46,27 +43,24 @@ export function manyItemsRoutes<Form, Entity>(
   }
 
   return [
-    saving(
-      { ...endpoints.updateMany, input: manyChanged },
-      async (trx, { ids, changes }, caller) => {
-        const changed = await updateManyWithVersions(trx, {
-          kind,
-          store,
-          ids,
-          changes,
-          actor: caller,
-        });
-        const published = changed
-          .filter(({ before, saved }) => isPublished(saved) && !isPublished(before))
-          .map(({ id }) => id);
-        await logActivity(trx, caller, { action: "change", kind, ids, published });
-        return changed.map(({ id, before, saved }) => ({
-          id,
-          etag: saved.etag,
-          before: sameFields(before, changes),
-        }));
-      },
-    ),
+    saving(endpoints.updateMany, async (trx, { ids, changes }, caller) => {
+      const changed = await updateManyWithVersions(trx, {
+        kind,
+        store,
+        ids,
+        changes,
+        actor: caller,
+      });
+      const published = changed
+        .filter(({ before, saved }) => isPublished(saved) && !isPublished(before))
+        .map(({ id }) => id);
+      await logActivity(trx, caller, { action: "change", kind, ids, published });
+      return changed.map(({ id, before, saved }) => ({
+        id,
+        etag: saved.etag,
+        before: sameFields(before, changes),
+      }));
+    }),
     saving(endpoints.removeMany, async (trx, { ids }, caller) => {
       if (holdsItems(kind)) await refuseWhileAnyUsed(trx, kind, ids);
       await allOrNone(trx, ids, { caller, action: "delete" }, store.removeMany);

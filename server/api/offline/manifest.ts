@@ -1,11 +1,10 @@
 import {
   COLLECTIONS,
   COLLECTION_KINDS,
-  type CollectionKind,
-  type EntityOf,
   designs,
   tutorials,
 } from "../../../contract/collections.ts";
+import type { CollectionKind, EntityOf } from "../../../contract/collection-items.ts";
 import { formerAddresses } from "../../../contract/addresses.ts";
 import { offline, site } from "../../../contract/endpoints.ts";
 import type { Lesson } from "../../../contract/forms/tutorial.ts";

@@ -1,4 +1,5 @@
-import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { TrashKind, TrashRef, TrashItem } from "../../../contract/admin/trash.ts";
 import { type Db, engineOf } from "../../database/database.ts";
 import type { CollectionTable } from "../collection.ts";

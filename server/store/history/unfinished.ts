@@ -1,5 +1,5 @@
 import { type Generated, sql } from "kysely";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { Page } from "../../../contract/page.ts";
 import {
   type UnfinishedCopy,

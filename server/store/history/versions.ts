@@ -1,6 +1,7 @@
 import type { Values } from "../../../contract/admin/unfinished.ts";
 import { type Generated, sql } from "kysely";
-import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { Page } from "../../../contract/page.ts";
 import {
   type ItemVersion,

@@ -29,7 +29,7 @@ export class CheckedClient extends Client {
 }
 
 async function answerCheck(): Promise<Differences> {
-  const { paths, components } = await openApi(routes);
+  const { paths, components } = openApi(routes);
   const ajv = new Ajv2020({ strict: false });
   ajv.addSchema({ $id: "api", components: closed(components) });
   const checks = routes.map(({ endpoint: { method, path } }) => {

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { vi } from "vitest";
-import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { keepMessage } from "../../store/messages.ts";
 import { countVisits } from "../../store/insights.ts";
 import { saveUpload } from "../../store/pictures/uploads.ts";

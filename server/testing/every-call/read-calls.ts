@@ -38,9 +38,9 @@ const LISTINGS = new Map<string, Listing<never>>([
 ]);
 
 /** Calls that are filtered by one kind of several, by address. */
-const KINDS = new Map<string, string[]>([
+const KINDS = new Map<string, readonly string[]>([
   [activity.path, ACTIVITY_KINDS],
-  [unfinished.list.path, [...UNFINISHED_KINDS]],
+  [unfinished.list.path, UNFINISHED_KINDS],
   [trash.list.path, TRASH_KINDS],
   [pictures.list.path, [...USE_KINDS.values()]],
   [pictures.ids.path, [...USE_KINDS.values()]],

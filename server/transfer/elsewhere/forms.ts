@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { BLOG_CATEGORIES } from "../../../contract/choices.ts";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { editAddress } from "../../../contract/collection-words.ts";
 import { categoryOf } from "../../../contract/forms/category-texts.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";

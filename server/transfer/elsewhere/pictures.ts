@@ -1,4 +1,4 @@
-import type { CollectionKind } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { LIMITS } from "../../../contract/forms/limits.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { PictureFetcher } from "../../media/fetch-picture.ts";

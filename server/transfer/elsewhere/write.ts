@@ -1,5 +1,5 @@
 import type { CopiedPictures, ImportLine } from "../../../contract/admin/imports.ts";
-import type { CollectionKind, EntityOf, FormOf } from "../../../contract/collections.ts";
+import type { CollectionKind, EntityOf, FormOf } from "../../../contract/collection-items.ts";
 import type { Changes } from "../../../contract/endpoint.ts";
 import type { UploadAnswer } from "../../../contract/pictures/upload.ts";
 import type { Db } from "../../database/database.ts";

@@ -13,7 +13,7 @@ import {
 } from "../../../contract/admin/category-moves.ts";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
 import { choiceCalls } from "../../../contract/admin/admin-calls.ts";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { Terms } from "../../../contract/endpoint.ts";
 import { counted } from "../../lib/format/numbers.ts";
 import { AnswerError, send } from "../../lib/data/send.ts";

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { makeBaseCategories, makeOne } from "../../../server/testing/collections.ts";
 import { scenarioOf } from "../../../server/testing/scenarios.ts";
 import { fillFields, findUndo, rowNames } from "../../testing/back-office.ts";

@@ -1,5 +1,6 @@
 import { COLLECTION_WORDS } from "../../../contract/collection-words.ts";
-import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil } from "lucide-react";
 import { Link } from "../../components/link.tsx";

@@ -9,7 +9,8 @@ import { send } from "../../lib/data/send.ts";
 import { isAhead } from "../kit/fields/publishing-field.tsx";
 import { PAGE_NAMES, isPattern, pageEntry } from "../../../contract/pages.ts";
 import type { Endpoint } from "../../../contract/endpoint.ts";
-import { COLLECTION_KINDS, type CollectionKind } from "../../../contract/collections.ts";
+import { COLLECTION_KINDS } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import type { LucideIcon } from "lucide-react";
 
 export interface FoundPage {

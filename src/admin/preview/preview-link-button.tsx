@@ -1,7 +1,7 @@
 import { adminQuery, sendAsAdmin, useAction, useAdminQuery } from "../kit/calls.ts";
 import { Link2 } from "lucide-react";
 import { useState, useId } from "react";
-import type { CollectionKind } from "../../../contract/collections.ts";
+import type { CollectionKind } from "../../../contract/collection-items.ts";
 import { RELATED_KINDS } from "../../../contract/related.ts";
 import { Button } from "../../components/ui/button.tsx";
 import { HeadedDialog } from "../kit/form/dialogs.tsx";
