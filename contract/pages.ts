@@ -71,7 +71,7 @@ export const PAGES = {
   home: {
     path: "/",
     name: "Home",
-    title: "Nail Art Inspiration",
+    title: "Nail art inspiration",
     cards: 5,
     reads: ["category", SORT_PARAM],
     bar: { order: 1 },
@@ -94,7 +94,7 @@ export const PAGES = {
   tutorials: {
     path: "/tutorials",
     name: "Tutorials",
-    title: "Nail Art Tutorials",
+    title: "Nail art tutorials",
     cards: 3,
     reads: ["difficulty", FORMER_PARAMS.lesson],
     header: { order: 4 },
@@ -114,7 +114,7 @@ export const PAGES = {
   blog: {
     path: "/blog",
     name: "Blog",
-    title: "Nail Art Blog",
+    title: "Nail art blog",
     cards: 3,
     reads: ["category", POSTS_PARAM],
     header: { order: 6 },
@@ -123,13 +123,13 @@ export const PAGES = {
   halloween: {
     path: "/halloween",
     name: "Halloween",
-    title: "Halloween Nail Designs",
+    title: "Halloween nail designs",
     cards: 5,
   },
   fall: {
     path: "/fall",
     name: "Fall",
-    title: "Fall Nail Designs",
+    title: "Fall nail designs",
     cards: 5,
   },
   season: { path: "/season/:season", name: "Season", cards: 5 },

@@ -69,7 +69,7 @@ const send = (async ({ path }, input) => {
 }) as Send;
 
 it.each([
-  ["/", "Nail Art Inspiration - Lunula"],
+  ["/", "Nail art inspiration - Lunula"],
   ["/all-designs", "All Nail Designs - Lunula"],
   ["/all-designs?category=french", "All Nail Designs - Lunula"],
   ["/category/French", "French Nail Designs - Lunula"],
@@ -79,15 +79,15 @@ it.each([
   ["/saved?looks=d1", "Shared looks - Lunula"],
   ["/about", "About - Lunula"],
   ["/contact", "Contact - Lunula"],
-  ["/tutorials", "Nail Art Tutorials - Lunula"],
-  ["/tutorials?difficulty=nonsense", "Nail Art Tutorials - Lunula"],
+  ["/tutorials", "Nail art tutorials - Lunula"],
+  ["/tutorials?difficulty=nonsense", "Nail art tutorials - Lunula"],
   ["/tutorials/your-first-french", "Your first French - Lunula"],
   ["/products/milk-veil-jelly-polish", "Milk Veil Jelly Polish - Lunula"],
   ["/products", "Product Recommendations - Lunula"],
-  ["/blog", "Nail Art Blog - Lunula"],
+  ["/blog", "Nail art blog - Lunula"],
   ["/blog/why-polish-chips", "Why polish chips - Lunula Blog"],
-  ["/halloween", "Halloween Nail Designs - Lunula"],
-  ["/fall", "Fall Nail Designs - Lunula"],
+  ["/halloween", "Halloween nail designs - Lunula"],
+  ["/fall", "Fall nail designs - Lunula"],
   ["/designs/pearl-french", "Rosé &lt;/script&gt; French - Lunula"],
 ])("renders %s with its title", async (url, title) => {
   const { status, head } = await render(url, send);

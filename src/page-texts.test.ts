@@ -50,7 +50,7 @@ describe("a page whose code is loading", () => {
   const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1];
 
   it.each([
-    ["/", "Nail Art Inspiration - Lunula"],
+    ["/", "Nail art inspiration - Lunula"],
     ["/all-designs?category=french", "All Nail Designs - Lunula"],
     ["/category/french", "French Nail Designs - Lunula"],
     ["/category/nope", "Nail designs - Lunula"],
@@ -59,14 +59,14 @@ describe("a page whose code is loading", () => {
     ["/saved", "Saved looks - Lunula"],
     ["/contact", "Contact - Lunula"],
     ["/privacy", "Privacy Policy - Lunula"],
-    ["/tutorials", "Nail Art Tutorials - Lunula"],
+    ["/tutorials", "Nail art tutorials - Lunula"],
     ["/tutorials/your-first-french", "Your first French - Lunula"],
     ["/tutorials/nope", "Tutorial - Lunula"],
     ["/products/ridge-filler", "Ridge filler - Lunula"],
     ["/designs/pearl-french", "Design - Lunula"],
     ["/blog/why-polish-chips", "Why polish chips - Lunula Blog"],
     ["/blog/nope", "Blog post - Lunula Blog"],
-    ["/halloween", "Halloween Nail Designs - Lunula"],
+    ["/halloween", "Halloween nail designs - Lunula"],
     ["/offline", "Offline & storage - Lunula"],
     ["/nope", "Page not found - Lunula"],
   ])("%s has its own title", async (url, title) => {
@@ -123,7 +123,7 @@ describe("a page whose code is loading", () => {
     const contact = await outlineOf("/contact", {});
     expect(contact).not.toContain("designs");
     expect(contact).toContain("Loading Contact…");
-    expect(await outlineOf("/blog", {})).toContain("Loading Nail Art Blog…");
+    expect(await outlineOf("/blog", {})).toContain("Loading Nail art blog…");
     expect(count(contact, GLOSS)).toBe(0);
     expect(count(await outlineOf("/category/french", {}), GLOSS)).toBe(12);
   });

@@ -1,6 +1,7 @@
-import { Link2, Printer, Share2 } from "lucide-react";
-import { copyLink, pinItAddress, share } from "../lib/device/share.ts";
+import { Link2, Printer } from "lucide-react";
+import { copyLink, pinItAddress } from "../lib/device/share.ts";
 import { useSiteUrl } from "../lib/data/site.ts";
+import { ShareButton } from "./share-button.tsx";
 import { Button, buttonClass } from "./ui/button.tsx";
 
 interface ShareRowProps {
@@ -17,15 +18,7 @@ export function ShareRow({ title, path, picture }: ShareRowProps) {
   const url = `${origin}${path}`;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button
-        variant="secondary"
-        size="small"
-        className="noscript:hidden"
-        onClick={() => void share(title, url)}
-      >
-        <Share2 aria-hidden size={18} />
-        Share
-      </Button>
+      <ShareButton title={title} url={url} picture={picture} size="small" />
       <Button
         variant="secondary"
         size="small"

@@ -154,6 +154,9 @@ test("the installed app on a phone has a bar for the thumb that covers nothing",
   await app.locator("[data-look-link]").first().click();
   const dialog = app.getByRole("dialog");
   await dialog.getByRole("button", { name: "Share" }).click();
+  const sharing = app.getByRole("dialog", { name: /^Share/ });
+  await sharing.getByRole("button", { name: "Copy link" }).click();
+  await sharing.getByRole("button", { name: "Close" }).click();
   await app.getByText("Link copied").or(app.getByText("Copy this link")).first().waitFor();
   await dialog.getByRole("button", { name: "Close" }).click();
   await dialog.waitFor({ state: "detached" });

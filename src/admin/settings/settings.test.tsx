@@ -76,7 +76,7 @@ test("a site that is renamed is so for its visitors, and goes back to its first 
   await open("/");
   await screen.findByRole("heading", { level: 1, name: "Painted in Porto" });
   expect(await screen.findAllByRole("link", { name: "Unhas, home" })).not.toHaveLength(0);
-  expect(document.title).toBe("Nail Art Inspiration - Unhas");
+  expect(document.title).toBe("Nail art inspiration - Unhas");
   expect(screen.queryByText("TikTok")).not.toBeInTheDocument();
 
   const same = await openSettings();

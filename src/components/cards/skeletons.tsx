@@ -20,15 +20,16 @@ export function PageSkeleton(page: PendingPage) {
   );
 }
 
-const GRID = "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10";
+/** On a phone the last of an odd number fills its row. */
+const GRID =
+  "cards grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 max-sm:*:last:odd:col-span-2";
 
 /**
  * The cards of designs, and their placeholders while they load. As many columns as keep a card between 180 and 300
  * px wide from 640 px on, so that a picture of 4 by 5 fills it with little cut away.
  */
 export const LAYOUTS = {
-  // On a phone the third fills its row.
-  3: `${GRID} max-sm:*:last:odd:col-span-2`,
+  3: GRID,
   4: `${GRID} md:grid-cols-4`,
   5: `${GRID} lg:grid-cols-4 xl:grid-cols-5 wide:grid-cols-7`,
   6: `${GRID} lg:grid-cols-4 xl:grid-cols-6 wide:grid-cols-7`,

@@ -34,7 +34,7 @@ describe("the menu of the website", () => {
   test("leads on, and Back from there to the page where it was opened", async () => {
     const { user, menu } = await openMenu();
     await user.click(within(menu).getByRole("link", { name: "Blog" }));
-    await screen.findByRole("heading", { level: 1, name: "Nail Art Blog" });
+    await screen.findByRole("heading", { level: 1, name: "Nail art blog" });
     history.back();
     await screen.findByRole("heading", { level: 1, name: "Contact us" });
     expect(location.pathname).toBe("/contact");

@@ -54,12 +54,12 @@ test("every page that a visitor goes to is one view under its own title", async 
   for (const [name, path, title] of [
     ["About", "/about", "About - Lunula"],
     ["Contact", "/contact", "Contact - Lunula"],
-    ["Tutorials", "/tutorials", "Nail Art Tutorials - Lunula"],
+    ["Tutorials", "/tutorials", "Nail art tutorials - Lunula"],
     ["Product Recommendations", "/products", "Product Recommendations - Lunula"],
-    ["Blog", "/blog", "Nail Art Blog - Lunula"],
+    ["Blog", "/blog", "Nail art blog - Lunula"],
     ["Nail Designs", "/all-designs", "All Nail Designs - Lunula"],
     ["Saved", "/saved", "Saved looks - Lunula"],
-    ["Lunula, home", "/", "Nail Art Inspiration - Lunula"],
+    ["Lunula, home", "/", "Nail art inspiration - Lunula"],
   ] as const) {
     window.dataLayer = [];
     await follow(user, name);

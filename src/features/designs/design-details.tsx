@@ -1,5 +1,5 @@
 import clsx from "clsx";
-import { Brush, Share2, Heart, FolderPlus } from "lucide-react";
+import { Brush, Heart, FolderPlus } from "lucide-react";
 import {
   type ComponentProps,
   type ElementType,
@@ -15,10 +15,11 @@ import type { Design } from "../../../contract/forms/design.ts";
 import { paths } from "../../../contract/paths.ts";
 import { wordLabel } from "../../../contract/facets/facets.ts";
 import type { RelatedItems } from "../../../contract/related-items.ts";
+import { ShareButton } from "../../components/share-button.tsx";
 import { TagChips } from "../../components/search/tag-chips.tsx";
 import { Button, buttonClass, iconButton } from "../../components/ui/button.tsx";
 import { largestPicture } from "../../lib/data/picture.ts";
-import { pinItAddress, share } from "../../lib/device/share.ts";
+import { pinItAddress } from "../../lib/device/share.ts";
 import { countEvent } from "../../lib/data/page-views.ts";
 import { useSiteUrl } from "../../lib/data/site.ts";
 import { EditSlot } from "../../lib/router/edit-slot.ts";
@@ -68,14 +69,11 @@ export function DesignDetails({ design, Title, children }: DesignDetailsProps) {
         >
           Pin it
         </a>
-        <Button
-          variant="secondary"
-          onClick={() => void share(design.title, origin + paths.design(design.slug))}
-          className="noscript:hidden"
-        >
-          <Share2 aria-hidden size={18} />
-          Share
-        </Button>
+        <ShareButton
+          title={design.title}
+          url={origin + paths.design(design.slug)}
+          picture={largestPicture(design)}
+        />
         <PaintLink id={design.id} />
         {use(EditSlot)}
       </div>

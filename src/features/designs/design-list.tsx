@@ -17,6 +17,7 @@ import {
   withParam,
 } from "../../lib/router/address.ts";
 import { DesignCards } from "./design-cards.tsx";
+import { LooksInstead } from "./looks-instead.tsx";
 import { whenNear } from "../../lib/device/when-near.ts";
 
 interface DesignListProps {
@@ -49,6 +50,7 @@ export function DesignList({
   const addressFrom = (from: string) => withParam(pathname, params, CURSOR_PARAM, from);
   // The list of the search before, until the new one is here.
   const outdated = result.isPlaceholderData;
+  const isEmpty = drawn?.items.length === 0;
   return (
     <div
       aria-busy={outdated}
@@ -69,15 +71,19 @@ export function DesignList({
       )}
       {!drawn && !error && <DesignGridSkeleton count={placeholders} />}
       {!drawn && error && <Failure error={error} onRetry={() => void result.refetch()} />}
-      {drawn?.items.length === 0 && empty}
-      <DesignCards
-        designs={designs}
-        eager
-        query={query}
-        // Read from its middle, the list does not say how many come before.
-        total={params.has(CURSOR_PARAM) ? undefined : drawn?.total}
-        onNearEnd={hasNextPage && !outdated ? loadMore : undefined}
-      />
+      {isEmpty && empty}
+      {isEmpty ? (
+        <LooksInstead />
+      ) : (
+        <DesignCards
+          designs={designs}
+          eager
+          query={query}
+          // Read from its middle, the list does not say how many come before.
+          total={params.has(CURSOR_PARAM) ? undefined : drawn?.total}
+          onNearEnd={hasNextPage && !outdated ? loadMore : undefined}
+        />
+      )}
       {drawn && hasNextPage && !outdated && (
         <LoadMore
           shown={loaded.length}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { makeCategory, makeDesign } from "../../../server/testing/factories.ts";
 import { pageSite } from "../../testing/page.tsx";
 
@@ -46,6 +46,30 @@ describe("the large view", () => {
     expect(location.pathname).toBe("/category/french");
     history.forward();
     await look("Newest");
+  });
+
+  test("offers ways to share where the browser has no share sheet", async () => {
+    const user = await open("/designs/newest");
+    await user.click(await screen.findByRole("button", { name: "Share" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Share “Newest”" }));
+    expect(dialog.getByRole("button", { name: "Copy link" })).toBeVisible();
+    const targets = dialog.getAllByRole<HTMLAnchorElement>("link").map(({ href }) => href);
+    const address = encodeURIComponent(`${location.origin}/designs/newest`);
+    expect(targets).toEqual([
+      expect.stringContaining(`pinterest.com/pin/create/button/?url=${address}&media=`),
+      `https://wa.me/?text=Newest%20${address}`,
+      `mailto:?subject=Newest&body=${address}`,
+    ]);
+    await user.keyboard("{Escape}");
+    await closed();
+    expect(screen.getByRole("button", { name: "Share" })).toHaveFocus();
+
+    const share = vi.fn<Navigator["share"]>(async () => {});
+    Object.assign(navigator, { share });
+    await user.click(screen.getByRole("button", { name: "Share" }));
+    Reflect.deleteProperty(navigator, "share");
+    expect(share).toHaveBeenCalledWith({ title: "Newest", url: decodeURIComponent(address) });
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("turns with a finger, but not with a touch that the browser takes for itself", async () => {

@@ -71,7 +71,14 @@ export async function loadFaceted(
     // The list stands without them.
     client.query(facetQuery(of, facetsOf(search))).catch(() => undefined),
   ]);
+  if (list.total === 0) await loadLooksInstead(client).catch(() => undefined);
   return list;
+}
+
+/** What a page without looks shows (features/designs/looks-instead.tsx). */
+export async function loadLooksInstead(client: QueryClient): Promise<void> {
+  const { items } = await client.query(queries.featuredDesigns());
+  if (items.length === 0) await client.query(queries.newestDesigns());
 }
 
 /** From where the address says; from its beginning where that is no place of it. */

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { MORE_PARAM } from "../../../contract/pages.ts";
 import { searchText } from "../../../contract/search/shared-search.ts";
 import { facetQuery } from "./facet-query.ts";
-import { loadFaceted } from "./load-designs.ts";
+import { loadFaceted, loadLooksInstead } from "./load-designs.ts";
 import { questionQuery } from "./question-query.ts";
 import { queries } from "./queries.ts";
 import { loadElsewhere } from "./search-elsewhere.ts";
@@ -11,7 +11,9 @@ export async function loadSearch(client: QueryClient, search: URLSearchParams): 
   const q = searchText(search);
   if (!q) {
     // The page stands without what it offers.
-    await client.query(facetQuery({}, {})).catch(() => undefined);
+    await Promise.all([client.query(facetQuery({}, {})), loadLooksInstead(client)]).catch(
+      () => undefined,
+    );
     return;
   }
   await Promise.all([

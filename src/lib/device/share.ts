@@ -1,13 +1,11 @@
 import { toast } from "../visitor/toast-store.ts";
 
-/** Offers an address to the device's share sheet; without one, copies it. */
-export async function share(title: string, url: string): Promise<void> {
-  if ("share" in navigator) {
-    // A dismissed sheet rejects; that is the visitor's answer, not a failure.
-    await navigator.share({ title, url }).catch(() => {});
-    return;
-  }
-  await copyLink(url);
+/** Opens the device’s share sheet; false if it has none. */
+export function share(title: string, url: string): boolean {
+  if (!("share" in navigator)) return false;
+  // A dismissed sheet rejects; that is the visitor's answer, not a failure.
+  void navigator.share({ title, url }).catch(() => {});
+  return true;
 }
 
 export async function copyLink(url: string): Promise<void> {

@@ -49,7 +49,7 @@ function About() {
   return (
     <div className="wrap">
       <Head title="About" description={DESCRIPTIONS.about(site)} path={paths.about} />
-      <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-[1.05fr_1fr] md:pt-12 low:items-start low:pt-2">
+      <div className="grid items-center gap-x-16 gap-y-10 pt-8 pb-20 md:grid-cols-2 md:pt-12 low:items-start low:pt-2">
         <div>
           <h1 className="display max-w-[7.9em] text-4xl wrap-anywhere low:text-3xl">
             {isLunula ? "A name for the half moon" : `About ${name}`}

@@ -31,7 +31,7 @@ export function Page() {
         picture={shareList("blog", posts ?? [])}
       />
       <header className="border-b border-ink pt-2 pb-4 text-center md:pt-4">
-        <h1 className="display text-4xl low:text-3xl">Nail Art Blog</h1>
+        <h1 className="display text-4xl low:text-3xl">Nail art blog</h1>
         <p className="mx-auto mt-2 max-w-[33.3em] text-quiet">
           Notes from the {name} table: color, craft, and what’s really in the bottle.
         </p>

@@ -20,7 +20,7 @@ const IDEAS = [
   },
   {
     title: "Film a tutorial",
-    text: "You have the video, we have the written steps. Together they make a lesson people can follow.",
+    text: "You have the video, we have the written steps. Together they make a tutorial people can follow.",
   },
   {
     title: "Lend us a product",

@@ -185,7 +185,7 @@ export function ThisWeek() {
       <ul className="mt-5 flex flex-wrap gap-4">
         {lesson && (
           <WeekCard
-            kind={`Lesson · ${lesson.duration}`}
+            kind={`Tutorial · ${lesson.duration}`}
             title={lesson.title}
             href={paths.lesson(lesson.id)}
             src={lesson.thumbnail_url}

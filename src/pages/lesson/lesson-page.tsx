@@ -296,8 +296,8 @@ function Step({ number, step: { text, picture }, done, onTick }: StepProps) {
           </span>
           {picture && (
             <span
-              className="aspect-[4/3] w-full max-w-64 shrink-0 overflow-hidden rounded-control bg-shell sm:w-52 print:w-36"
-              style={picture.image && { backgroundColor: picture.image.color }}
+              className="aspect-[4/3] w-full shrink-0 overflow-hidden rounded-control bg-shell sm:w-52 print:w-36"
+              style={{ maxWidth: "16rem", backgroundColor: picture.image?.color }}
             >
               <Photo {...picture} alt="" sizes="(min-width: 40rem) 13rem, 60vw" />
             </span>

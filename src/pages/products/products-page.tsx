@@ -124,16 +124,12 @@ function Item({ product }: { product: Product }) {
       <div aria-hidden className={BOARD} />
       <div aria-hidden className="h-4" />
       <div className="flex grow flex-col px-[8%] pt-1">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-          {isRated(product) ? (
-            <>
-              <Rating rating={product.rating} />
-              <span className="tabular-nums">{product.rating}</span>
-            </>
-          ) : (
-            "No reviews yet"
-          )}
-        </p>
+        {isRated(product) && (
+          <p className="flex flex-wrap items-center gap-x-2 text-sm text-quiet">
+            <Rating rating={product.rating} />
+            <span className="tabular-nums">{product.rating}</span>
+          </p>
+        )}
         <h3 dir="auto" className="mt-1 leading-snug font-semibold">
           <Link
             href={paths.product(product.slug)}

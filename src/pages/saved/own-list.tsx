@@ -25,6 +25,7 @@ import {
   Share2,
 } from "lucide-react";
 import { useState, type ReactNode } from "react";
+import { LooksInstead } from "../../features/designs/looks-instead.tsx";
 import { Photo } from "../../components/photo.tsx";
 import { useDesignsByIds } from "../../lib/data/use-designs-by-ids.ts";
 import { counted } from "../../lib/format/numbers.ts";
@@ -83,16 +84,19 @@ function Unknown() {
 function OwnDesigns({ ids, boards }: { ids: string[]; boards: Board[] }) {
   if (ids.length === 0 && boards.length === 0) {
     return (
-      <Notice
-        action={
-          <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
-            Find a look to save
-          </Link>
-        }
-      >
-        <p className="display text-2xl text-ink">No looks saved yet</p>
-        <p className="mt-2">Tap the heart to keep a look here, on this device.</p>
-      </Notice>
+      <>
+        <Notice
+          action={
+            <Link href={paths.allDesigns} className={buttonClass({ size: "large" })}>
+              Find a look to save
+            </Link>
+          }
+        >
+          <p className="display text-2xl text-ink">No looks saved yet</p>
+          <p className="mt-2">Tap the heart to keep a look here, on this device.</p>
+        </Notice>
+        <LooksInstead />
+      </>
     );
   }
   return (

@@ -14,6 +14,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { Notice } from "../../components/states/failure.tsx";
 import { buttonClass, Button } from "../../components/ui/button.tsx";
 import { FacetBar } from "../../features/facets/facet-bar.tsx";
+import { LooksInstead } from "../../features/designs/looks-instead.tsx";
 import { DesignList } from "../../features/designs/design-list.tsx";
 import { useSearchParams, withParam } from "../../lib/router/address.ts";
 import { queries, type LoadedPages } from "../../lib/data/queries.ts";
@@ -208,6 +209,7 @@ function SearchStart() {
   return (
     <>
       <FacetGroups names={["color", "shape", "season"]} />
+      <LooksInstead />
       {useHydrated() && <RecentSearches />}
     </>
   );

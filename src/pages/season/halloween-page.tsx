@@ -34,7 +34,7 @@ export const content: SeasonContent = {
       nothing: "The first Halloween designs are still drying. Look in again soon.",
     },
     {
-      kind: "pictured-ideas",
+      kind: "ideas",
       title: "Choose your haunt",
       text: "Four moods, from two dots on a white tip to a whole evening with a liner brush.",
       promised: /pumpkin|gothic|witch/i,
@@ -124,7 +124,7 @@ export const content: SeasonContent = {
         "Dark reds and blacks stain. Two coats of base, and take them off with the pad held still for thirty seconds before you wipe.",
       ]),
     },
-    { kind: "collection", title: "The Halloween collection", onlyWithDesigns: true },
+    { kind: "collection", title: "The Halloween collection" },
     {
       kind: "questions",
       title: "Questions before the party",
@@ -165,7 +165,7 @@ export function NightHero({ breadcrumb, link, children }: HeroProps) {
     <header data-night="" className="overflow-hidden bg-linear-to-b from-page to-shell text-ink">
       <div className="wrap">
         {breadcrumb}
-        <div className="grid grid-cols-[auto_1fr] items-end gap-x-6 md:grid-cols-[1.05fr_1fr] md:gap-x-10">
+        <div className="grid grid-cols-[auto_1fr] items-end gap-x-6 md:grid-cols-2 md:gap-x-10">
           <div className="col-span-2 pt-2 md:col-span-1 md:pt-8 low:pt-1">{children}</div>
           <div className="pt-6 pb-8 md:pb-24 low:pb-4">{link}</div>
           <NightNails className="w-full max-w-44 justify-self-end md:col-start-2 md:row-span-2 md:row-start-1 md:max-w-lg" />

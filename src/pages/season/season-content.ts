@@ -55,10 +55,9 @@ export type SeasonSection = { title: string; text?: string } & (
       nothing: string;
       links?: { all: string; season: string };
     }
-  | { kind: "ideas"; items: Idea[] }
-  /** Ideas with a picture each, or a nail in their color. */
+  /** Each has a picture, or a nail in its color. */
   | {
-      kind: "pictured-ideas";
+      kind: "ideas";
       items: (Idea & { color: string })[];
       /** If a title matches, ideas without designs link to all of them. */
       promised?: RegExp;
@@ -68,7 +67,8 @@ export type SeasonSection = { title: string; text?: string } & (
   | { kind: "months"; items: Month[] }
   /** Both are JSON arrays of texts. */
   | { kind: "supplies"; supplies: string; tips: string }
-  | { kind: "collection"; onlyWithDesigns?: true }
+  /** The first six of all designs, or those that are not featured above. */
+  | { kind: "collection"; besidesFeatured?: true }
   | { kind: "questions"; items: Question[] }
 );
 
@@ -132,8 +132,9 @@ export function contentOf(page: SeasonPage): SeasonContent {
         atLeast: 3,
         nothing: "The first designs are still drying. Look in again soon.",
       },
+      { kind: "collection", title: "The collection", besidesFeatured: true },
       {
-        kind: "pictured-ideas",
+        kind: "ideas",
         title: "Ideas for the season",
         items: textList(page.ways).map((row, index) => {
           const idea = wayIn(row);
@@ -152,7 +153,6 @@ export function contentOf(page: SeasonPage): SeasonContent {
       },
       { kind: "months", title: "A calendar for ten fingers", items: titled(page.months) },
       { kind: "questions", title: "Good to know", items: textList(page.questions).map(questionIn) },
-      { kind: "collection", title: "The collection" },
     ],
   };
 }
@@ -197,19 +197,24 @@ function pathOf(choice: Choice, search: Record<string, string>): string {
   return PAGES["all-designs"].path + (asked && `?${asked}`);
 }
 
-/** The link of a text: to what the first of its searches finds that finds any of the loaded designs. */
+/**
+ * The link of a text: to what the first of its searches finds that finds any of the loaded designs; and one of these,
+ * if possible none of those that the page `shows`.
+ */
 export function findInSeason(
   choice: Choice,
   designs: Design[],
   searches: readonly Search[],
+  shows: ReadonlySet<Design> = new Set(),
 ): { design: Design; href: string } | undefined {
   for (const search of searches) {
-    const [design] =
+    const found =
       typeof search === "string"
         ? searchDesigns(designs, search)
         : designs.filter((one) =>
             facetWordsIn(one, search.facet).some((word) => search.words.includes(word)),
           );
+    const design = found.find((one) => !shows.has(one)) ?? found[0];
     if (design) return { design, href: seasonDesignsPath(choice, search) };
   }
   return undefined;

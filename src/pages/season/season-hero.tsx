@@ -53,7 +53,7 @@ export function SeasonHero({ content, designs, total }: SeasonHeroProps) {
   return (
     <header className="wrap">
       {breadcrumb}
-      <div className="grid items-center gap-x-12 gap-y-7 pt-1 md:pt-8 lg:grid-cols-[1fr_1.1fr] low:gap-x-8 low:pt-1 low:md:grid-cols-[1fr_1.4fr]">
+      <div className="grid items-center gap-x-12 gap-y-7 pt-1 md:pt-8 lg:grid-cols-[1fr_1.1fr] low:gap-x-8 low:pt-1 low:grid-cols-[1fr_1fr]">
         <div>
           <h1 dir="auto" className={HEADING}>
             {heading}

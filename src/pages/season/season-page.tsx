@@ -25,7 +25,7 @@ export function Page({ params }: { params: Record<string, string> }) {
       fallback={skeleton}
     >
       <MissingItem
-        title="Season Not Found"
+        title="Season not found"
         text="It may be over for good."
         instead={{ href: paths.home, label: "See what is in season" }}
       />

@@ -1,8 +1,9 @@
 import clsx from "clsx";
-import { type ReactNode, useId, type ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { ArrowRight, ChevronDown } from "lucide-react";
 import { Link } from "../../components/link.tsx";
 import type { TitledText } from "../../../contract/season-texts.ts";
+import { parseFocus } from "../../../contract/pictures/focus.ts";
 import type { Design } from "../../../contract/forms/design.ts";
 import { PaintedNail, NumberedNail } from "../../components/nails/painted-nail.tsx";
 import { Photo } from "../../components/photo.tsx";
@@ -32,7 +33,7 @@ export function SectionFrame({ title, text, beside = false, children }: SectionF
       aria-labelledby={id}
       className={clsx(
         "wrap mt-14 grid gap-x-12 gap-y-5 md:mt-24",
-        beside && "lg:grid-cols-[minmax(0,1fr)_minmax(0,2.4fr)]",
+        beside && "lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)]",
       )}
     >
       <div>
@@ -133,40 +134,29 @@ function DifficultyBadge({ difficulty }: { difficulty: keyof typeof DOTS }) {
   );
 }
 
-export function IdeaCard({ title, difficulty, text, href }: Idea & Linked) {
-  return (
-    <li className="relative border-t border-line-strong py-6">
-      {difficulty && <DifficultyBadge difficulty={difficulty} />}
-      <h3 className="display mt-3 text-xl">
-        <SeasonLink href={href}>{title}</SeasonLink>
-      </h3>
-      <p dir="auto" className="mt-1.5 max-w-[28.2em] text-quiet">
-        {text}
-      </p>
-    </li>
-  );
-}
-
-interface PicturedIdeaProps extends Idea, Linked {
-  /** Its picture is shown. */
+interface IdeaTileProps extends Idea, Linked {
+  /** A part of its picture is shown. */
   design: Design | undefined;
   /** Of the painted nail that is shown if there is no design. */
   color: string;
 }
 
-/** An idea below a picture in an arch. */
-export function PicturedIdea(props: PicturedIdeaProps) {
+/** An idea below a picture in an arch: closer than on cards, to show what is meant. */
+export function IdeaTile(props: IdeaTileProps) {
   const { title, difficulty, text, color, design, href } = props;
+  const { x, y } = parseFocus(design?.focus ?? "") ?? { x: 50, y: 50 };
+  const point = `${x}% ${y}%`;
   return (
     <li className="group/tile relative text-center">
-      <div className="arch mx-auto mb-4 grid w-full max-w-64 place-items-center overflow-hidden bg-shell">
+      <div className="arch mx-auto mb-4 grid w-full place-items-center overflow-hidden bg-shell">
         {design ? (
           <Photo
             src={design.image_url}
             image={design.image}
             alt=""
-            sizes="(min-width: 64rem) 16rem, 44vw"
-            className="size-full transition-transform duration-500 ease-out group-hover/tile:scale-[1.04]"
+            sizes="(min-width: 64rem) 25rem, 70vw"
+            className="size-full"
+            style={{ objectPosition: point, transformOrigin: point, scale: 1.6 }}
           />
         ) : (
           <PaintedNail light={color} deep={color} className="h-3/5" />
@@ -182,7 +172,7 @@ export function PicturedIdea(props: PicturedIdeaProps) {
           title
         )}
       </h3>
-      <p dir="auto" className="mx-auto mt-1 max-w-[19.2em] text-quiet">
+      <p dir="auto" className="mt-1 text-quiet">
         {text}
       </p>
     </li>

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { Design } from "../../../contract/forms/design.ts";
 import { seasonPath } from "../../../contract/paths.ts";
@@ -21,10 +22,9 @@ import {
 } from "./season-content.ts";
 import { OtherSeason, SeasonHero } from "./season-hero.tsx";
 import {
-  IdeaCard,
+  IdeaTile,
   MonthCard,
   NumberedSteps,
-  PicturedIdea,
   Questions,
   SeasonLessons,
   SectionFrame,
@@ -41,7 +41,17 @@ export function SeasonView({ content }: { content: SeasonContent }) {
   const designs = data && !data.relaxed ? data.items : [];
   const total = data && !data.relaxed ? data.total : 0;
   const { title, description, keywords, path, shared, heading, sections } = content;
-  const list = { content, designs, total, isLoaded: data !== undefined, error, refetch };
+  const featured = featuredOf(designs, sections);
+  const list = {
+    content,
+    designs,
+    featured,
+    collection: collectionOf(designs, featured, sections),
+    total,
+    isLoaded: data !== undefined,
+    error,
+    refetch,
+  };
   return (
     <>
       <Head
@@ -62,7 +72,10 @@ export function SeasonView({ content }: { content: SeasonContent }) {
 
 interface SectionProps {
   content: SeasonContent;
+  /** All of the season that are loaded, and which of them these sections show. */
   designs: Design[];
+  featured: Design[];
+  collection: Design[];
   total: number;
   isLoaded: boolean;
   error: Error | null;
@@ -71,10 +84,10 @@ interface SectionProps {
 }
 
 function Section(props: SectionProps) {
-  const { section, designs } = props;
+  const { section, collection } = props;
   const { kind, title, text } = section;
   if ("items" in section && section.items.length === 0) return null;
-  if (kind === "collection" && section.onlyWithDesigns && designs.length === 0) return null;
+  if (kind === "collection" && collection.length === 0) return null;
   if (kind === "supplies") {
     const tips = textList(section.tips);
     const needsAny = textList(section.supplies).length > 0;
@@ -106,25 +119,7 @@ function SectionContent(props: SectionProps) {
         <Featured {...props} {...section} />
       );
     case "ideas":
-      return (
-        <ul className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-          {section.items.map((idea) => (
-            <IdeaCard key={idea.title} {...idea} href={find(idea)?.href} />
-          ))}
-        </ul>
-      );
-    case "pictured-ideas": {
-      const { promised } = section;
-      const all = promised && designs.some(({ title }) => promised.test(title));
-      return (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4">
-          {section.items.map((idea) => {
-            const { href = all ? seasonDesignsPath(choice) : undefined, design } = find(idea) ?? {};
-            return <PicturedIdea key={idea.title} {...idea} design={design} href={href} />;
-          })}
-        </ul>
-      );
-    }
+      return <Ideas {...props} {...section} />;
     case "steps":
       return (
         <>
@@ -158,89 +153,128 @@ function SectionContent(props: SectionProps) {
   }
 }
 
-type FeaturedProps = SectionProps & Extract<SeasonSection, { kind: "featured" }>;
+type SectionOf<Kind> = SectionProps & Extract<SeasonSection, { kind: Kind }>;
 
-/** Those of other categories if none is featured here. */
-function FeaturedOfAll({ atMost, ...props }: FeaturedProps & { atMost: number }) {
+/** Designs of other categories if none is featured here. */
+function FeaturedOfAll({ atMost, ...props }: SectionOf<"featured"> & { atMost: number }) {
   const all = useQuery(queries.featuredDesigns());
-  const own = props.designs.filter(({ featured }) => featured);
-  const others = all.data?.items ?? [];
+  const { featured, isLoaded, error, refetch } = props;
   return (
     <Featured
       {...props}
-      designs={own.length > 0 ? own : others.slice(0, atMost)}
-      isLoaded={props.isLoaded && all.data !== undefined}
-      error={props.error ?? all.error}
-      refetch={() => Promise.all([props.refetch(), all.refetch()])}
+      featured={featured.length > 0 ? featured : (all.data?.items.slice(0, atMost) ?? [])}
+      isLoaded={isLoaded && all.data !== undefined}
+      error={error ?? all.error}
+      refetch={() => Promise.all([refetch(), all.refetch()])}
     />
   );
 }
 
-function Featured(props: FeaturedProps) {
-  const { content, designs, isLoaded, error, refetch, atLeast, nothing, links } = props;
-  const flagged = designs.filter(({ featured }) => featured);
-  const others = designs.filter(({ featured }) => !featured);
-  const shown = [...flagged, ...others].slice(0, Math.max(atLeast, flagged.length));
+function Featured(props: SectionOf<"featured">) {
+  const { content, featured, collection, isLoaded, error, refetch, nothing } = props;
+  const isLast = collection.length === 0;
   // Where there is a collection too, the large view goes through that one.
-  const Cards = content.sections.some(({ kind }) => kind === "collection")
-    ? FurtherCards
-    : DesignCards;
+  const Cards = isLast ? DesignCards : FurtherCards;
   return (
     <>
       {!isLoaded && !error && <DesignGridSkeleton count={3} columns={3} />}
       {!isLoaded && error && <Failure error={error} onRetry={() => void refetch()} />}
-      {isLoaded && shown.length === 0 && <Notice>{nothing}</Notice>}
-      <Cards designs={shown} columns={3} eager />
-      {links && <FeaturedLinks content={content} {...links} />}
+      {isLoaded && featured.length === 0 && <Notice>{nothing}</Notice>}
+      <Cards designs={featured} columns={3} eager />
+      {isLast && <Onward content={content} />}
     </>
   );
 }
 
-interface FeaturedLinksProps {
-  content: SeasonContent;
-  /** What the link to all designs says. */
-  all: string;
-  /** Path of another season. */
-  season: string;
+/** Those that are featured, and others if these are too few. */
+function featuredOf(designs: Design[], sections: SeasonSection[]): Design[] {
+  const flagged = designs.filter(({ featured }) => featured);
+  const others = designs.filter(({ featured }) => !featured);
+  const atLeast = sections.find((one) => one.kind === "featured")?.atLeast ?? 0;
+  return [...flagged, ...others].slice(0, Math.max(atLeast, flagged.length));
 }
 
-function FeaturedLinks({ content, all, season }: FeaturedLinksProps) {
+/** How many of all designs the collection shows, and how many besides those that are featured. */
+const COLLECTION = 6;
+const COLLECTION_BESIDES = 12;
+
+function collectionOf(designs: Design[], featured: Design[], sections: SeasonSection[]): Design[] {
+  const section = sections.find((one) => one.kind === "collection");
+  if (!section?.besidesFeatured) return section ? designs.slice(0, COLLECTION) : [];
+  const known = new Set(featured);
+  return designs.filter((design) => !known.has(design)).slice(0, COLLECTION_BESIDES);
+}
+
+function Collection({ content, featured, collection, total }: SectionProps) {
+  return (
+    <>
+      <DesignCards
+        designs={collection}
+        others={[...new Set([...featured, ...collection])]}
+        columns={6}
+      />
+      <Onward content={content} all={total > collection.length && `See All ${total}`} />
+    </>
+  );
+}
+
+interface OnwardProps {
+  content: SeasonContent;
+  /** What the link to all designs says, if the page has no own words for it. */
+  all?: string | false;
+}
+
+/** The links after the designs: to all of the season, and to other seasons. */
+function Onward({ content, all: otherwise = false }: OnwardProps) {
   const { seasons, day } = useSeasons();
-  const other = seasons.find(({ path }) => path === season);
+  const links = content.sections.find((one) => one.kind === "featured")?.links;
+  const all = links?.all ?? otherwise;
+  const other = seasons.find(({ path }) => path === links?.season);
   const isPast = other !== undefined && other.ends_on < day.slice(5);
   return (
     <p className="mt-8 flex flex-wrap gap-2">
-      <Link href={seasonDesignsPath(content.choice)} className={buttonClass({ size: "large" })}>
-        {all}
-      </Link>
+      {all && (
+        <Link href={seasonDesignsPath(content.choice)} className={buttonClass({ size: "large" })}>
+          {all}
+        </Link>
+      )}
       {other && (
         <Link
-          href={seasonPath(season)}
+          href={seasonPath(other.path)}
           className={buttonClass({ variant: "secondary", size: "large" })}
         >
           {`${isPast ? "Back" : "On"} to ${other.name}`}
         </Link>
       )}
-      <OtherSeason path={content.season} besides={season} />
+      <OtherSeason path={content.season} {...(other && { besides: other.path })} />
     </p>
   );
 }
 
-/** How many of all designs the collection shows. */
-const COLLECTION = 6;
-
-function Collection({ content, designs, total }: SectionProps) {
+/** Each with a design that the page does not show elsewhere, if it can be. */
+function Ideas({ content, designs, featured, collection, items, promised }: SectionOf<"ideas">) {
+  const all = promised && designs.some(({ title }) => promised.test(title));
+  const shown = new Set([...featured, ...collection]);
+  const ideas = items.map((idea) => {
+    const found = findInSeason(content.choice, designs, idea.searches, shown);
+    if (found) shown.add(found.design);
+    return {
+      ...idea,
+      design: found?.design,
+      href: found?.href ?? (all ? seasonDesignsPath(content.choice) : undefined),
+    };
+  });
   return (
-    <>
-      <DesignCards designs={designs.slice(0, COLLECTION)} columns={6} />
-      <p className="mt-10 flex flex-wrap gap-2">
-        {total > COLLECTION && (
-          <Link href={seasonDesignsPath(content.choice)} className={buttonClass({ size: "large" })}>
-            See All {total}
-          </Link>
-        )}
-        <OtherSeason path={content.season} />
-      </p>
-    </>
+    <ul
+      className={clsx(
+        "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6",
+        // So that one or two are not left alone in the last row.
+        ideas.length % 3 === 0 ? "lg:grid-cols-3" : "lg:grid-cols-4",
+      )}
+    >
+      {ideas.map((idea) => (
+        <IdeaTile key={idea.title} {...idea} />
+      ))}
+    </ul>
   );
 }

@@ -28,7 +28,7 @@ export function Page() {
       />
       <header className="grid items-center gap-x-12 pt-2 pb-8 md:grid-cols-[1.6fr_1fr] md:pt-4 low:pt-0 low:pb-4">
         <div>
-          <h1 className="display text-4xl low:text-3xl">Nail Art Tutorials</h1>
+          <h1 className="display text-4xl low:text-3xl">Nail art tutorials</h1>
           <p className="mt-3 max-w-[33.3em] text-quiet md:text-lg">
             Pick a set, lay out what you need, and tick off each step as you paint. We keep your
             place, and the screen stays on while your hands are busy.

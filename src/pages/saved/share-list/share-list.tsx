@@ -82,7 +82,7 @@ export function ShareList({ list, designs, onClose }: ShareListProps) {
         )}
         <div className="mt-2 flex flex-wrap gap-2">
           {"share" in navigator && (
-            <Button onClick={() => void share(list.name, address)} className="w-full">
+            <Button onClick={() => share(list.name, address)} className="w-full">
               <Share2 aria-hidden size={18} />
               Share link
             </Button>
